@@ -1,0 +1,14 @@
+/** The three clubs as they are stored, in the order of their tabs, each with its public label (readings: Clubs). */
+export const clubs = [
+  { name: 'AI build club', label: 'AI Build Club' },
+  { name: 'Technical club', label: 'Technical Club' },
+  { name: 'Electromazine club', label: 'Electrozoom' },
+] as const;
+
+/** What a past event's `clubName` may be. */
+export type ClubName = (typeof clubs)[number]['name'];
+
+export const clubNames: readonly ClubName[] = clubs.map((club) => club.name);
+
+/** The dropdown's first option, which stands for no choice (spec, section 3). */
+export const noClubChosen = '-- Select a Club --';

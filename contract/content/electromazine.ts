@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type ContentType, storedItemShape } from './contentType.ts';
+import { anyImage, jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { optionalLine, requiredDescription, requiredWebAddress } from './text.ts';
+
+const addMissing = 'Please fill out all fields and select an image.';
+const editMissing = 'Description and Registration Link cannot be empty.';
+const headings = { title: optionalLine('Title'), time: optionalLine('Time Label') };
+
+/** Issues of the magazine (spec, sections 3, 5, 7 and 8; readings: Fields that the tables imply). */
+export const electromazine = {
+  name: 'electromazine',
+  noun: 'electromazine',
+  path: '/electromazine',
+  item: z.object({
+    ...storedItemShape,
+    title: z.string().optional(),
+    time: z.string().optional(),
+    description: z.string(),
+    registrationLink: z.string(),
+  }),
+  list: { empty: 'No electromazines found. Please add one!', failed: 'Failed to fetch electromazines' },
+  add: {
+    fields: z.object({
+      image: requiredImage(addMissing),
+      ...headings,
+      description: requiredDescription(addMissing),
+      registrationLink: requiredWebAddress('Registration Link', addMissing),
+    }),
+    image: jpegOrPng,
+    busy: 'Adding Electromazine...',
+    done: 'Electromazine added successfully!',
+    failed: 'Failed to add electromazine.',
+  },
+  edit: {
+    fields: z.object({
+      image: optionalImage(),
+      ...headings,
+      description: requiredDescription(editMissing),
+      registrationLink: requiredWebAddress('Registration Link', editMissing),
+    }),
+    image: anyImage,
+    loadFailed: 'Failed to fetch magazine for editing.',
+    done: 'Electromazine updated successfully!',
+    failed: 'Failed to update electromazine.',
+  },
+  remove: {
+    confirm: 'Are you sure you want to delete this electromazine?',
+    done: 'Electromazine deleted successfully!',
+    failed: 'Failed to delete electromazine.',
+  },
+} as const satisfies ContentType;
+
+export type MagazineIssue = z.infer<typeof electromazine.item>;

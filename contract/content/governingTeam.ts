@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type ContentType, storedItemShape } from './contentType.ts';
+import { jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { requiredLine } from './text.ts';
+
+const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
+const editMissing = 'Name and Designation cannot be empty.';
+
+/** Governing team members (spec, sections 3, 5, 7 and 8). */
+export const governingTeam = {
+  name: 'governingTeam',
+  noun: 'team member',
+  path: '/admin/governing-team',
+  item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
+  list: { empty: 'No team members found.', failed: 'Failed to fetch members' },
+  add: {
+    fields: z.object({
+      image: requiredImage(addMissing),
+      name: requiredLine('Name', addMissing),
+      designation: requiredLine('Designation', addMissing),
+    }),
+    image: jpegOrPng,
+    busy: 'Adding Member...',
+    done: 'Team Member added successfully!',
+    failed: 'Failed to add member.',
+  },
+  edit: {
+    fields: z.object({
+      image: optionalImage(),
+      name: requiredLine('Name', editMissing),
+      designation: requiredLine('Designation', editMissing),
+    }),
+    image: jpegOrPng,
+    loadFailed: 'Failed to fetch member for editing.',
+    done: 'Team member updated successfully!',
+    failed: 'Failed to update member.',
+  },
+  remove: {
+    confirm: 'Are you sure you want to delete this member?',
+    done: 'Member deleted successfully!',
+    failed: 'Failed to delete member.',
+  },
+} as const satisfies ContentType;
+
+export type TeamMember = z.infer<typeof governingTeam.item>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** An image format by its bytes. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 'heic' | 'svg';
+
+/** Which images a form takes. */
+export interface ImageRule {
+  formats: readonly ImageFormat[];
+  /** For the `accept` attribute of the file chooser. */
+  accept: string;
+  /** What is said of a file of another kind. */
+  refused: string;
+}
+
+/** 'Image types jpeg, jpg, png' (spec, section 5). */
+export const jpegOrPng: ImageRule = {
+  formats: ['jpeg', 'png'],
+  accept: 'image/jpeg,image/png,.jpg,.jpeg,.png',
+  refused: 'The image must be a JPEG, JPG or PNG file.',
+};
+
+/** 'Any image type': whatever can be decoded safely (readings: Fields that the tables imply). */
+export const anyImage: ImageRule = {
+  formats: ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff', 'heic', 'svg'],
+  accept: 'image/*,.heic,.heif',
+  refused: 'This file is not an image that can be read. Please choose another one.',
+};
+
+/** The image of an add form; `missing` is said when there is none. A File in the browser, a received upload on the server. */
+export const requiredImage = (missing: string) =>
+  z.custom<object>((value) => typeof value === 'object' && value !== null, missing);
+
+/** The image of an edit form; without one the stored image stays. */
+export const optionalImage = () => z.custom<object>((value) => typeof value === 'object' && value !== null).optional();

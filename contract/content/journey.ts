@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type ContentType, storedItemShape } from './contentType.ts';
+import { anyImage, requiredImage } from './images.ts';
+import { optionalLine } from './text.ts';
+
+/**
+ * Journey images, which are the public alumni carousel too (spec, sections 3 and 5; readings: Fields that
+ * the tables imply). Their file name comes with the upload; they are never edited, only captioned.
+ */
+export const journey = {
+  name: 'journey',
+  noun: 'journey image',
+  path: '/our-team-journey',
+  item: z.object({ ...storedItemShape, originalName: z.string().optional(), caption: z.string().optional() }),
+  list: { empty: 'No Journey Images Found', failed: 'Failed to fetch images. Please try again later.' },
+  add: {
+    fields: z.object({ image: requiredImage('Please select an image to upload') }),
+    image: anyImage,
+    busy: 'Uploading...',
+    done: 'Image uploaded successfully!',
+    failed: 'Upload failed. Please try again.',
+  },
+  remove: {
+    confirm: 'Are you sure you want to delete this image?',
+    done: 'Image deleted successfully!',
+    failed: 'Failed to delete image. Please try again.',
+  },
+} as const satisfies ContentType;
+
+/** The body of `PATCH /our-team-journey/{id}`; a blank caption removes it. */
+export const captionSchema = z.object({ caption: optionalLine('Caption').nullable() });
+
+export const captionWords = { done: 'Caption saved.', failed: 'Failed to save the caption.' } as const;
+
+export type JourneyImage = z.infer<typeof journey.item>;

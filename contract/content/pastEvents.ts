@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { clubNames } from '../clubs.ts';
+import { type ContentType, storedItemShape } from './contentType.ts';
+import { anyImage, optionalImage, requiredImage } from './images.ts';
+import { optionalLink, requiredDescription } from './text.ts';
+
+const club = (missing: string) =>
+  z.enum(clubNames, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === '' ? missing : `Club must be one of: ${clubNames.join(', ')}.`,
+  });
+
+const addMissing = 'Please fill out all required fields: Club, Image, and Description.';
+const editMissing = 'Description and Club Name are required.';
+
+/** Past events (spec, sections 3, 5, 7 and 8). */
+export const pastEvents = {
+  name: 'pastEvents',
+  noun: 'past event',
+  path: '/admin/past-events',
+  item: z.object({
+    ...storedItemShape,
+    description: z.string(),
+    link: z.string().optional(),
+    clubName: z.enum(clubNames),
+  }),
+  list: { empty: 'No past events found.', failed: 'Failed to fetch events' },
+  add: {
+    fields: z.object({
+      image: requiredImage(addMissing),
+      clubName: club(addMissing),
+      description: requiredDescription(addMissing),
+      link: optionalLink('Link'),
+    }),
+    image: anyImage,
+    busy: 'Adding Event...',
+    done: 'Past event added successfully!',
+    failed: 'Failed to add event.',
+  },
+  edit: {
+    fields: z.object({
+      image: optionalImage(),
+      clubName: club(editMissing),
+      description: requiredDescription(editMissing),
+      link: optionalLink('Link'),
+    }),
+    image: anyImage,
+    loadFailed: 'Failed to fetch event for editing.',
+    done: 'Event updated successfully!',
+    failed: 'Failed to update event.',
+  },
+  remove: {
+    confirm: 'Are you sure you want to delete this past event?',
+    done: 'Past event deleted successfully!',
+    failed: 'Failed to delete event.',
+  },
+} as const satisfies ContentType;
+
+export type PastEvent = z.infer<typeof pastEvents.item>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type ContentType, storedItemShape } from './contentType.ts';
+import { jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { optionalLink, requiredDate, requiredDescription } from './text.ts';
+
+const links = { link: optionalLink('Link'), registration: optionalLink('Registration Link') };
+
+/** Upcoming events (spec, sections 3, 5, 7 and 8). */
+export const upcomingEvents = {
+  name: 'upcomingEvents',
+  noun: 'upcoming event',
+  path: '/admin/upcoming-events',
+  item: z.object({
+    ...storedItemShape,
+    description: z.string(),
+    eventDate: z.iso.date(),
+    link: z.string().optional(),
+    registration: z.string().optional(),
+  }),
+  list: { empty: 'No upcoming events found.', failed: 'Failed to fetch events' },
+  add: {
+    fields: z.object({
+      image: requiredImage('Please select an image.'),
+      eventDate: requiredDate('Event Date', 'Please select an event date.'),
+      description: requiredDescription('Description cannot be empty.'),
+      ...links,
+    }),
+    image: jpegOrPng,
+    busy: 'Adding Event...',
+    done: 'Upcoming event added successfully!',
+    failed: 'Failed to add event.',
+  },
+  edit: {
+    fields: z.object({
+      image: optionalImage(),
+      eventDate: requiredDate('Event Date', 'Event date is required.'),
+      description: requiredDescription('Description cannot be empty.'),
+      ...links,
+    }),
+    image: jpegOrPng,
+    loadFailed: 'Failed to fetch event for editing.',
+    done: 'Upcoming event updated successfully!',
+    failed: 'Failed to update event.',
+  },
+  remove: {
+    confirm: 'Are you sure you want to delete this upcoming event?',
+    done: 'Upcoming event deleted successfully!',
+    failed: 'Failed to delete event.',
+  },
+} as const satisfies ContentType;
+
+export type UpcomingEvent = z.infer<typeof upcomingEvents.item>;

@@ -1,0 +1,11 @@
+/** What a link to the web starts with. */
+export const webScheme = /^https?:\/\//i;
+
+/**
+ * The address that a link typed as free text leads to: `https://` is put before it unless it starts
+ * with http:// or https:// (spec, section 5), so that no other scheme can ever become a link's.
+ */
+export function toHref(link: string): string {
+  const address = link.trim();
+  return webScheme.test(address) ? address : `https://${address}`;
+}

@@ -1,0 +1,12 @@
+/** Where both APIs live on their hosts. */
+export const apiBase = '/api';
+
+/** The six public reads (spec, section 7), under `apiBase`. Spelling as specified. */
+export const publicPaths = {
+  upcomingEvents: '/getupcomming',
+  electromazine: '/get',
+  pastEvents: '/getpast',
+  pastEventsByClub: (clubName: string) => `/getpast/club/${encodeURIComponent(clubName)}`,
+  governingTeam: '/getgov',
+  journey: '/our-team-journey/image',
+} as const;
