@@ -10,6 +10,8 @@ export interface ImageRule {
   accept: string;
   /** What is said of a file of another kind. */
   refused: string;
+  /** Its size in bytes is not limited (spec, section 9). */
+  ofAnySize?: true;
 }
 
 /** 'Image types jpeg, jpg, png' (spec, section 5). */

@@ -15,7 +15,7 @@ export const journey = {
   list: { empty: 'No Journey Images Found', failed: 'Failed to fetch images. Please try again later.' },
   add: {
     fields: z.object({ image: requiredImage('Please select an image to upload') }),
-    image: anyImage,
+    image: { ...anyImage, ofAnySize: true },
     busy: 'Uploading...',
     done: 'Image uploaded successfully!',
     failed: 'Upload failed. Please try again.',

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { formatCalendarDate, hasPassed, toCalendarDate, today } from './dates.ts';
+
+describe('toCalendarDate', () => {
+  it.each([
+    ['2026-12-05', '2026-12-05'],
+    [' 2026-12-05 ', '2026-12-05'],
+    ['2026-12-31T23:30:00.000Z', '2026-12-31'],
+    ['2026-12-31T23:30:00-11:00', '2026-12-31'],
+    ['2028-02-29', '2028-02-29'],
+  ])('reads %j as %j', (text, date) => {
+    expect(toCalendarDate(text)).toBe(date);
+  });
+
+  it.each(['', '2026-02-29', '2026-13-01', '2026-00-10', '2026-1-5', '05/12/2026', '2026-12-05x', 'tomorrow'])(
+    'does not take %j',
+    (text) => {
+      expect(toCalendarDate(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('formatCalendarDate', () => {
+  it('writes the day that was meant, in every style', () => {
+    expect(formatCalendarDate('2026-12-05', 'long', 'en-US')).toBe('Saturday, December 5, 2026');
+    expect(formatCalendarDate('2026-12-05', 'short', 'en-GB')).toBe('5 Dec 2026');
+    expect(formatCalendarDate('2026-12-05', 'numeric', 'en-US')).toBe('12/5/2026');
+  });
+});
+
+describe('hasPassed', () => {
+  const lastMinuteInKolkata = new Date('2026-12-05T18:29:00Z');
+  const nextDayInKolkata = new Date('2026-12-05T18:30:00Z');
+
+  it('waits for the end of the day in the time zone given', () => {
+    expect(hasPassed('2026-12-05', 'Asia/Kolkata', lastMinuteInKolkata)).toBe(false);
+    expect(hasPassed('2026-12-05', 'Asia/Kolkata', nextDayInKolkata)).toBe(true);
+    expect(hasPassed('2026-12-05', 'UTC', nextDayInKolkata)).toBe(false);
+  });
+
+  it('knows which day it is there', () => {
+    expect(today('Asia/Kolkata', nextDayInKolkata)).toBe('2026-12-06');
+  });
+});
