@@ -1,0 +1,23 @@
+import type { RouteShorthandOptionsWithHandler } from 'fastify';
+import { contentTypes } from '#contract/content/index.ts';
+import { captionSchema, captionWords } from '#contract/content/journey.ts';
+import { check } from '../content/check.ts';
+import { describeCall, idParameter, itemOf, jsonOf } from '../docs.ts';
+import { type ContentParts, idOf, missing } from './contentCalls.ts';
+
+/** Writes the caption of a journey image, or removes it (readings: Fields that the tables imply). */
+export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {
+  const { journey } = contentTypes;
+  return {
+    schema: describeCall('Caption one journey image', {
+      parameters: idParameter,
+      body: jsonOf(captionSchema),
+      answer: itemOf(journey),
+    }),
+    async handler(request) {
+      const { caption } = check(captionSchema, request.body);
+      const data = (await store.update(journey, idOf(request, journey), { caption })) ?? missing(journey);
+      return { data, message: captionWords.done };
+    },
+  };
+}

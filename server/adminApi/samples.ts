@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { ContentStore } from '../content/store.ts';
+import { describeCall, nothing } from '../docs.ts';
+
+/** Whether sample content is there, and one call that removes all of it (readings: Running it). */
+export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
+  app.get('/admin/sample-content', {
+    schema: describeCall('Whether there is sample content', {
+      answer: { type: 'object', properties: { present: { type: 'boolean' } }, required: ['present'] },
+    }),
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { data: { present: await store.hasSamples() } };
+    },
+  });
+
+  app.delete('/admin/sample-content', {
+    schema: describeCall('Remove all sample content', { answer: nothing }),
+    handler: async () => {
+      await store.removeSamples();
+      return { data: null, message: 'Sample content removed.' };
+    },
+  });
+}

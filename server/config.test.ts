@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has the documented defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: expect.stringMatching(/data$/),
+      databaseUrl: undefined,
+      firstAdmin: { username: 'admin', password: undefined },
+      publicApiUrl: '',
+      adminApiUrl: '',
+      serve: new Set(['site', 'public', 'admin']),
+      mediaStorage: { kind: 'disk' },
+      maxUploadBytes: 25 * 1024 * 1024,
+      trustProxy: false,
+      sampleContent: true,
+    });
+  });
+
+  it.each([{ NODE_ENV: 'production' }, { SAMPLE_CONTENT: 'off' }, { DATABASE_URL: 'postgres://localhost/chapter' }])(
+    'starts empty with %j',
+    (env) => {
+      expect(readConfig(env).sampleContent).toBe(false);
+    },
+  );
+
+  it('takes blank values as absent ones', () => {
+    const config = readConfig({
+      DATABASE_URL: '',
+      SITE_URL: '',
+      ADMIN_PASSWORD: '',
+      S3_BUCKET: '',
+      SAMPLE_CONTENT: '',
+      PORT: '',
+    });
+    expect(config).toMatchObject({
+      databaseUrl: undefined,
+      siteUrl: undefined,
+      firstAdmin: { password: undefined },
+      port: 3000,
+    });
+  });
+
+  it('keeps of an address its origin', () => {
+    expect(readConfig({ PUBLIC_API_URL: 'https://api.example.org/' }).publicApiUrl).toBe('https://api.example.org');
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+    [{ SERVE: 'site,api' }, 'SERVE'],
+    [{ PUBLIC_API_URL: 'https://example.org/api' }, 'PUBLIC_API_URL'],
+    [{ MEDIA_STORAGE: 's3' }, 'S3_BUCKET'],
+    [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('refuses %j and names it', (env, name) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(name);
+  });
+});

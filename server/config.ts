@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What this process serves: the pages, the public API, the admin API. */
+export type Part = 'site' | 'public' | 'admin';
+
+/** Where images are kept. */
+export type MediaStorage =
+  | { kind: 'disk'; directory: string }
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      endpoint?: string;
+      accessKeyId?: string;
+      secretAccessKey?: string;
+      forcePathStyle: boolean;
+    };
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute; holds the embedded database, the images of disk storage and uploads under way. */
+  dataDir: string;
+  /** A PostgreSQL address; without one the embedded SQLite database is used. */
+  databaseUrl?: string;
+  /** The first admin, used once, when there is none. */
+  firstAdmin: { username: string; password?: string };
+  /** Origin of the site as visitors see it, without a trailing slash. Undefined: each request's own. */
+  siteUrl?: string;
+  /** Origins of the two APIs as browsers reach them; '' means the site's own origin. */
+  publicApiUrl: string;
+  adminApiUrl: string;
+  serve: ReadonlySet<Part>;
+  mediaStorage: MediaStorage;
+  /** Largest upload in bytes for all but journey images, which have no limit (readings). */
+  maxUploadBytes: number;
+  trustProxy: boolean | string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Whether a brand-new embedded database gets sample content. */
+  sampleContent: boolean;
+}
+
+/** The environment holds a value that cannot be used; the message names it in plain words. */
+export class ConfigError extends Error {}
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
+  .refine((value) => new URL(value).pathname === '/' && !value.includes('?'), 'must be an origin, without a path')
+  .transform((value) => new URL(value).origin);
+const parts = ['site', 'public', 'admin'] as const;
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address like postgres://…')
+    .optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SITE_URL: origin.optional(),
+  PUBLIC_API_URL: origin.optional(),
+  ADMIN_API_URL: origin.optional(),
+  SERVE: z
+    .string()
+    .default(parts.join(','))
+    .transform((list) => list.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(parts, `must be a list of ${parts.join(', ')}`)).nonempty()),
+  MEDIA_STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
+  MAX_UPLOAD_MB: z.coerce.number('must be a number').positive().default(25),
+  TRUST_PROXY: z.string().default('false'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SAMPLE_CONTENT: z.enum(['on', 'off']).optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * The configuration that the environment asks for (readings: Running it); the only reader of `process.env`.
+ * Throws a ConfigError that names every variable at fault.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  // A variable that is set to nothing is as good as absent.
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    firstAdmin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
+    siteUrl: values.SITE_URL,
+    publicApiUrl: values.PUBLIC_API_URL ?? '',
+    adminApiUrl: values.ADMIN_API_URL ?? '',
+    serve: new Set(values.SERVE),
+    mediaStorage: mediaStorage(values, dataDir),
+    maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+    sampleContent:
+      values.SAMPLE_CONTENT !== undefined
+        ? values.SAMPLE_CONTENT === 'on' && values.DATABASE_URL === undefined
+        : values.NODE_ENV !== 'production' && values.DATABASE_URL === undefined,
+  };
+}
+
+function mediaStorage(values: z.infer<typeof environment>, dataDir: string): MediaStorage {
+  if (values.MEDIA_STORAGE === 'disk') return { kind: 'disk', directory: resolve(dataDir, 'media') };
+  if (values.S3_BUCKET === undefined) throw new ConfigError('S3_BUCKET must be set when MEDIA_STORAGE is s3');
+  return {
+    kind: 's3',
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
+
+/** 'true', 'false', or the addresses of the proxies to trust, separated by commas. */
+function trustProxy(value: string): boolean | string {
+  if (value === 'true') return true;
+  return value === 'false' ? false : value;
+}

@@ -1,0 +1,86 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { StoredType } from './content/store.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** A call whose answer carries no data. */
+export const nothing: JsonSchema = { type: 'null' };
+
+export const idParameter: JsonSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+
+/** A schema of the contract as JSON Schema, as clients see it on the way in. An image is a file. */
+export function jsonOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema._zod.def.type === 'custom')
+        Object.assign(jsonSchema, { type: 'string', contentMediaType: 'image/*' });
+    },
+  });
+  return json;
+}
+
+export const formOf = (fields: z.ZodObject): JsonSchema => jsonOf(fields);
+export const itemOf = (type: StoredType): JsonSchema => jsonOf(type.item, 'output');
+export const listOf = (type: StoredType): JsonSchema => ({ type: 'array', items: itemOf(type) });
+
+/**
+ * What the documentation says of a call. It only documents: values are checked by the contract's own schemas,
+ * and answers are written as they are.
+ */
+export function describeCall(
+  summary: string,
+  call: {
+    tag?: 'Public' | 'Admin';
+    parameters?: JsonSchema;
+    body?: JsonSchema;
+    form?: JsonSchema;
+    answer: JsonSchema;
+    status?: number;
+  },
+): FastifySchema {
+  const tag = call.tag ?? 'Admin';
+  const failure = {
+    type: 'object',
+    properties: { message: { type: 'string' }, errors: { type: 'object' } },
+    required: ['message'],
+  };
+  return {
+    summary,
+    tags: [tag],
+    ...(tag === 'Admin' && { security: [{ token: [] }] }),
+    ...(call.parameters && { params: call.parameters }),
+    ...(call.form && { consumes: ['multipart/form-data'], body: call.form }),
+    ...(call.body && { body: call.body }),
+    response: {
+      [call.status ?? 200]: {
+        description: 'Done',
+        type: 'object',
+        properties: { data: call.answer, message: { type: 'string' } },
+        required: ['data'],
+      },
+      '4xx': { description: 'A plain sentence, with the fields at fault where there are any', ...failure },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of all calls that are registered after it, at `docs/json`, and a page to read it, at `docs`. */
+export async function registerDocs(app: FastifyInstance, serverUrl: string): Promise<void> {
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Chapterhouse', description: 'The public and the admin API of a chapter’s site.', version: '1' },
+      ...(serverUrl !== '' && { servers: [{ url: serverUrl }] }),
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'As login answers it' } },
+      },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { tryItOutEnabled: false } });
+}

@@ -1,0 +1,50 @@
+import { profile } from '#chapter/profile.ts';
+import { createApp } from './app.ts';
+import { ensureFirstAdmin } from './auth/admins.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openParts } from './parts.ts';
+import { addSampleContent } from './sample/load.ts';
+
+/** How long requests in flight may take after a signal to stop (ms). */
+const graceful = 30_000;
+
+try {
+  await serve();
+} catch (error) {
+  console.error(error instanceof ConfigError ? `The configuration cannot be used:\n${error.message}` : error);
+  process.exit(1);
+}
+
+/** config → database, media → app → listen → graceful close. */
+async function serve(): Promise<void> {
+  const config = readConfig();
+  const parts = await openParts(config);
+  await parts.media.sweep();
+  await parts.sessions.sweep();
+  const app = await createApp(parts);
+
+  const servesContent = config.serve.has('public') || config.serve.has('admin');
+  const firstAdmin = config.serve.has('admin')
+    ? await ensureFirstAdmin(parts.database.db, config.firstAdmin)
+    : undefined;
+  if (parts.database.isNew && config.sampleContent && servesContent) {
+    console.log('Drawing the sample content…');
+    await addSampleContent(parts.store, profile.timeZone);
+  }
+
+  const address = await app.listen({ host: config.host, port: config.port });
+  console.log(`Chapterhouse is ready: ${address}`);
+  if (firstAdmin?.madePassword !== undefined) {
+    console.log(`Log in at ${address}/admin/login (this password is shown only once):`);
+    console.log(`  Username: ${firstAdmin.username}\n  Password: ${firstAdmin.madePassword}`);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+  async function stop() {
+    setTimeout(() => process.exit(1), graceful).unref();
+    await app.close();
+    await parts.close();
+    process.exit(0);
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer made once and sent many times: its bytes in each encoding, and the ETag that they share. */
+export interface PreparedBody {
+  etag: string;
+  identity: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Makes every form of a body. The ETag is a weak one, for it stands for all encodings. */
+export async function prepareBody(text: string | Buffer, brotliQuality = 5): Promise<PreparedBody> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([
+    brotli(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    deflate(identity),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, identity, br, gzip: gzipped };
+}
+
+/** Sends the form that the client takes, or 304 when it has the same already. Cache-Control and Content-Type are the caller's. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody): FastifyReply {
+  reply.header('etag', prepared.etag).header('vary', 'Accept-Encoding');
+  if (matches(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(prepared[encoding]);
+}
+
+/** Whether an If-None-Match header names the ETag; weak and strong compare alike (RFC 9110, 13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag) return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** The best encoding that an Accept-Encoding header takes (RFC 9110, 12.5.3); what has a weight of 0 is refused. */
+export function chooseEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
+  if (header === undefined) return 'identity';
+  const accepted = new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2))];
+    }),
+  );
+  const takes = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { anyImage } from '#contract/content/images.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { today } from '#contract/dates.ts';
+import type { ContentStore, NewImage, StoredType, Values } from '../content/store.ts';
+import { type SampleItem, sampleContent } from './content.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Stores the sample content, dated around now: the upcoming events first, for they are what the home page
+ * shows. The dates of events are days of the time zone given (IANA name).
+ */
+export async function addSampleContent(store: ContentStore, timeZone: string, now = new Date()): Promise<void> {
+  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
+
+  await add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, ...values }) => ({
+    ...values,
+    eventDate: today(timeZone, new Date(now.getTime() + inDays * day)),
+  }));
+  await add(electromazine, sampleContent.electromazine);
+  await add(pastEvents, sampleContent.pastEvents);
+  await add(governingTeam, sampleContent.governingTeam);
+  await add(journey, sampleContent.journey);
+
+  async function add<Written extends Values>(
+    type: StoredType,
+    items: SampleItem<Written>[],
+    toValues: (written: Written) => Values = (written) => written,
+  ) {
+    await Promise.all(
+      items.map(async ({ art, daysAgo, values }) =>
+        store.addSample(type, toValues(values), await drawing(art), new Date(now.getTime() - daysAgo * day)),
+      ),
+    );
+  }
+}
+
+async function drawing(fileName: string): Promise<NewImage> {
+  const path = fileURLToPath(new URL(`./art/${fileName}`, import.meta.url));
+  return { upload: { path, fileName, bytes: (await stat(path)).size }, rule: anyImage };
+}

@@ -1,0 +1,325 @@
+import type { Page } from '@playwright/test';
+import { contentTypes } from '../../contract/content/index.ts';
+import { sessionWords } from '../../contract/session.ts';
+import { admin } from '../process.ts';
+import { expect, poster, test } from './test.ts';
+
+const { upcomingEvents } = contentTypes;
+const adminCalls = '**/api/admin/upcoming-events**';
+const image = async (colour?: string) => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster(colour) });
+
+test.describe('login', () => {
+  test('asks for both fields, in their place', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Username is required.')).toBeVisible();
+    await expect(page.getByText('Password is required.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test.describe('with what is wrong', () => {
+    test.use({ expectedErrors: [/401/, /429/, /ERR_FAILED/, /failed:/] });
+
+    test('shows the server’s message and keeps the name', async ({ page }) => {
+      await page.goto('/admin/login');
+      await page.getByLabel('Username').fill('somebody');
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page.getByRole('alert')).toContainText(sessionWords.wrongCredentials);
+      await expect(page.getByLabel('Username')).toHaveValue('somebody');
+      await expect(page).toHaveURL(/\/admin\/login$/);
+    });
+
+    test('shows the fallback when the network fails', async ({ page }) => {
+      await page.goto('/admin/login');
+      await page.route('**/api/auth/login', (route) => route.abort());
+      await page.getByLabel('Username').fill('somebody');
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page.getByRole('alert')).toContainText('Login failed. Please check credentials or network.');
+    });
+  });
+
+  test('leads to where one was going, and is skipped when logged in', async ({ page }) => {
+    await page.goto('/admin/upcoming-events/manage');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await logIn(page);
+    await expect(page).toHaveURL(/\/admin\/upcoming-events\/manage$/);
+    await page.goto('/admin/login');
+    await expect(page).toHaveURL(/\/admin\/past-events$/);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/past-events$/);
+  });
+
+  test('ends by Logout, on the server too', async ({ page, site }) => {
+    await page.goto('/admin/upcoming-events/manage');
+    await logIn(page);
+    await expect(page).toHaveURL(/\/admin\/upcoming-events\/manage$/);
+    const request = page.waitForRequest('**/api/admin/upcoming-events');
+    await page.reload();
+    const authorization = (await (await request).headerValue('authorization')) as string;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect((await fetch(`${site.address}/api/admin/past-events`, { headers: { authorization } })).status).toBe(401);
+    await page.goto('/admin/upcoming-events');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+});
+
+test.describe('the admin layout', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/admin/upcoming-events');
+    await logIn(page);
+  });
+
+  test('has its bar, tabs and Logout, and on phones a menu that repeats them', async ({ page }) => {
+    const names = ['Past Events', 'Upcoming Events', 'Governing Team', 'Electromazine', 'Our Team Journey'];
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin/past-events');
+    for (const name of names) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Upcoming Events', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog');
+    for (const name of names) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('shows nothing but the spinner while the session is checked', async ({ page }) => {
+    const html = await (await fetch(new URL('/admin/upcoming-events', page.url()))).text();
+    expect(html).not.toContain('Admin Dashboard');
+    await expect(page.getByText('Loading application...')).toBeHidden();
+  });
+});
+
+test.describe('adding an upcoming event', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/admin/upcoming-events');
+    await logIn(page);
+  });
+
+  test('names what is missing, in the order of the form, and keeps what was typed', async ({ page }) => {
+    const submit = page.getByRole('button', { name: 'Add Event' });
+    await page.getByLabel('Link', { exact: true }).fill('example.org');
+    await submit.click();
+    const summary = page.getByRole('alert').first();
+    await expect(summary).toContainText('Please select an image.');
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
+    await submit.click();
+    await expect(summary).toContainText('Please select an event date.');
+    await page.getByLabel('Event Date').fill('2030-12-05');
+    await submit.click();
+    await expect(summary).toContainText('Description cannot be empty.');
+    await expect(page.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Link', { exact: true })).toHaveValue('example.org');
+  });
+
+  test('is busy while it saves, then clears the form and says so', async ({ page }) => {
+    let go: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/upload', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillForm(page);
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await expect(page.getByRole('button', { name: 'Adding Event...' })).toBeDisabled();
+    go();
+    await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('');
+    await expect(page.getByLabel('Event Date')).toHaveValue('');
+    await expect(page.getByText('poster.jpg')).toHaveCount(0);
+  });
+
+  test.describe('that fails', () => {
+    test.use({ expectedErrors: [/415|500/, /ERR_FAILED/, /failed:/] });
+
+    for (const [what, status, json, message] of [
+      [
+        'shows the server’s message',
+        415,
+        { message: 'The image must be a JPEG, JPG or PNG file.' },
+        'The image must be a JPEG, JPG or PNG file.',
+      ],
+      ['shows the fallback without one', 500, {}, 'Failed to add event.'],
+    ] as const) {
+      test(`${what} and keeps every field and the file`, async ({ page }) => {
+        await page.route('**/upload', (route) => route.fulfill({ status, json }));
+        await fillForm(page);
+        await page.getByRole('button', { name: 'Add Event' }).click();
+        await expect(page.getByRole('alert').first()).toContainText(message);
+        await expect(page.getByLabel('Description')).toHaveValue('Build a Yagi.');
+        await expect(page.getByLabel('Event Date')).toHaveValue('2030-12-05');
+        await expect(page.getByText('poster.jpg')).toBeVisible();
+        await page.unroute('**/upload');
+        await page.getByRole('button', { name: 'Add Event' }).click();
+        await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
+      });
+    }
+  });
+});
+
+test.describe('managing upcoming events', () => {
+  const open = async (page: Page) => {
+    await page.goto('/admin/upcoming-events/manage');
+    await logIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Upcoming Events' })).toBeVisible();
+  };
+
+  test('says that there are none, and leads to the add screen', async ({ page }) => {
+    await open(page);
+    await expect(page.getByText('No upcoming events found.')).toBeVisible();
+    await page.getByRole('link', { name: 'Add Upcoming Event' }).first().click();
+    await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
+  });
+
+  test('edits one: prefilled, heading of 30 characters, stays open with refreshed values', async ({ page, site }) => {
+    await site.addEvent({
+      description: 'Build a three-element Yagi for 433 MHz.',
+      link: 'example.org',
+      registration: 'example.com/r',
+    });
+    await open(page);
+    await expect(page.getByText('5/12/2030').or(page.getByText('05/12/2030'))).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
+    await expect(page.getByRole('heading', { name: /Build a three-element Yagi for\.\.\.$/ })).toBeVisible();
+    await expect(page.getByLabel('Event Date')).toHaveValue('2030-12-05');
+    await expect(page.getByLabel('Link', { exact: true })).toHaveValue('example.org');
+    await expect(page.getByLabel('Registration Link')).toHaveValue('example.com/r');
+
+    await page.getByLabel('Description').fill('');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Description cannot be empty.');
+    await page.getByLabel('Event Date').fill('');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Event date is required.');
+
+    await page.getByLabel('Event Date').fill('2030-12-06');
+    await page.getByLabel('Description').fill('Two Yagis.');
+    await page.getByLabel('Link', { exact: true }).fill('');
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await image('#ffd83d'));
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Two Yagis\.$/ })).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Two Yagis.');
+    await expect(page.locator('article').getByText('Two Yagis.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Description')).toHaveCount(0);
+    await page.goto('/');
+    await page.getByRole('button', { name: /6 December 2030/ }).click();
+    await expect(page.getByText('Two Yagis.').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveCount(0);
+  });
+
+  test('deletes one after a question, and closes its form', async ({ page, site }) => {
+    await site.addEvent();
+    await open(page);
+    await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
+    await expect(page.getByLabel('Description')).toHaveValue('An event.');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this upcoming event?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('article')).toHaveCount(1);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Upcoming event deleted successfully!')).toBeVisible();
+    await expect(page.getByText('No upcoming events found.')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveCount(0);
+  });
+
+  test('marks an event whose day has passed', async ({ page, site }) => {
+    await site.addEvent({ eventDate: '2020-01-01' });
+    await open(page);
+    await expect(page.getByText('Date passed')).toBeVisible();
+  });
+
+  test.describe('when a call fails', () => {
+    test.use({ expectedErrors: [/500|404/, /ERR_FAILED/, /failed:/] });
+
+    test('a failed list replaces the screen by its error', async ({ page }) => {
+      await page.route(adminCalls, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto('/admin/upcoming-events/manage');
+      await logIn(page);
+      await expect(page.getByRole('alert')).toContainText(upcomingEvents.list.failed);
+      await expect(page.getByRole('link', { name: 'Add Upcoming Event' })).toHaveCount(0);
+    });
+
+    test('the fallbacks of loading, updating and deleting one are shown, and nothing typed is lost', async ({
+      page,
+      site,
+    }) => {
+      await site.addEvent();
+      await open(page);
+      const fail = (method: string) =>
+        page.route(`${adminCalls}/*`, (route) =>
+          route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+        );
+
+      await fail('GET');
+      await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
+      await expect(page.getByText(upcomingEvents.edit.loadFailed)).toBeVisible();
+      await page.unroute(`${adminCalls}/*`);
+      await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
+      await page.getByLabel('Description').fill('Changed.');
+      await fail('PUT');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByText(upcomingEvents.edit.failed)).toBeVisible();
+      await expect(page.getByLabel('Description')).toHaveValue('Changed.');
+      await fail('DELETE');
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText(upcomingEvents.remove.failed)).toBeVisible();
+      await expect(page.locator('article')).toHaveCount(1);
+    });
+  });
+});
+
+test.describe('a session that ends', () => {
+  test.use({ expectedErrors: [/401|403/] });
+
+  for (const status of [401, 403]) {
+    test(`by a ${status} leads to the login and says so`, async ({ page }) => {
+      await page.goto('/admin/upcoming-events');
+      await logIn(page);
+      await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
+      await page.route(adminCalls, (route) => route.fulfill({ status, json: { message: 'Over.' } }));
+      await page.getByRole('link', { name: 'Manage Upcoming Events' }).first().click();
+      await expect(page).toHaveURL(/\/admin\/login$/);
+      await expect(page.getByRole('alert')).toContainText(
+        'Your session has expired or is invalid. Please log in again.',
+      );
+      await page.goto('/admin/upcoming-events');
+      await expect(page).toHaveURL(/\/admin\/login$/);
+    });
+  }
+});
+
+async function logIn(page: Page) {
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+async function fillForm(page: Page) {
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
+  await page.getByLabel('Event Date').fill('2030-12-05');
+  await page.getByLabel('Description').fill('Build a Yagi.');
+}

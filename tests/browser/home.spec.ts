@@ -1,0 +1,255 @@
+import { expect, test } from './test.ts';
+
+const list = '**/api/getupcomming';
+
+test.describe('the home page before its script runs', () => {
+  test('has the hero and the loading text in its HTML', async ({ site }) => {
+    const html = await (await fetch(site.address)).text();
+    for (const text of [
+      'Electronics | Telecommunication | Innovation',
+      'Explore Events',
+      'Join Us',
+      'Scanning The Horizon For Events...',
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('shows the name of the chapter', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1, name: 'E&TC Student Chapter' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('the hero', () => {
+  test('leads to the events and, in a new tab without an opener, to the professional network', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Explore Events' })).toHaveAttribute('href', '/ourevents');
+    const join = page.getByRole('link', { name: 'Join Us' });
+    await expect(join).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\//);
+    await expect(join).toHaveAttribute('target', '_blank');
+    await expect(join).toHaveAttribute('rel', /noopener/);
+  });
+
+  test('keeps its heading for everyone while it types', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1, name: 'E&TC Student Chapter' });
+    await expect(heading).toBeVisible();
+    await page.clock.runFor(3100);
+    await expect(heading).toBeVisible();
+  });
+});
+
+test.describe('the upcoming events', () => {
+  test('say that they are loading', async ({ page, site }) => {
+    await site.addEvent();
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(list, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText('Scanning The Horizon For Events...')).toBeVisible();
+    answer();
+    await expect(page.getByText('Scanning The Horizon For Events...')).toBeHidden();
+    await expect(page.getByRole('button', { name: /5 December 2030/ })).toBeVisible();
+  });
+
+  test('say when there are none', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('No Events on the Horizon')).toBeVisible();
+    await expect(page.getByText("We're busy planning our next event. Please check back soon!")).toBeVisible();
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: [/500/] });
+    test('look like none', async ({ page, site }) => {
+      await site.addEvent();
+      await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      await page.goto('/');
+      await expect(page.getByText('No Events on the Horizon')).toBeVisible();
+    });
+  });
+
+  test('open an overlay with the date, the description and the links that exist', async ({ page, site }) => {
+    await site.addEvent({
+      description: 'First line.\nSecond line.',
+      link: 'example.org/details',
+      registration: 'http://example.com/register',
+    });
+    await page.goto('/');
+    const card = page.getByRole('button', { name: /5 December 2030/ });
+    await card.click();
+    await expect(page.getByText(/^Event on: Thursday,? 5 December 2030$/)).toBeVisible();
+    for (const [name, href] of [
+      ['Register Now', 'http://example.com/register'],
+      ['View Event Details', 'https://example.org/details'],
+    ] as const) {
+      const link = page.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', href);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/^Event on:/)).toBeHidden();
+    await expect(card).toBeFocused();
+  });
+
+  test('show no link that does not exist', async ({ page, site }) => {
+    await site.addEvent();
+    await page.goto('/');
+    await page.getByRole('button', { name: /5 December 2030/ }).click();
+    await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveCount(0);
+  });
+
+  test('clamp a long description to six lines in the overlay, and show all of it in a modal', async ({
+    page,
+    site,
+  }) => {
+    const description = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join('\n');
+    await site.addEvent({ description });
+    await page.goto('/');
+    await page.getByRole('button', { name: /5 December 2030/ }).click();
+    const clamped = page.locator('main').getByText('Line 1', { exact: false }).last();
+    expect(await clamped.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('6');
+
+    await page.getByRole('button', { name: 'View Full Description' }).click();
+    const modal = page.getByRole('dialog', { name: 'Event Description' });
+    await expect(modal).toContainText('Line 40');
+    const text = modal.getByText('Line 40');
+    expect(await text.evaluate((element) => getComputedStyle(element).whiteSpaceCollapse)).toContain('preserve-breaks');
+
+    await modal.getByText('Event Description').click();
+    await expect(modal).toBeVisible();
+    await page.mouse.click(4, 4);
+    await expect(modal).toBeHidden();
+    await page.getByRole('button', { name: 'View Full Description' }).click();
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.getByRole('button', { name: 'View Full Description' })).toBeFocused();
+  });
+
+  test('show one, two or three at a time by width, and can be moved only when there are more', async ({
+    page,
+    site,
+  }) => {
+    for (const day of ['01', '02', '03', '04', '05']) await site.addEvent({ eventDate: `2030-12-${day}` });
+    for (const [width, visible] of [
+      [600, 1],
+      [800, 2],
+      [1200, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /1 December 2030/ }).first()).toBeVisible();
+      await expect
+        .poll(async () => {
+          const boxes = await page
+            .locator('main article')
+            .evaluateAll(
+              (articles) =>
+                articles
+                  .map((article) => article.getBoundingClientRect())
+                  .filter((box) => box.left >= -2 && box.right <= innerWidth + 2 && box.width > 0).length,
+            );
+          return boxes;
+        })
+        .toBe(visible);
+      await expect(page.getByRole('button', { name: /next/i })).toBeEnabled();
+    }
+  });
+
+  test('move by themselves after four seconds, unless paused', async ({ page, site }) => {
+    for (const day of ['01', '02', '03', '04', '05']) await site.addEvent({ eventDate: `2030-12-${day}` });
+    await page.goto('/');
+    await page.setViewportSize({ width: 390, height: 900 });
+    const first = page.getByRole('button', { name: /1 December 2030/ }).first();
+    await expect(first).toBeInViewport();
+    await expect(first).not.toBeInViewport({ timeout: 8000 });
+    await page.getByRole('button', { name: /^Pause upcoming events/i }).click();
+    await expect(page.getByRole('button', { name: /^(Play|Resume|Start).*upcoming events/i })).toBeVisible();
+  });
+
+  test.describe('for a reader without motion', () => {
+    test('do not move and offer no pause', async ({ page, site }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const day of ['01', '02', '03', '04', '05']) await site.addEvent({ eventDate: `2030-12-${day}` });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /1 December 2030/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
+    });
+  });
+
+  test('shift nothing while they load', async ({ page, site }) => {
+    for (const day of ['01', '02', '03', '04']) await site.addEvent({ eventDate: `2030-12-${day}` });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /1 December 2030/ }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    }
+  });
+});
+
+test.describe('the public layout', () => {
+  test('has the specified links, with the present one marked', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'About', 'Our Events', 'Our Team']);
+    await expect(links.first()).toHaveAttribute('aria-current', 'page');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Home', 'Team', 'Events', 'About Us'])
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+    await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  });
+
+  test('has a side menu on phones, which Escape closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const open = page.getByRole('button', { name: 'Menu' });
+    await open.click();
+    const menu = page.getByRole('dialog');
+    await expect(menu.getByRole('link', { name: /^(Home|About|Our Events|Our Team)$/ })).toHaveCount(4);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  test('redirects an unknown path to the home page without an entry in the history', async ({ page }) => {
+    await page.goto('about:blank');
+    await page.goto('/nothing/here');
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  });
+
+  test('has no horizontal scroll from 320 to 2560 pixels', async ({ page, site }) => {
+    await site.addEvent({ description: 'W'.repeat(300), link: 'x'.repeat(300) });
+    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await page.getByRole('button', { name: /5 December 2030/ }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { startProcess, temporaryFolder } from '../process.ts';
+import { phonePhoto } from './test.ts';
+
+test('a new installation: log in with the printed password, add an event with a photo of a phone, see it, restart, see it again', async ({
+  page,
+}) => {
+  const folder = await temporaryFolder();
+  const env = { DATA_DIR: folder.path, SAMPLE_CONTENT: 'off' };
+  let server = await startProcess(env);
+  const printed = (name: string) =>
+    server.printed.map((line) => new RegExp(`${name}: (\\S+)`).exec(line)?.[1]).find(Boolean) ?? '';
+  await expect.poll(() => printed('Password')).not.toBe('');
+  const description = 'Build a three-element Yagi for 433 MHz.\nThen walk it across the ground.';
+
+  await page.goto(`${server.address}/admin/upcoming-events`);
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByLabel('Username').fill(printed('Username'));
+  await page.getByLabel('Password').fill(printed('Password'));
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
+
+  const photo = await phonePhoto();
+  expect(await sharp(photo).metadata()).toMatchObject({
+    width: 4000,
+    height: 3000,
+    orientation: 6,
+    exif: expect.anything(),
+  });
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel('Event Date').fill('2030-12-05');
+  await page.getByLabel('Description').fill(description);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
+
+  await seeOnHomePage();
+  expect(await server.stop()).toBe(0);
+  server = await startProcess(env);
+  expect(printed('Password')).toBe('');
+  await seeOnHomePage();
+
+  const { data } = await (await fetch(`${server.address}/api/getupcomming`)).json();
+  const stored = await (await fetch(server.address + data[0].url)).arrayBuffer();
+  expect(await sharp(stored).metadata()).toMatchObject({
+    width: 3000,
+    height: 4000,
+    orientation: undefined,
+    exif: undefined,
+  });
+
+  await server.stop();
+  await folder.remove();
+
+  async function seeOnHomePage() {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(server.address);
+      await page.getByRole('button', { name: /5 December 2030/ }).click();
+      await expect(
+        page.getByText('Event on: Thursday, 5 December 2030').or(page.getByText('Event on: Thursday 5 December 2030')),
+      ).toBeVisible();
+      const shown = page.locator('main img').first();
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
+        .toBe(true);
+      await page.getByRole('button', { name: 'View Full Description' }).click();
+      await expect(page.getByRole('dialog', { name: 'Event Description' })).toContainText(
+        'Then walk it across the ground.',
+      );
+    }
+  }
+});

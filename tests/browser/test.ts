@@ -1,0 +1,129 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { contentTypes } from '../../contract/content/index.ts';
+import { admin, startProcess, temporaryFolder } from '../process.ts';
+
+export { expect } from '@playwright/test';
+
+/** The site under test, and its API as staff use it. */
+export interface Site {
+  address: string;
+  /** Adds an upcoming event with a poster of one colour; answers the item. */
+  addEvent(texts?: Record<string, string>): Promise<{ _id: string; url: string }>;
+  /** Deletes every upcoming event. */
+  clear(): Promise<void>;
+  /** A new token. */
+  logIn(): Promise<string>;
+}
+
+/**
+ * Playwright's test with a server for each worker, emptied before each test. An unexpected message on the
+ * console's error level, an uncaught error or a failed request fails the test.
+ */
+export const test = base.extend<
+  { emptySite: undefined; expectedErrors: RegExp[]; noErrors: undefined },
+  { site: Site }
+>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      const server = await startProcess({
+        DATA_DIR: folder.path,
+        SAMPLE_CONTENT: 'off',
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+      });
+      await use(createSite(server.address));
+      await server.stop();
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  emptySite: [
+    async ({ site }, use) => {
+      await site.clear();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  expectedErrors: [[], { option: true }],
+  noErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      watchErrors(page, (error) => errors.push(error));
+      await use(undefined);
+      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watchErrors(page: Page, report: (error: string) => void) {
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') report(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => report(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A navigation ends what is still being loaded.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') report(`failed: ${request.url()}`);
+  });
+}
+
+function createSite(address: string): Site {
+  let token: string | undefined;
+
+  async function call(method: string, path: string, body?: FormData) {
+    token ??= await logIn();
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${address}/api${path}`, { method, headers, ...(body && { body }) });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${answer.message}`);
+    return answer.data;
+  }
+
+  async function logIn() {
+    const response = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(admin),
+    });
+    return (await response.json()).token as string;
+  }
+
+  const { path } = contentTypes.upcomingEvents;
+  return {
+    address,
+    logIn,
+    async addEvent(texts = {}) {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(await poster())]), 'poster.jpg');
+      for (const [name, value] of Object.entries({ eventDate: '2030-12-05', description: 'An event.', ...texts }))
+        form.append(name, value);
+      return call('POST', `${path}/upload`, form);
+    },
+    async clear() {
+      for (const item of await call('GET', path)) await call('DELETE', `${path}/${item._id}`);
+    },
+  };
+}
+
+/** A small JPEG of poster shape. */
+export function poster(colour = '#0b5a46'): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 1000, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A photo as a phone makes it: 12 megapixels, lying on its side with EXIF orientation 6, with the place where it was taken. */
+export function phonePhoto(): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000000', noise: grain } })
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '73/1 51/1 0/1' },
+    })
+    .toBuffer();
+}

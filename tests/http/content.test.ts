@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { publicPaths } from '#contract/publicApi.ts';
+import { jpeg, notAnImage, webp } from './images.ts';
+import { databases, startServer, type TestServer } from './server.ts';
+
+/** For each editable type the texts that its forms send, and what a changed item then says. */
+const forms = {
+  pastEvents: {
+    texts: { clubName: 'Technical club', description: 'Boards were etched.\nAll worked.', link: 'example.org/pcb' },
+    changed: { clubName: 'AI build club', description: 'Boards were etched twice.', link: '' },
+    publicPath: publicPaths.pastEvents,
+  },
+  upcomingEvents: {
+    texts: {
+      eventDate: '2026-12-05',
+      description: 'Build a Yagi.',
+      link: 'example.org',
+      registration: 'https://example.com/r',
+    },
+    changed: { eventDate: '2026-12-06', description: 'Build two Yagis.', link: '', registration: 'example.com/other' },
+    publicPath: publicPaths.upcomingEvents,
+  },
+  governingTeam: {
+    texts: { name: '[Name]', designation: 'Chair' },
+    changed: { name: '[Other name]', designation: 'Treasurer' },
+    publicPath: publicPaths.governingTeam,
+  },
+  electromazine: {
+    texts: {
+      title: 'The near field',
+      time: 'Issue 12',
+      description: 'Coils.',
+      registrationLink: 'https://example.com/12',
+    },
+    changed: { title: '', time: 'Issue 13', description: 'More coils.', registrationLink: 'http://example.com/13' },
+    publicPath: publicPaths.electromazine,
+  },
+} as const;
+const editable = Object.entries(forms) as [keyof typeof forms, (typeof forms)[keyof typeof forms]][];
+
+/** What an item says of texts that were sent: blank ones are absent. */
+const said = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
+describe.each(databases)('content on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const list = async (path: string) => (await server.call('GET', path)).body.data as { _id: string }[];
+
+  describe.each(editable)('%s', (name, { texts, changed, publicPath }) => {
+    const type = contentTypes[name];
+    let id: string;
+
+    it('is added by a form, with the specified message, and is in the public list at once', async () => {
+      const before = await list(publicPath);
+      const answer = await server.asAdmin('POST', `${type.path}/upload`, { form: { image: await jpeg(), ...texts } });
+      expect(answer.status).toBe(201);
+      expect(answer.body.message).toBe(type.add.done);
+      expect(answer.body.data).toMatchObject({ ...said(texts), width: 400, height: 500 });
+      expect(type.item.parse(answer.body.data)).toEqual(answer.body.data);
+      id = answer.body.data._id;
+      expect(await list(publicPath)).toHaveLength(before.length + 1);
+      expect(await list(publicPath)).toContainEqual(answer.body.data);
+    });
+
+    it('has an image that is served, and smaller variants', async () => {
+      const { data } = (await server.asAdmin('GET', `${type.path}/${id}`)).body;
+      const image = await fetch(server.address + data.url);
+      expect(image.status).toBe(200);
+      expect(image.headers.get('content-type')).toBe('image/jpeg');
+      const variant = await fetch(server.address + data.srcset.split(' ')[0]);
+      expect(variant.headers.get('content-type')).toBe('image/webp');
+    });
+
+    it('is in the admin list', async () => {
+      const answer = await server.asAdmin('GET', type.path);
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.map((item: { _id: string }) => item._id)).toContain(id);
+    });
+
+    it('is changed without a new image, with the specified message, and keeps its image', async () => {
+      const before = (await server.asAdmin('GET', `${type.path}/${id}`)).body.data;
+      const answer = await server.asAdmin('PUT', `${type.path}/${id}`, { form: changed });
+      expect(answer.status).toBe(200);
+      expect(answer.body.message).toBe(type.edit.done);
+      expect(answer.body.data).toEqual({
+        ...said(changed),
+        ...Object.fromEntries(
+          ['_id', 'url', 'srcset', 'width', 'height', 'placeholder', 'createdAt'].map((key) => [key, before[key]]),
+        ),
+      });
+      expect(await list(publicPath)).toContainEqual(answer.body.data);
+    });
+
+    it('is changed with a new image, and the old one is gone', async () => {
+      const before = (await server.asAdmin('GET', `${type.path}/${id}`)).body.data;
+      const image = await jpeg({ colour: '#ffd83d', width: 300 });
+      const answer = await server.asAdmin('PUT', `${type.path}/${id}`, { form: { image, ...changed } });
+      expect(answer.body.data).toMatchObject({ ...said(changed), width: 300 });
+      expect((await fetch(server.address + before.url)).status).toBe(404);
+      expect((await fetch(server.address + answer.body.data.url)).status).toBe(200);
+    });
+
+    it('keeps an optional text that a change does not send', async () => {
+      const before = (await server.asAdmin('GET', `${type.path}/${id}`)).body.data;
+      const required = { ...changed } as Record<string, string>;
+      for (const optional of ['link', 'registration', 'title', 'time']) delete required[optional];
+      expect((await server.asAdmin('PUT', `${type.path}/${id}`, { form: required })).body.data).toEqual(before);
+    });
+
+    it('says what is missing in the words of the specification', async () => {
+      const added = await server.asAdmin('POST', `${type.path}/upload`, { form: {} });
+      expect(added.status).toBe(400);
+      expect(added.body.message).toBe(type.add.fields.safeParse({}).error?.issues[0]?.message);
+      const edited = await server.asAdmin('PUT', `${type.path}/${id}`, { form: {} });
+      expect(edited.status).toBe(400);
+      expect(edited.body.message).toBe(type.edit.fields.safeParse({}).error?.issues[0]?.message);
+      expect(Object.keys(edited.body.errors).length).toBeGreaterThan(0);
+    });
+
+    it('refuses what is no image with 415, and stores nothing', async () => {
+      const before = await list(publicPath);
+      const answer = await server.asAdmin('POST', `${type.path}/upload`, { form: { image: notAnImage(), ...texts } });
+      expect(answer.status).toBe(415);
+      expect(answer.body.message).toBe(type.add.image.refused);
+      expect(await list(publicPath)).toEqual(before);
+    });
+
+    it('takes only the formats of its rule', async () => {
+      const answer = await server.asAdmin('POST', `${type.path}/upload`, { form: { image: await webp(), ...texts } });
+      expect(answer.status).toBe((type.add.image.formats as readonly string[]).includes('webp') ? 201 : 415);
+    });
+
+    it('is deleted with its image, and is then unknown', async () => {
+      const { url } = (await server.asAdmin('GET', `${type.path}/${id}`)).body.data;
+      const answer = await server.asAdmin('DELETE', `${type.path}/${id}`);
+      expect(answer).toMatchObject({ status: 200, body: { data: null, message: type.remove.done } });
+      expect((await list(publicPath)).map((item) => item._id)).not.toContain(id);
+      expect((await fetch(server.address + url)).status).toBe(404);
+      for (const method of ['GET', 'DELETE']) {
+        expect((await server.asAdmin(method, `${type.path}/${id}`)).status).toBe(404);
+      }
+      expect(
+        (await server.asAdmin('PUT', `${type.path}/${id}`, { form: { image: await jpeg(), ...changed } })).status,
+      ).toBe(404);
+    });
+  });
+
+  describe('journey images', () => {
+    const { journey } = contentTypes;
+    let id: string;
+
+    it('are uploaded with nothing but the image, and keep its file name', async () => {
+      const image = await jpeg({ name: 'Größe – यात्रा.jpg' });
+      const answer = await server.asAdmin('POST', '/our-team-journey/upload', { form: { image } });
+      expect(answer).toMatchObject({ status: 201, body: { message: 'Image uploaded successfully!' } });
+      expect(answer.body.data).toMatchObject({ originalName: 'Größe – यात्रा.jpg' });
+      id = answer.body.data._id;
+      expect((await server.asAdmin('GET', '/our-team-journey')).body.data).toEqual([answer.body.data]);
+      expect(await list(publicPaths.journey)).toEqual([answer.body.data]);
+    });
+
+    it('say that an image is missing', async () => {
+      const answer = await server.asAdmin('POST', '/our-team-journey/upload', { form: {} });
+      expect(answer).toMatchObject({ status: 400, body: { message: 'Please select an image to upload' } });
+    });
+
+    it('are captioned, and lose a caption that is blank', async () => {
+      const captioned = await server.asAdmin('PATCH', `/our-team-journey/${id}`, { json: { caption: 'On the roof' } });
+      expect(captioned.body.data).toMatchObject({ _id: id, caption: 'On the roof' });
+      expect(await list(publicPaths.journey)).toEqual([captioned.body.data]);
+      const bare = await server.asAdmin('PATCH', `/our-team-journey/${id}`, { json: { caption: ' ' } });
+      expect(bare.body.data).not.toHaveProperty('caption');
+    });
+
+    it('are not limited in bytes', async () => {
+      const image = await jpeg({ width: 2000, height: 2000 });
+      const padded = new File([image, new Uint8Array(27 * 1024 * 1024)], 'large.jpg');
+      const answer = await server.asAdmin('POST', '/our-team-journey/upload', { form: { image: padded } });
+      expect(answer.status).toBe(201);
+    });
+
+    it('have no call for one, and none to replace one', async () => {
+      expect((await server.asAdmin('GET', `/our-team-journey/${id}`)).status).toBe(404);
+      expect((await server.asAdmin('PUT', `/our-team-journey/${id}`, { form: { image: await jpeg() } })).status).toBe(
+        404,
+      );
+    });
+
+    it('are deleted', async () => {
+      const answer = await server.asAdmin('DELETE', `/our-team-journey/${id}`);
+      expect(answer).toMatchObject({ status: 200, body: { message: journey.remove.done } });
+    });
+  });
+
+  it('refuses an upload over the limit with 413 and a plain sentence', async () => {
+    const image = new File([await jpeg(), new Uint8Array(26 * 1024 * 1024)], 'large.jpg');
+    const answer = await server.asAdmin('POST', '/admin/governing-team/upload', {
+      form: { image, name: 'N', designation: 'D' },
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.body.message).toContain('25 MB');
+  });
+
+  it('refuses to store an unknown club, and lists none for it', async () => {
+    const form = { image: await jpeg(), clubName: 'Chess club', description: 'Pawns.' };
+    const answer = await server.asAdmin('POST', '/admin/past-events/upload', { form });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toHaveProperty('clubName');
+    expect((await server.call('GET', publicPaths.pastEventsByClub('Chess club'))).body).toEqual({ data: [] });
+  });
+
+  it('lists past events by club, also right after a change', async () => {
+    const byClub = () => list(publicPaths.pastEventsByClub('Electromazine club'));
+    expect(await byClub()).toEqual([]);
+    const form = { image: await jpeg(), clubName: 'Electromazine club', description: 'An issue was printed.' };
+    const { data } = (await server.asAdmin('POST', '/admin/past-events/upload', { form })).body;
+    expect(await byClub()).toEqual([data]);
+    expect(await list(publicPaths.pastEventsByClub('AI build club'))).not.toContainEqual(data);
+  });
+
+  it('keeps the date part of a timestamp, whatever its zone', async () => {
+    const form = { image: await jpeg(), description: 'Late.', eventDate: '2026-12-31T23:30:00-11:00' };
+    const answer = await server.asAdmin('POST', '/admin/upcoming-events/upload', { form });
+    expect(answer.body.data.eventDate).toBe('2026-12-31');
+  });
+
+  it('sorts each list as decided', async () => {
+    const fresh = await startServer(kind);
+    try {
+      const add = async (name: ContentTypeName, texts: Record<string, string>) =>
+        (await fresh.asAdmin('POST', `${contentTypes[name].path}/upload`, { form: { image: await jpeg(), ...texts } }))
+          .body.data._id;
+      const ids = async (path: string) =>
+        (await fresh.call('GET', path)).body.data.map((item: { _id: string }) => item._id);
+
+      const [late, soon] = [
+        await add('upcomingEvents', { description: 'Late', eventDate: '2027-02-01' }),
+        await add('upcomingEvents', { description: 'Soon', eventDate: '2026-12-01' }),
+      ];
+      expect(await ids(publicPaths.upcomingEvents)).toEqual([soon, late]);
+
+      const past = { clubName: 'Technical club', description: 'Past' };
+      const [older, newer] = [await add('pastEvents', past), await add('pastEvents', past)];
+      expect(await ids(publicPaths.pastEvents)).toEqual([newer, older]);
+      expect(await ids(publicPaths.pastEventsByClub('Technical club'))).toEqual([newer, older]);
+
+      const member = { name: 'N', designation: 'D' };
+      const [first, second] = [await add('governingTeam', member), await add('governingTeam', member)];
+      expect(await ids(publicPaths.governingTeam)).toEqual([first, second]);
+
+      const issue = { description: 'D', registrationLink: 'https://example.com' };
+      const [eleven, twelve] = [await add('electromazine', issue), await add('electromazine', issue)];
+      expect(await ids(publicPaths.electromazine)).toEqual([twelve, eleven]);
+
+      const [before, after] = [await add('journey', {}), await add('journey', {})];
+      expect(await ids(publicPaths.journey)).toEqual([after, before]);
+    } finally {
+      await fresh.close();
+    }
+  });
+});

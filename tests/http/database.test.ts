@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { startProcess } from '../process.ts';
+import { databases, startServer } from './server.ts';
+
+describe.each(databases)('the database on %s', (kind) => {
+  it('is migrated once when several processes start at the same moment', async () => {
+    const server = await startServer(kind);
+    const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
+    const { db } = server.parts.database;
+    try {
+      // On PostgreSQL the tables are dropped first, so that all processes find an empty database.
+      if (kind === 'postgres') await sql`drop schema public cascade; create schema public`.execute(db);
+      const env = { DATA_DIR: dataDir, DATABASE_URL: server.config.databaseUrl ?? '', SAMPLE_CONTENT: 'off' };
+      const processes = await Promise.all(Array.from({ length: 4 }, () => startProcess(env)));
+      for (const { address, stop } of processes) {
+        expect((await fetch(`${address}/api/getupcomming`)).status).toBe(200);
+        expect(await stop()).toBe(0);
+      }
+      const printed = processes.flatMap((one) => one.printed);
+      expect(printed.filter((line) => line.includes('Password:'))).toHaveLength(1);
+    } finally {
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
+  it('refuses to work with a database of a newer version', async () => {
+    const server = await startServer(kind);
+    try {
+      await sql`insert into migrations values ('999-later', '2030-01-01')`.execute(server.parts.database.db);
+      await expect(openDatabase(server.config)).rejects.toThrow('newer version');
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('the embedded database', () => {
+  it('is durable: WAL, synchronous FULL, foreign keys on', async () => {
+    const server = await startServer('sqlite');
+    try {
+      const { db } = server.parts.database;
+      const pragma = async (name: string) =>
+        Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0];
+      expect(await pragma('journal_mode')).toBe('wal');
+      expect(await pragma('synchronous')).toBe(2);
+      expect(await pragma('foreign_keys')).toBe(1);
+      expect(await pragma('busy_timeout')).toBe(10_000);
+    } finally {
+      await server.close();
+    }
+  });
+});

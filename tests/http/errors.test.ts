@@ -1,0 +1,95 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg } from './images.ts';
+import { databases, startServer, type TestServer } from './server.ts';
+
+describe.each(databases)('bad input on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['GET', '/nothing', 404],
+    ['GET', '/getupcomming/more', 404],
+    ['POST', '/getupcomming', 404],
+    ['GET', '/getpast/club/%E0%A4%A', 400],
+    ['GET', `/getpast/club/${'x'.repeat(600)}`, 414],
+  ])('%s %s is answered %i with a message', async (method, path, status) => {
+    const answer = await server.call(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toEqual(expect.any(String));
+    expect(JSON.stringify(answer.body)).not.toContain('node_modules');
+  });
+
+  it.each([
+    ['{"username":', 'application/json', 400],
+    ['', 'application/json', 400],
+    ['null', 'application/json', 400],
+    ['[]', 'application/json', 400],
+    ['{"username":1,"password":{}}', 'application/json', 400],
+    ['username=a', 'application/x-www-form-urlencoded', 415],
+    ['<a/>', 'text/xml', 415],
+    [JSON.stringify({ username: 'a', password: 'x'.repeat(100_000) }), 'application/json', 413],
+  ])('login with %j as %s is answered %i', async (body, type, status) => {
+    const response = await fetch(`${server.address}/api/auth/login`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    expect(response.status).toBe(status);
+    expect((await response.json()).message).toEqual(expect.any(String));
+  });
+
+  it.each(['nothing', '%00', "' or 1=1 --", '%2e%2e%2f', '0', 'x'.repeat(400)])('the id %j is unknown', async (id) => {
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await server.asAdmin(method, `/admin/upcoming-events/${id}`);
+      expect(answer.status).toBe(404);
+      expect(answer.body.message).toEqual(expect.any(String));
+    }
+    const form = { description: 'D', eventDate: '2027-01-01' };
+    expect((await server.asAdmin('PUT', `/admin/upcoming-events/${id}`, { form })).status).toBe(404);
+  });
+
+  it('a form that is none is refused with 415', async () => {
+    const answer = await server.asAdmin('POST', '/admin/upcoming-events/upload', { json: { description: 'D' } });
+    expect(answer.status).toBe(415);
+  });
+
+  it('values are refused by field', async () => {
+    const form = { image: await jpeg(), description: ' ', eventDate: 'soon', link: 'x'.repeat(2001) };
+    const answer = await server.asAdmin('POST', '/admin/upcoming-events/upload', { form });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual(['eventDate', 'description', 'link']);
+    expect(answer.body.message).toBe(answer.body.errors.eventDate);
+  });
+
+  it('hostile texts are stored as they are', async () => {
+    const description = '<script>alert(1)</script> " \' \\ \u202e \u{1f4e1} \u0001 {{x}} %s';
+    const form = { image: await jpeg(), description, eventDate: '2027-01-01', link: 'javascript:alert(1)' };
+    const { body } = await server.asAdmin('POST', '/admin/upcoming-events/upload', { form });
+    expect(body.data).toMatchObject({ description, link: 'javascript:alert(1)' });
+  });
+
+  it('an upload that breaks off leaves the server well, and nothing behind', async () => {
+    const { token } = (
+      await server.call('POST', '/auth/login', { json: { username: 'staff', password: 'correct horse battery' } })
+    ).body;
+    const { hostname, port } = new URL(server.address);
+    const before = (await server.asAdmin('GET', '/admin/upcoming-events')).body.data;
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `POST /api/admin/upcoming-events/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+            'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n' +
+            '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nhalf',
+          () => socket.destroy(),
+        );
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve());
+    });
+    expect((await server.asAdmin('GET', '/admin/upcoming-events')).body.data).toEqual(before);
+  });
+});

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+
+/** A JPEG of one colour as a browser would send it. */
+export async function jpeg(
+  options: { width?: number; height?: number; name?: string; colour?: string } = {},
+): Promise<File> {
+  const { width = 400, height = 500, name = 'poster.jpg', colour = '#2c3286' } = options;
+  const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+}
+
+export async function webp(): Promise<File> {
+  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#ffd83d' } })
+    .webp()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'poster.webp', { type: 'image/webp' });
+}
+
+/** A file that only says that it is an image. */
+export const notAnImage = () => new File(['This is a text.'], 'poster.jpg', { type: 'image/jpeg' });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publicPaths } from '#contract/publicApi.ts';
+import { jpeg } from './images.ts';
+import { type Client, databases, startServer, type TestServer } from './server.ts';
+
+describe.each(databases)('a public list on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const addEvent = async (to: Client, description: string) =>
+    to.asAdmin('POST', '/admin/upcoming-events/upload', {
+      form: { image: await jpeg(), description, eventDate: '2027-01-01' },
+    });
+  const descriptions = async (of: Client) =>
+    (await of.call('GET', publicPaths.upcomingEvents)).body.data.map(
+      (item: { description: string }) => item.description,
+    );
+
+  it('is revalidated by its ETag, which changes with the list', async () => {
+    const first = await server.call('GET', publicPaths.upcomingEvents);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const etag = first.headers.get('etag') as string;
+    const again = await server.call('GET', publicPaths.upcomingEvents, {
+      headers: { 'if-none-match': `"other", ${etag}` },
+    });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    await addEvent(server, 'New');
+    const changed = await server.call('GET', publicPaths.upcomingEvents, { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is sent compressed to those who take it', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await server.call('GET', publicPaths.upcomingEvents, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(answer.body.data).toHaveLength(1);
+    }
+    const plain = await server.call('GET', publicPaths.upcomingEvents, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.has('content-encoding')).toBe(false);
+  });
+
+  it('shows within a second what another process on the same database has written', async () => {
+    const other = await server.beside();
+    try {
+      await descriptions(server);
+      await addEvent(other, 'Written by the other process');
+      await vi.waitUntil(async () => (await descriptions(server)).includes('Written by the other process'), {
+        timeout: 1000,
+        interval: 20,
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('shows every write of this process in the very next read, also when many write at once', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        await addEvent(server, `At once ${index}`);
+        expect(await descriptions(server)).toContain(`At once ${index}`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { addAdmin } from '../../server/auth/admins.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { openParts, type Parts } from '../../server/parts.ts';
+import { admin, startProcess } from '../process.ts';
+
+export const databases = ['sqlite', 'postgres'] as const;
+export type DatabaseKind = (typeof databases)[number];
+
+/** The API at an address. */
+export interface Client {
+  /** Calls a path under `/api`. With `form` as multipart, with `json` as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Calls as the logged-in admin. */
+  asAdmin(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}
+
+/** A server on a real socket, with a database and a data folder of its own. */
+export interface TestServer extends Client {
+  address: string;
+  parts: Parts;
+  config: Config;
+  /** Starts another process on the same database and data folder. */
+  beside(env?: Record<string, string>): Promise<Client & { close(): Promise<unknown> }>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  json?: unknown;
+  form?: Record<string, string | Blob>;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The body as JSON, if it is that. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the types of the server do not describe.
+  body: any;
+}
+
+/** Starts a server as `main` does, on a new database. `env` is what the configuration reads. */
+export async function startServer(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
+  const database = await newDatabase(kind);
+  const fullEnv = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', ...database.env, ...env };
+  const config = readConfig(fullEnv);
+  const parts = await openParts(config);
+  const app = await createApp(parts);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await addAdmin(parts.database.db, admin.username, admin.password);
+  return {
+    address,
+    parts,
+    config,
+    ...createClient(address),
+    async beside(more = {}) {
+      const other = await startProcess({ ...fullEnv, ...more });
+      return { ...createClient(other.address), close: other.stop };
+    },
+    async close() {
+      await app.close();
+      await parts.close();
+      await database.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createClient(address: string): Client {
+  let token: Promise<string> | undefined;
+
+  async function call(method: string, path: string, { json, form, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const body = form !== undefined ? toFormData(form) : json !== undefined ? JSON.stringify(json) : undefined;
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  async function logIn(): Promise<string> {
+    return (await call('POST', '/auth/login', { json: admin })).body.token;
+  }
+
+  return {
+    call,
+    async asAdmin(method, path, options = {}) {
+      token ??= logIn();
+      return call(method, path, {
+        ...options,
+        headers: { authorization: `Bearer ${await token}`, ...options.headers },
+      });
+    },
+  };
+}
+
+async function newDatabase(kind: DatabaseKind): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+  if (kind === 'sqlite') return { env: {}, remove: async () => {} };
+  const cluster = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(cluster, `create database ${name}`);
+  return {
+    env: { DATABASE_URL: `${cluster}/${name}` },
+    remove: () => onCluster(cluster, `drop database ${name} with (force)`),
+  };
+}
+
+async function onCluster(cluster: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${cluster}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function toFormData(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

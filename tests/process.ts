@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const admin = { username: 'staff', password: 'correct horse battery' };
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  address: string;
+  /** What it has printed so far, by lines. */
+  printed: string[];
+  /** Asks it to stop and waits until it has; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `server/main.ts` on a free port and waits until it says that it is ready. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const printed: string[] = [];
+  const address = await readyAddress(child, printed);
+  return {
+    address,
+    printed,
+    async stop() {
+      if (child.exitCode !== null) return child.exitCode;
+      const exit = once(child, 'close');
+      child.kill('SIGTERM');
+      const [code] = await exit;
+      return code;
+    },
+  };
+}
+
+function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed.join('\n')}`)));
+    const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+    let address: string | undefined;
+    lines.on('line', (line) => {
+      printed.push(line);
+      address ??= /^Chapterhouse is ready: (.*)$/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+  });
+}
+
+/** An empty data folder that is removed again. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'chapterhouse-browser-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
