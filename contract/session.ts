@@ -1,16 +1,19 @@
 import { z } from 'zod';
 
 /** What the login form sends (spec, sections 5 and 7). */
-export const credentialsSchema = z.object({
-  username: z
-    .string({ error: 'Username is required.' })
-    .min(1, 'Username is required.')
-    .max(200, 'Username is too long.'),
-  password: z
-    .string({ error: 'Password is required.' })
-    .min(1, 'Password is required.')
-    .max(1000, 'Password is too long.'),
-});
+export const credentialsSchema = z.object(
+  {
+    username: z
+      .string({ error: 'Username is required.' })
+      .min(1, 'Username is required.')
+      .max(200, 'Username is too long.'),
+    password: z
+      .string({ error: 'Password is required.' })
+      .min(1, 'Password is required.')
+      .max(1000, 'Password is too long.'),
+  },
+  'A username and a password were expected.',
+);
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** What login answers, the only success without an envelope. */

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiBase } from '#contract/publicApi.ts';
 import { registerContentRoutes } from './adminApi/content.ts';
 import { requireAdmin } from './adminApi/guard.ts';
@@ -26,7 +26,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config } = parts;
   const app = fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimit,
     connectionTimeout: idleLimit,
     trustProxy: config.trustProxy,

@@ -1,6 +1,6 @@
 import { profile } from '#chapter/profile.ts';
 import { createApp } from './app.ts';
-import { ensureFirstAdmin } from './auth/admins.ts';
+import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openParts } from './parts.ts';
 import { addSampleContent } from './sample/load.ts';
@@ -11,7 +11,9 @@ const graceful = 30_000;
 try {
   await serve();
 } catch (error) {
-  console.error(error instanceof ConfigError ? `The configuration cannot be used:\n${error.message}` : error);
+  if (error instanceof ConfigError) console.error(`The configuration cannot be used:\n${error.message}`);
+  else if (error instanceof AdminError) console.error(`The first admin cannot be added: ${error.message}`);
+  else console.error(error);
   process.exit(1);
 }
 

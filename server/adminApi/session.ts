@@ -62,7 +62,7 @@ function registerLogin(app: FastifyInstance, { database, sessions }: SessionPart
       }
       underWay += 1;
       try {
-        const token = await logIn(credentials, request.ip);
+        const token = await oneByOne(`${credentials.username} ${request.ip}`, () => logIn(credentials, request.ip));
         reply.header('cache-control', 'no-store');
         return { token };
       } finally {
@@ -84,4 +84,17 @@ function registerLogin(app: FastifyInstance, { database, sessions }: SessionPart
     await throttle.clear(username, address);
     return token;
   }
+}
+
+const lastOf = new Map<string, Promise<unknown>>();
+
+/** Runs the tasks of one key one after the other. Logins sent at the same moment would count each other as failures, right ones too. */
+function oneByOne<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+  const turn = (lastOf.get(key) ?? Promise.resolve()).then(task, task);
+  lastOf.set(key, turn);
+  const leave = () => {
+    if (lastOf.get(key) === turn) lastOf.delete(key);
+  };
+  turn.then(leave, leave);
+  return turn;
 }

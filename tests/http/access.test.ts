@@ -85,6 +85,13 @@ describe.each(databases)('access on %s', (kind) => {
     expect(answer.body.errors).toEqual({ username: 'Username is required.', password: 'Password is required.' });
   });
 
+  it('lets many log in at the same moment with the right password', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => server.call('POST', '/auth/login', { json: admin })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));
+  });
+
   it('lets no more than five of twenty guesses through that come at the same moment at two processes', async () => {
     const other = await server.beside();
     try {

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { AdminError, addAdmin, ensureFirstAdmin, findAdmin, listAdmins, removeAdmin, setPassword } from './admins.ts';
+import { verifyPassword } from './passwords.ts';
+
+let dataDir: string;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-admins-'));
+  database = await openDatabase({ dataDir });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const password = 'correct horse battery';
+const canLogIn = async (username: string, given: string) =>
+  verifyPassword((await findAdmin(database.db, username))?.passwordHash, given);
+
+describe('admins', () => {
+  it('are added, and listed by name', async () => {
+    await addAdmin(database.db, 'zoe', password);
+    await addAdmin(database.db, 'anu', password);
+    expect(await listAdmins(database.db)).toEqual(['anu', 'zoe']);
+    expect(await canLogIn('anu', password)).toBe(true);
+  });
+
+  it('are not added twice, and keep their password', async () => {
+    await addAdmin(database.db, 'anu', password);
+    await expect(addAdmin(database.db, 'anu', 'another long password')).rejects.toThrow(
+      new AdminError("There is an admin named 'anu' already."),
+    );
+    expect(await canLogIn('anu', password)).toBe(true);
+  });
+
+  it.each([
+    ['', password, 'Username is required.'],
+    ['x'.repeat(201), password, 'Username is too long.'],
+    [' anu', password, 'A username has no spaces around it and no control characters in it.'],
+    ['a\0nu', password, 'A username has no spaces around it and no control characters in it.'],
+    ['anu', '', 'Password is required.'],
+    ['anu', 'x'.repeat(1001), 'Password is too long.'],
+  ])('cannot be named %j with the password %j', async (username, given, message) => {
+    await expect(addAdmin(database.db, username, given)).rejects.toThrow(new AdminError(message));
+    expect(await listAdmins(database.db)).toEqual([]);
+  });
+
+  it('are found by the exact name only', async () => {
+    await addAdmin(database.db, 'anu', password);
+    for (const other of ['Anu', 'anu ', 'an', 'anu\0', '%']) {
+      expect(await findAdmin(database.db, other)).toBeUndefined();
+    }
+  });
+
+  it('are given another password', async () => {
+    await addAdmin(database.db, 'anu', password);
+    await setPassword(database.db, 'anu', 'another long password');
+    expect(await canLogIn('anu', password)).toBe(false);
+    expect(await canLogIn('anu', 'another long password')).toBe(true);
+    await expect(setPassword(database.db, 'zoe', password)).rejects.toThrow(
+      new AdminError("There is no admin named 'zoe'."),
+    );
+  });
+
+  it('are removed, but for the last one', async () => {
+    await addAdmin(database.db, 'anu', password);
+    await addAdmin(database.db, 'zoe', password);
+    await expect(removeAdmin(database.db, 'nobody')).rejects.toThrow(
+      new AdminError("There is no admin named 'nobody'."),
+    );
+    const removals = await Promise.allSettled([removeAdmin(database.db, 'anu'), removeAdmin(database.db, 'zoe')]);
+    expect(removals.map((removal) => removal.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [last = ''] = await listAdmins(database.db);
+    await expect(removeAdmin(database.db, last)).rejects.toThrow(
+      new AdminError(`'${last}' is the only admin. Add another one first.`),
+    );
+  });
+});
+
+describe('the first admin', () => {
+  it('has the configured name and password', async () => {
+    expect(await ensureFirstAdmin(database.db, { username: 'chair', password })).toEqual({
+      username: 'chair',
+      madePassword: undefined,
+    });
+    expect(await canLogIn('chair', password)).toBe(true);
+  });
+
+  it('has a password made for the occasion when none is configured', async () => {
+    const first = await ensureFirstAdmin(database.db, { username: 'admin' });
+    expect(first?.madePassword).toMatch(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/);
+    expect(await canLogIn('admin', first?.madePassword ?? '')).toBe(true);
+  });
+
+  it('is not added where there is an admin', async () => {
+    await addAdmin(database.db, 'anu', password);
+    expect(await ensureFirstAdmin(database.db, { username: 'admin' })).toBeUndefined();
+    expect(await listAdmins(database.db)).toEqual(['anu']);
+  });
+
+  it('is one when several processes start at once, whatever their configuration', async () => {
+    const second = await openDatabase({ dataDir });
+    try {
+      const outcomes = await Promise.all(
+        [database, second, database, second].map(({ db }, index) =>
+          ensureFirstAdmin(db, { username: `first-${index}` }),
+        ),
+      );
+      const added = outcomes.filter((outcome) => outcome !== undefined);
+      expect(added).toHaveLength(1);
+      expect(await listAdmins(database.db)).toEqual([added[0]?.username]);
+      expect(await canLogIn(added[0]?.username ?? '', added[0]?.madePassword ?? '')).toBe(true);
+    } finally {
+      await second.close();
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { credentialsSchema } from '#contract/session.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/schema.ts';
+import { hashPassword } from './passwords.ts';
+
+/** What was asked for an admin cannot be done; the message is a sentence for whoever runs the program. */
+export class AdminError extends Error {}
+
+/** Adds an admin. Throws an AdminError if the name is taken, or if name or password could not be used to log in. */
+export async function addAdmin(db: Kysely<Database>, username: string, password: string): Promise<void> {
+  if ((await insertAdmin(db, randomUUID(), username, password)) === 'there') {
+    throw new AdminError(`There is an admin named '${username}' already.`);
+  }
+}
+
+/** Gives an admin a new password and ends all sessions of that admin. Throws an AdminError if there is none of that name. */
+export async function setPassword(db: Kysely<Database>, username: string, password: string): Promise<void> {
+  checkCredentials(username, password);
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const admin = await trx
+      .updateTable('admins')
+      .set({ passwordHash })
+      .where('username', '=', username)
+      .returning('id')
+      .executeTakeFirst();
+    if (admin === undefined) throw noAdmin(username);
+    await trx.deleteFrom('sessions').where('adminId', '=', admin.id).execute();
+  });
+}
+
+/** Removes an admin and all sessions of that admin. Throws an AdminError if there is none of that name, or no other. */
+export async function removeAdmin(db: Kysely<Database>, username: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Writing every row, unchanged, makes another removal wait: two at once must not leave nobody.
+    const admins = await trx
+      .updateTable('admins')
+      .set((row) => ({ username: row.ref('username') }))
+      .returning(['id', 'username'])
+      .execute();
+    const admin = admins.find((one) => one.username === username);
+    if (admin === undefined) throw noAdmin(username);
+    if (admins.length === 1) throw new AdminError(`'${username}' is the only admin. Add another one first.`);
+    await trx.deleteFrom('admins').where('id', '=', admin.id).execute();
+  });
+}
+
+/** The names of all admins, in alphabetical order. */
+export async function listAdmins(db: Kysely<Database>): Promise<string[]> {
+  const admins = await db.selectFrom('admins').select('username').orderBy('username').execute();
+  return admins.map((admin) => admin.username);
+}
+
+/** The admin of that name, exactly as given. */
+export async function findAdmin(
+  db: Kysely<Database>,
+  username: string,
+): Promise<{ id: string; passwordHash: string } | undefined> {
+  // PostgreSQL has no text with this character in it and would fail.
+  if (username.includes('\0')) return undefined;
+  return db.selectFrom('admins').select(['id', 'passwordHash']).where('username', '=', username).executeTakeFirst();
+}
+
+/**
+ * Adds the first admin when there is none (readings: Running it), with a password that is made if none is given:
+ * `madePassword` is then the only trace of it. Undefined: there was an admin already. Two processes that start at
+ * once add one admin, and one of them answers it. Throws an AdminError as `addAdmin` does.
+ */
+export async function ensureFirstAdmin(
+  db: Kysely<Database>,
+  { username, password }: Config['firstAdmin'],
+): Promise<{ username: string; madePassword: string | undefined } | undefined> {
+  if ((await listAdmins(db)).length > 0) return undefined;
+  const given = password ?? makePassword();
+  // One id for whoever is first: the database refuses the second, whatever the names.
+  if ((await insertAdmin(db, 'first', username, given)) === 'there') return undefined;
+  return { username, madePassword: password === undefined ? given : undefined };
+}
+
+async function insertAdmin(
+  db: Kysely<Database>,
+  id: string,
+  username: string,
+  password: string,
+): Promise<'added' | 'there'> {
+  checkCredentials(username, password);
+  const row = { id, username, passwordHash: await hashPassword(password), createdAt: new Date().toISOString() };
+  const added = await db
+    .insertInto('admins')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added === undefined ? 'there' : 'added';
+}
+
+/** A name and a password that login would refuse, or that nobody could type again, are refused here. */
+function checkCredentials(username: string, password: string): void {
+  const checked = credentialsSchema.safeParse({ username, password });
+  if (!checked.success) throw new AdminError(checked.error.issues[0]?.message);
+  if (username !== username.trim() || /\p{Control}/u.test(username)) {
+    throw new AdminError('A username has no spaces around it and no control characters in it.');
+  }
+}
+
+function noAdmin(username: string): AdminError {
+  return new AdminError(`There is no admin named '${username}'.`);
+}
+
+/** Letters and digits that cannot be taken for one another when read aloud or copied by hand. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Four groups of four, about 79 bits. */
+function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}

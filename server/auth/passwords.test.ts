@@ -1,0 +1,67 @@
+import { parseOptions } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+describe('a password', () => {
+  it('is hashed by argon2id with the parameters that OWASP recommends', async () => {
+    const hash = await hashPassword('correct horse battery');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$/);
+    expect(parseOptions(hash)).toMatchObject({ memoryCost: 19456, timeCost: 2, parallelism: 1, outputLen: 32 });
+  });
+
+  it('is hashed with a salt of its own each time', async () => {
+    expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'));
+  });
+
+  it('is verified, in any script and of any length, and no other is', async () => {
+    const password = `पासवर्ड 📡 \0 ${'x'.repeat(900)}`;
+    const hash = await hashPassword(password);
+    expect(await verifyPassword(hash, password)).toBe(true);
+    for (const other of [`${password} `, password.slice(1), password.toUpperCase(), '']) {
+      expect(await verifyPassword(hash, other)).toBe(false);
+    }
+  });
+
+  it('is never right where there is no account', async () => {
+    for (const password of ['', 'correct horse battery', 'A'.repeat(43)]) {
+      expect(await verifyPassword(undefined, password)).toBe(false);
+    }
+  });
+
+  it('takes as long to refuse where there is no account', async () => {
+    const hash = await hashPassword('correct horse battery');
+    const timed = async (stored: string | undefined) => {
+      const start = performance.now();
+      await verifyPassword(stored, 'wrong');
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 25; round += 1) {
+      known.push(await timed(hash));
+      unknown.push(await timed(undefined));
+    }
+    const ratio = median(unknown) / median(known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('is verified rightly when many come at once', async () => {
+    const hash = await hashPassword('correct horse battery');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => verifyPassword(hash, index % 3 === 0 ? 'correct horse battery' : 'no')),
+    );
+    expect(answers).toEqual(Array.from({ length: 30 }, (_, index) => index % 3 === 0));
+  });
+
+  it('that cannot be verified does not keep the next from its turn', async () => {
+    const broken = Array.from({ length: 5 }, () => verifyPassword('no hash at all', 'x'));
+    const outcomes = await Promise.allSettled(broken);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(Array(5).fill('rejected'));
+    expect(await verifyPassword(await hashPassword('next'), 'next')).toBe(true);
+  });
+});
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
