@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { takeTurns } from '../turns.ts';
 
 /** Argon2id (the library's default variant) with OWASP's recommended parameters: 19 MiB of memory, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many hashes are computed at once: each takes a core and its memory, and images need their share of the threads. */
-const atOnce = 2;
+/** Two hashes at once: each takes a core and its memory, and images need their share of the threads. */
+const inTurn = takeTurns(2);
 
 /** A hash of the same cost that no password has, to be verified where there is no account. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
@@ -21,20 +22,4 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(storedHash ?? nobodysHash, password));
   return storedHash !== undefined && matches;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < atOnce) running += 1;
-  else await new Promise<void>((start) => waiting.push(start));
-  try {
-    return await work();
-  } finally {
-    // Whoever waits takes the place over, so that nobody who comes in between can.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
 }

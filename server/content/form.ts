@@ -159,5 +159,5 @@ function toFileName(sent: string): string | undefined {
 }
 
 function inMegabytes(bytes: number): string {
-  return `${Number((bytes / megabyte).toFixed(2))} MB`;
+  return `${Number((bytes / megabyte).toPrecision(3))} MB`;
 }

@@ -1,0 +1,119 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { ClientError } from '../errors.ts';
+import type { FileStore } from './store.ts';
+
+/**
+ * The list of images whose files no row needs, in the database, so that no crash can make it forget one.
+ *
+ * A key is on it from before its first file is written until the transaction that puts it into a row, and
+ * again from the transaction that takes it out of its row. Files are removed only by way of the list: first
+ * the entry is claimed, which a row's transaction can't follow, then the files go, then the entry. So an
+ * image is never taken from a row, and what fails or is cut short is done again by the next sweep.
+ */
+export interface CleanupList {
+  /** A new image is about to be written: its files may go when the lease is over. */
+  lease(key: string): Promise<void>;
+  /** The new image is still being written. */
+  renew(key: string): Promise<void>;
+  /** A row needs the image now. Throws, so that the transaction fails, if a sweep has taken it already. */
+  settle(trx: Kysely<Database>, key: string): Promise<void>;
+  /** No row needs the image any more. */
+  release(trx: Kysely<Database>, key: string): Promise<void>;
+  /** Removes an image's files if it is on the list, whether due or not. */
+  remove(key: string): Promise<void>;
+  /** Removes the files of all that is due. */
+  sweep(): Promise<void>;
+}
+
+/** The time of an entry that is claimed: always due, and no lease. */
+const claimed = new Date(0).toISOString();
+
+export function createCleanupList(parts: {
+  db: Kysely<Database>;
+  store: FileStore;
+  log: FastifyBaseLogger;
+  leaseMs: number;
+}): CleanupList {
+  const { db, store, log, leaseMs } = parts;
+  const leaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
+
+  /** Marks an entry as claimed if it is due by `deadline`. False if it isn't, or if there is none. */
+  async function claim(key: string, deadline?: string): Promise<boolean> {
+    let entry = db.updateTable('mediaCleanup').set({ after: claimed }).where('mediaKey', '=', key);
+    if (deadline !== undefined) entry = entry.where('after', '<=', deadline);
+    const { numUpdatedRows } = await entry.executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  async function removeClaimed(key: string): Promise<void> {
+    await store.remove(key);
+    await db.deleteFrom('mediaCleanup').where('mediaKey', '=', key).where('after', '=', claimed).execute();
+  }
+
+  return {
+    async lease(key) {
+      await db.insertInto('mediaCleanup').values({ mediaKey: key, after: leaseEnd() }).execute();
+    },
+
+    async renew(key) {
+      await db
+        .updateTable('mediaCleanup')
+        .set({ after: leaseEnd() })
+        .where('mediaKey', '=', key)
+        .where('after', '!=', claimed)
+        .execute();
+    },
+
+    async settle(trx, key) {
+      const { numDeletedRows } = await trx
+        .deleteFrom('mediaCleanup')
+        .where('mediaKey', '=', key)
+        .where('after', '!=', claimed)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new ClientError(503, 'Storing the image took too long. Please try again.');
+    },
+
+    async release(trx, key) {
+      const after = new Date().toISOString();
+      await trx
+        .insertInto('mediaCleanup')
+        .values({ mediaKey: key, after })
+        .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))
+        .execute();
+    },
+
+    async remove(key) {
+      if (await claim(key)) await removeClaimed(key);
+    },
+
+    async sweep() {
+      const now = new Date().toISOString();
+      const due = await db.selectFrom('mediaCleanup').select('mediaKey').where('after', '<=', now).execute();
+      for (const { mediaKey } of due) {
+        try {
+          if (await claim(mediaKey, now)) await removeClaimed(mediaKey);
+        } catch (error) {
+          log.warn({ err: error, mediaKey }, 'image not removed yet');
+        }
+      }
+    },
+  };
+}
+
+/** Removes the files and folders of a directory in which nothing has changed for `age` milliseconds. */
+export async function removeStale(directory: string, age: number): Promise<void> {
+  const names = await readdir(directory).catch(orUndefinedIfMissing);
+  for (const name of names ?? []) {
+    const path = join(directory, name);
+    const found = await stat(path).catch(orUndefinedIfMissing);
+    if (found && Date.now() - found.mtimeMs > age) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function orUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

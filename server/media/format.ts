@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises';
+import type { ImageFormat } from '#contract/content/images.ts';
+
+const headBytes = 4096;
+
+/** What a file is by its first bytes; its name and declared type say nothing reliable. Undefined: none that we know. */
+export async function formatOf(path: string): Promise<ImageFormat | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return formatOfHead(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+const magic: [format: ImageFormat, start: string][] = [
+  ['jpeg', '\xff\xd8\xff'],
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+  ['tiff', 'II*\0'],
+  ['tiff', 'MM\0*'],
+  ['tiff', 'II+\0'],
+  ['tiff', 'MM\0+'],
+];
+
+function formatOfHead(head: Buffer): ImageFormat | undefined {
+  const text = head.toString('latin1');
+  const known = magic.find(([, start]) => text.startsWith(start));
+  if (known) return known[0];
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
+  if (text.startsWith('ftyp', 4)) return formatOfBrands(text.slice(8, head.readUInt32BE(0)));
+  // Whether it really is one is for the XML parser to say.
+  return /^(\xef\xbb\xbf)?\s*</.test(text) && text.includes('<svg') ? 'svg' : undefined;
+}
+
+/** A HEIF file's brands, of four letters each: the first is its own, the others are those with which it is compatible. */
+function formatOfBrands(brands: string): ImageFormat | undefined {
+  if (/^(.{4})*?(avif|avis)/s.test(brands)) return 'avif';
+  return /^(.{4})*?(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(brands) ? 'heic' : undefined;
+}

@@ -1,0 +1,74 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import libheif from 'libheif-js/wasm-bundle.js';
+import { isProcessable } from './size.ts';
+import { type Pixels, writeTiff } from './tiff.ts';
+
+export interface HeicTask {
+  path: string;
+  target: string;
+  mostBytes: number;
+}
+
+export interface HeicAnswer {
+  width: number;
+  height: number;
+}
+
+/** Of the decoder. The size that a file declares says little about the pieces that it is made of. */
+const mostMemory = 1024 * 1024 * 1024;
+
+const { heif_colorspace_RGB } = libheif.heif_colorspace;
+const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = libheif.heif_chroma;
+
+limitMemory();
+parentPort?.postMessage(await decode(workerData as HeicTask));
+
+async function decode({ path, target, mostBytes }: HeicTask): Promise<HeicAnswer> {
+  if ((await stat(path)).size > mostBytes) throw new Error('The file is too large.');
+  const bytes = await readFile(path);
+  const context = libheif.heif_context_alloc();
+  const read = libheif.heif_context_read_from_memory(context, bytes);
+  if (read.code !== libheif.heif_error_code.heif_error_Ok) throw new Error(read.message);
+  const photo = libheif.heif_js_context_get_primary_image_handle(context);
+  if (photo.code !== undefined) throw new Error(photo.message);
+
+  const size = {
+    width: libheif.heif_image_handle_get_width(photo),
+    height: libheif.heif_image_handle_get_height(photo),
+  };
+  if (!isProcessable(size.width, size.height)) return size;
+
+  const hasAlpha = libheif.heif_image_handle_has_alpha_channel(photo) !== 0;
+  const chroma = hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
+  const decoded = await libheif.heif_js_decode_image2(photo, heif_colorspace_RGB, chroma);
+  if (!('channels' in decoded)) throw new Error(decoded.message);
+  const pixels = decoded.channels[0];
+  if (pixels === undefined) throw new Error('The photo has no pixels.');
+  const { width, height, stride, data } = pixels;
+  await writeTiff(target, { width, height, stride, data, channels: hasAlpha ? 4 : 3, profile: profileOf(bytes) });
+  return { width, height };
+}
+
+/**
+ * The photo's ICC profile (phones use Display P3). The decoder doesn't hand it out, so it is looked for:
+ * a `colr` box of kind `prof` (ISO 14496-12, 12.1.5), with the profile's own signature at its place in it.
+ */
+function profileOf(file: Buffer): Pixels['profile'] {
+  const at = file.indexOf('colrprof', 0, 'latin1');
+  if (at < 4) return undefined;
+  const profile = file.subarray(at + 8, at - 4 + file.readUInt32BE(at - 4));
+  return profile.toString('latin1', 36, 40) === 'acsp' ? profile : undefined;
+}
+
+/** TypeScript declares it for browsers only. */
+declare const WebAssembly: { Memory: { prototype: { buffer: ArrayBuffer; grow(pages: number): number } } };
+
+/** Lets no WebAssembly memory of this thread grow beyond the limit: the decoder takes that as out of memory. */
+function limitMemory(): void {
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError('Out of memory.');
+    return grow.call(this, pages);
+  };
+}

@@ -1,0 +1,276 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { jpegOrPng } from '#contract/content/images.ts';
+import type { Upload } from '../content/form.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { createMedia, type Media, type StoredImage } from './media.ts';
+
+let directory: string;
+let tempDir: string;
+let filesDir: string;
+let database: OpenDatabase;
+let media: Media;
+let upload: Upload;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'media-'));
+  tempDir = join(directory, 'uploads');
+  filesDir = join(directory, 'media');
+  database = await openDatabase({ dataDir: directory });
+  media = open();
+  const path = join(directory, 'photo.png');
+  const { size } = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } }).toFile(path);
+  upload = { path, fileName: 'photo.png', bytes: size };
+});
+
+afterEach(async () => {
+  await media.close();
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+const open = (options: { directory?: string; leaseMs?: number; baseUrl?: string; database?: OpenDatabase } = {}) =>
+  createMedia({
+    db: (options.database ?? database).db,
+    storage: { kind: 'disk', directory: options.directory ?? filesDir },
+    tempDir,
+    baseUrl: options.baseUrl ?? '',
+    log: fastify().log,
+    leaseMs: options.leaseMs,
+  });
+
+const keptFolders = async () => (await readdir(filesDir).catch(() => [])) as string[];
+const entries = () => database.db.selectFrom('mediaCleanup').selectAll().execute();
+const settle = (image: StoredImage) => database.db.transaction().execute((trx) => media.settle(trx, image));
+const release = (image: StoredImage) => database.db.transaction().execute((trx) => media.release(trx, image));
+/** As if the lease had been taken long ago. */
+const expire = (image: StoredImage, on = database) =>
+  on.db
+    .updateTable('mediaCleanup')
+    .set({ after: '2020-01-01T00:00:00.000Z' })
+    .where('mediaKey', '=', image.key)
+    .execute();
+
+describe('keeping an image', () => {
+  it('stores its files under a key of its own, on the list of what may go', async () => {
+    const first = await media.keep(upload, jpegOrPng);
+    const second = await media.keep(upload, jpegOrPng);
+    expect(first).toMatchObject({ format: 'png', width: 400, height: 300, variants: [320, 400] });
+    expect(first.key).toMatch(/^[0-9a-f]{16}-[0-9a-f]{16}$/);
+    expect(second.key).not.toBe(first.key);
+    expect(second.key.slice(0, 16)).toBe(first.key.slice(0, 16));
+    expect((await readdir(join(filesDir, first.key))).sort()).toEqual(['320.webp', '400.webp', 'original.png']);
+    expect((await entries()).map((entry) => entry.mediaKey).sort()).toEqual([first.key, second.key].sort());
+    expect(await readdir(tempDir)).toEqual([]);
+    expect((await stat(upload.path)).size).toBe(upload.bytes);
+  });
+
+  it('says where it is found', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    const elsewhere = open({ baseUrl: 'https://api.example.org' });
+    await elsewhere.close();
+    expect(elsewhere.describe(image)).toEqual({
+      url: `https://api.example.org/media/${image.key}/original.png`,
+      srcset: `https://api.example.org/media/${image.key}/320.webp 320w, https://api.example.org/media/${image.key}/400.webp 400w`,
+      width: 400,
+      height: 300,
+      placeholder: image.placeholder,
+    });
+    expect(media.describe({ ...image, format: 'jpeg' }).url).toBe(`/media/${image.key}/original.jpg`);
+  });
+
+  it('leaves nothing of what is no image', async () => {
+    await writeFile(upload.path, 'text');
+    await expect(media.keep(upload, jpegOrPng)).rejects.toMatchObject({ status: 415, message: jpegOrPng.refused });
+    expect([await keptFolders(), await entries(), await readdir(tempDir)]).toEqual([[], [], []]);
+  });
+
+  it('leaves nothing when a file can not be written', async () => {
+    const blocked = join(directory, 'blocked');
+    await writeFile(blocked, 'a file where the folder should be');
+    const broken = open({ directory: blocked });
+    await expect(broken.keep(upload, jpegOrPng)).rejects.toThrow('Cannot write file');
+    await broken.close();
+    expect(await readdir(tempDir)).toEqual([]);
+    // What may have been written stays on the list until the files can be removed.
+    expect((await entries()).map((entry) => entry.after)).toEqual(['1970-01-01T00:00:00.000Z']);
+    await media.sweep();
+    expect(await entries()).toEqual([]);
+  });
+});
+
+describe('an image that a row needs', () => {
+  it('is off the list and stays, whatever is swept or removed', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await settle(image);
+    expect(await entries()).toEqual([]);
+    await media.remove(image);
+    await media.sweep();
+    expect(await keptFolders()).toEqual([image.key]);
+  });
+
+  it('goes when it is released', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await settle(image);
+    await release(image);
+    expect(await keptFolders()).toEqual([image.key]);
+    await media.remove(image);
+    await media.remove(image);
+    expect([await keptFolders(), await entries()]).toEqual([[], []]);
+  });
+
+  it('goes with the next sweep when the process ended right after it was released', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await settle(image);
+    await release(image);
+    await media.sweep();
+    expect([await keptFolders(), await entries()]).toEqual([[], []]);
+  });
+
+  it('stays when the transaction that releases it fails', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await settle(image);
+    const failing = database.db.transaction().execute(async (trx) => {
+      await media.release(trx, image);
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    await media.remove(image);
+    await media.sweep();
+    expect([await keptFolders(), await entries()]).toEqual([[image.key], []]);
+  });
+});
+
+describe('an image that no row has come to need', () => {
+  it('stays for its lease, then goes', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await media.sweep();
+    expect(await keptFolders()).toEqual([image.key]);
+    await expire(image);
+    await media.sweep();
+    expect([await keptFolders(), await entries()]).toEqual([[], []]);
+  });
+
+  it('goes at once when its row could not be written', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    const failing = database.db.transaction().execute(async (trx) => {
+      await media.settle(trx, image);
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    await media.remove(image);
+    expect([await keptFolders(), await entries()]).toEqual([[], []]);
+  });
+
+  it('can not be put into a row once its files are gone', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await expire(image);
+    await media.sweep();
+    await expect(settle(image)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('can still be put into a row when its lease is over but nothing has swept', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await expire(image);
+    await settle(image);
+    await media.sweep();
+    expect(await keptFolders()).toEqual([image.key]);
+  });
+});
+
+describe('a sweep', () => {
+  it('goes on with the others when one image can not be removed, and tries that again', async () => {
+    const [stuck, other] = [await media.keep(upload, jpegOrPng), await media.keep(upload, jpegOrPng)];
+    await release(stuck);
+    await release(other);
+    // FlyDrive removes no key with such a character.
+    await database.db.insertInto('mediaCleanup').values({ mediaKey: 'not*a*key', after: '2020' }).execute();
+    await media.sweep();
+    expect(await keptFolders()).toEqual([]);
+    expect((await entries()).map((entry) => entry.mediaKey)).toEqual(['not*a*key']);
+    await expect(media.sweep()).resolves.toBeUndefined();
+    await media.remove({ ...stuck, key: 'not*a*key' });
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('does what another has done already without harm', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await release(image);
+    const other = open();
+    await Promise.all([media.sweep(), other.sweep(), media.sweep(), media.remove(image)]);
+    await other.close();
+    expect([await keptFolders(), await entries()]).toEqual([[], []]);
+  });
+
+  it('removes temporary files older than an hour', async () => {
+    await mkdir(join(tempDir, 'image-old'), { recursive: true });
+    for (const name of ['upload-old', 'upload-new', 'image-old/original.jpg'])
+      await writeFile(join(tempDir, name), 'a');
+    const longAgo = Date.now() / 1000 - 2 * 60 * 60;
+    for (const name of ['upload-old', 'image-old']) await utimes(join(tempDir, name), longAgo, longAgo);
+    await media.sweep();
+    expect(await readdir(tempDir)).toEqual(['upload-new']);
+  });
+
+  it('comes by itself, until the media are closed', async () => {
+    const image = await media.keep(upload, jpegOrPng);
+    await release(image);
+    const soon = open({ leaseMs: 5 });
+    await expect.poll(keptFolders).toEqual([]);
+    await soon.close();
+  });
+});
+
+describe('two processes on one PostgreSQL', () => {
+  let postgres: OpenDatabase;
+  beforeEach(async () => {
+    const admin = new pg.Client(`${inject('postgres')}/postgres`);
+    await admin.connect();
+    const name = `media_${Date.now()}_${process.pid}`;
+    await admin.query(`create database ${name}`);
+    await admin.end();
+    postgres = await openDatabase({ dataDir: directory, databaseUrl: `${inject('postgres')}/${name}` });
+  });
+  afterEach(() => postgres.close());
+
+  it('an image that is just being put into a row is not swept', async () => {
+    const [writer, sweeper] = [open({ database: postgres }), open({ database: postgres })];
+    const image = await writer.keep(upload, jpegOrPng);
+    await expire(image, postgres);
+
+    const settled = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const transaction = postgres.db.transaction().execute(async (trx) => {
+      await writer.settle(trx, image);
+      settled.resolve();
+      await commit.promise;
+    });
+    await settled.promise;
+    const sweep = sweeper.sweep();
+    // The sweep waits for the row's transaction to end.
+    await expect
+      .poll(async () => {
+        const waiting = await postgres.db
+          .selectFrom('pg_stat_activity' as never)
+          .select('pid' as never)
+          .where('wait_event_type' as never, '=', 'Lock' as never)
+          .execute();
+        return waiting.length;
+      })
+      .toBe(1);
+    commit.resolve();
+    await Promise.all([transaction, sweep]);
+    expect(await keptFolders()).toEqual([image.key]);
+    expect(await postgres.db.selectFrom('mediaCleanup').selectAll().execute()).toEqual([]);
+
+    await postgres.db.transaction().execute((trx) => writer.release(trx, image));
+    await Promise.all([writer.sweep(), sweeper.sweep(), writer.remove(image)]);
+    expect(await keptFolders()).toEqual([]);
+    await Promise.all([writer.close(), sweeper.close()]);
+  });
+});

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { ImageRule } from '#contract/content/images.ts';
+import type { MediaStorage } from '../config.ts';
+import type { Upload } from '../content/form.ts';
+import type { Database } from '../database/schema.ts';
+import { takeTurns } from '../turns.ts';
+import { createCleanupList, removeStale } from './cleanup.ts';
+import { originalName, processImage, variantName } from './process.ts';
+import { createFileStore, type StoredFile } from './store.ts';
+
+/** An image as its row keeps it. */
+export interface StoredImage {
+  key: string;
+  /** Of the rendition in the image's own size. */
+  format: 'jpeg' | 'png' | 'webp';
+  width: number;
+  height: number;
+  /** The widths of the WebP variants, ascending. */
+  variants: number[];
+  /** A data URL. */
+  placeholder: string;
+}
+
+/** The images of the content: from upload to address. */
+export interface Media {
+  /**
+   * Decodes, strips, resizes and stores an upload. Its files go again by themselves unless a row's transaction
+   * settles it within the lease. Throws a ClientError for what is no image that the rule takes (415) or too large (413).
+   */
+  keep(upload: Upload, rule: ImageRule): Promise<StoredImage>;
+  /** A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are gone. */
+  settle(trx: Kysely<Database>, image: StoredImage): Promise<void>;
+  /** No row needs the image any more; part of that row's transaction. */
+  release(trx: Kysely<Database>, image: StoredImage): Promise<void>;
+  /**
+   * Removes the image at once, after a release has been committed or a write has failed. An image that a row needs stays.
+   * Never throws: what doesn't succeed now is left to the sweep.
+   */
+  remove(image: StoredImage): Promise<void>;
+  /** Removes what no row needs and what a crash has left. Runs by itself from time to time. */
+  sweep(): Promise<void>;
+  /** What an item says of its image. */
+  describe(image: StoredImage): { url: string; srcset: string; width: number; height: number; placeholder: string };
+  /** A stored file; undefined if there is none. */
+  read(key: string, file: string): Promise<StoredFile | undefined>;
+  /** Stops sweeping. */
+  close(): Promise<void>;
+}
+
+const keyPattern = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
+const filePattern = /^(original\.(jpg|png|webp)|\d{1,4}\.webp)$/;
+
+const imagesAtOnce = 2;
+/** Age in milliseconds at which a temporary file belongs to no upload any more. */
+const stale = 60 * 60 * 1000;
+
+/** `tempDir` is for the files of uploads alone: what is old in it goes. `baseUrl` is the origin of media addresses, '' for the page's own. */
+export function createMedia(parts: {
+  db: Kysely<Database>;
+  storage: MediaStorage;
+  tempDir: string;
+  baseUrl: string;
+  log: FastifyBaseLogger;
+  leaseMs?: number;
+}): Media {
+  const { db, storage, tempDir, baseUrl, log, leaseMs = 60_000 } = parts;
+  const store = createFileStore(storage);
+  const cleanup = createCleanupList({ db, store, log, leaseMs });
+  const inTurn = takeTurns(imagesAtOnce);
+
+  /** Stores a new image's files, all or none, under a lease that lasts as long as that takes and once more. */
+  async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
+    await cleanup.lease(key);
+    const renewal = setInterval(() => {
+      cleanup.renew(key).catch((error) => log.warn({ err: error, key }, 'image lease not renewed'));
+    }, leaseMs / 3);
+    try {
+      for (const { name, path } of files) await store.write(key, name, path);
+      await cleanup.renew(key);
+    } catch (error) {
+      await remove(key);
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    try {
+      await cleanup.remove(key);
+    } catch (error) {
+      log.warn({ err: error, key }, 'image not removed yet');
+    }
+  }
+
+  let sweeping: Promise<void> | undefined;
+  function sweep(): Promise<void> {
+    sweeping ??= Promise.all([cleanup.sweep(), removeStale(tempDir, stale)])
+      .then(() => {})
+      .finally(() => {
+        sweeping = undefined;
+      });
+    return sweeping;
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.warn({ err: error }, 'sweep failed'));
+  }, leaseMs);
+  timer.unref();
+
+  return {
+    async keep(upload, rule) {
+      await mkdir(tempDir, { recursive: true });
+      const directory = await mkdtemp(join(tempDir, 'image-'));
+      try {
+        const { files, ...image } = await inTurn(() => processImage(upload.path, rule, directory));
+        const key = `${await hash(upload.path)}-${randomBytes(8).toString('hex')}`;
+        await write(key, files);
+        return { key, ...image };
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+
+    settle: (trx, image) => cleanup.settle(trx, image.key),
+    release: (trx, image) => cleanup.release(trx, image.key),
+    remove: (image) => remove(image.key),
+    sweep,
+
+    describe({ key, format, width, height, variants, placeholder }) {
+      const folder = `${baseUrl}/media/${key}`;
+      return {
+        url: `${folder}/${originalName(format)}`,
+        // Not the original, which may be of many megabytes: no screen that uses this list needs it.
+        srcset: variants.map((variant) => `${folder}/${variantName(variant)} ${variant}w`).join(', '),
+        width,
+        height,
+        placeholder,
+      };
+    },
+
+    async read(key, file) {
+      return keyPattern.test(key) && filePattern.test(file) ? store.read(key, file) : undefined;
+    },
+
+    async close() {
+      clearInterval(timer);
+      await sweeping?.catch(() => {});
+    },
+  };
+}
+
+/** The first 64 bits of a file's SHA-256, in hexadecimal. */
+async function hash(path: string): Promise<string> {
+  const sha256 = createHash('sha256');
+  await pipeline(createReadStream(path), sha256);
+  return sha256.digest('hex').slice(0, 16);
+}

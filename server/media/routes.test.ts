@@ -1,0 +1,171 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpegOrPng } from '#contract/content/images.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { handleError, notFound } from '../errors.ts';
+import { createMedia, type Media, type StoredImage } from './media.ts';
+import { registerMediaRoutes } from './routes.ts';
+
+let directory: string;
+let database: OpenDatabase;
+let media: Media;
+let image: StoredImage;
+let app: FastifyInstance;
+let origin: string;
+let broken = false;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'routes-'));
+  database = await openDatabase({ dataDir: directory });
+  media = createMedia({
+    db: database.db,
+    storage: { kind: 'disk', directory: join(directory, 'media') },
+    tempDir: join(directory, 'uploads'),
+    baseUrl: '',
+    log: fastify().log,
+  });
+  const path = join(directory, 'photo.jpg');
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  await sharp({ create: { width: 800, height: 800, channels: 3, background: 'red', noise } }).toFile(path);
+  image = await media.keep({ path, fileName: undefined, bytes: 1 }, jpegOrPng);
+
+  app = fastify();
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(() => {
+    throw notFound('There is nothing at this address.');
+  });
+  registerMediaRoutes(app, {
+    media: {
+      ...media,
+      async read(key, file) {
+        const stored = await media.read(key, file);
+        return broken && stored ? { ...stored, open: async () => breaking(await stored.open()) } : stored;
+      },
+    },
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.close();
+  await media.close();
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+/** A disk that fails after the first piece of a file. */
+function breaking(source: Readable): Readable {
+  return Readable.from(
+    (async function* () {
+      for await (const chunk of source) {
+        yield chunk;
+        throw new Error('The disk is broken.');
+      }
+    })(),
+  );
+}
+
+describe('a file of an image', () => {
+  it('is sent as it is stored, to be kept for ever and never run', async () => {
+    const { url } = media.describe(image);
+    const response = await fetch(origin + url);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.status).toBe(200);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': `${bytes.length}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-disposition': 'inline',
+    });
+  });
+
+  it('is found at every address of the srcset', async () => {
+    for (const candidate of media.describe(image).srcset.split(', ')) {
+      const [url, width] = candidate.split(' ');
+      const response = await fetch(origin + url);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(`${found.width}w`).toBe(width);
+    }
+  });
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const { url } = media.describe(image);
+    const [get, head] = await Promise.all([fetch(origin + url), fetch(origin + url, { method: 'HEAD' })]);
+    const ofFile = ({ headers }: Response) =>
+      [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+    expect(head.status).toBe(200);
+    expect(ofFile(head)).toEqual(ofFile(get));
+    expect(await head.text()).toBe('');
+    await get.arrayBuffer();
+  });
+
+  it('is not sent again to who has it', async () => {
+    const url = origin + media.describe(image).url;
+    const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') as string;
+    for (const tags of [etag, `"other", W/${etag}`, '*']) {
+      const response = await fetch(url, { headers: { 'if-none-match': tags } });
+      expect([response.status, await response.text()]).toEqual([304, '']);
+      expect(response.headers.get('cache-control')).toContain('immutable');
+    }
+    expect((await fetch(url, { method: 'HEAD', headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('that breaks off does not look whole', async () => {
+    broken = true;
+    await expect(
+      fetch(origin + media.describe(image).url).then((response) => response.arrayBuffer()),
+    ).rejects.toThrow();
+    broken = false;
+  });
+});
+
+describe('what is no file of an image', () => {
+  it.each([
+    'original.png',
+    '640.webp/',
+    '9999.webp',
+    'original.jpg.html',
+    '..%2f..%2fphoto.jpg',
+    '%2e%2e',
+    'original.jpg%00',
+    '',
+  ])('is not found: %j', async (file) => {
+    const response = await fetch(`${origin}/media/${image.key}/${file}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.headers.get('cache-control')).toBeNull();
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  });
+
+  it.each([
+    '..',
+    '%2e%2e',
+    '..%2fmedia',
+    'ABCDEF0123456789-0123456789abcdef',
+    '0123456789abcdef-0123456789abcdef',
+    '*',
+  ])('has no such key: %j', async (key) => {
+    const response = await fetch(`${origin}/media/${key}/original.jpg`);
+    expect([response.status, await response.json()]).toEqual([404, { message: expect.any(String) }]);
+  });
+
+  it('is a file that is gone', async () => {
+    const gone = { ...image };
+    await truncate(join(directory, 'media', gone.key, '320.webp'), 0);
+    expect((await fetch(`${origin}/media/${gone.key}/320.webp`)).headers.get('content-length')).toBe('0');
+    await media.remove(gone);
+    for (const headers of [{}, { 'if-none-match': '*' }]) {
+      expect((await fetch(origin + media.describe(gone).url, { headers })).status).toBe(404);
+    }
+  });
+});

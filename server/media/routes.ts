@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors.ts';
+import type { Media } from './media.ts';
+
+/**
+ * Serves the images' files: GET and HEAD /media/{key}/{file}. An address never changes its content, so it may be
+ * kept for ever; a file can't do anything but be shown. 404 for anything but a stored file.
+ */
+export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Media }): void {
+  app.route<{ Params: { key: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:key/:file',
+    schema: { hide: true },
+    async handler(request, reply) {
+      const { key, file } = request.params;
+      const stored = await media.read(key, file);
+      if (stored === undefined) throw notFound('There is no such image.');
+
+      const etag = `"${key}-${file}"`;
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+      reply.headers({ 'content-type': stored.type, 'content-length': stored.bytes, 'content-disposition': 'inline' });
+      return request.method === 'HEAD' ? reply.send() : reply.send(await stored.open());
+    },
+  });
+}
+
+/** Whether If-None-Match (RFC 9110, 13.1.2) names the tag, weak or strong. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}

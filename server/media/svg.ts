@@ -1,0 +1,27 @@
+import { readFile, stat } from 'node:fs/promises';
+import { tooLarge } from '../errors.ts';
+
+const megabytes = 5;
+
+/**
+ * An SVG's root element, alone and as UTF-8: what stands before it (an encoding, a DTD with its entities) is
+ * cut off, so that what is checked here is what the parser sees. Undefined if it is none or embeds data: an
+ * embedded picture could unpack to a gigabyte. Links to other files are not followed and scripts are not run
+ * by the library that draws it. Throws 413 for a file of more than 5 MB.
+ */
+export async function readSvg(path: string): Promise<Buffer | undefined> {
+  const { size } = await stat(path);
+  if (size > megabytes * 1024 * 1024) throw tooLarge(`The SVG file is larger than ${megabytes} MB.`);
+  const text = (await readFile(path)).toString('utf8');
+  const root = text.slice(text.search(/<svg[\s>/:]/));
+  return root.startsWith('<svg') && !embedsData(root) ? Buffer.from(root) : undefined;
+}
+
+/** Whether a text has a data URL other than a font's, also one that hides behind character references. */
+function embedsData(text: string): boolean {
+  const plain = text.replace(/&#(x[\da-f]+|\d+);?/gi, (_, code: string) => {
+    const point = Number(`0${code}`);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  });
+  return /data:(?!(font|application\/(x-)?font))\S/i.test(plain.replace(/[\t\r\n]/g, ''));
+}

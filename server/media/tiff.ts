@@ -1,0 +1,84 @@
+import { open } from 'node:fs/promises';
+
+export interface Pixels {
+  width: number;
+  height: number;
+  /** 3: red, green, blue; 4: and alpha. A byte each. */
+  channels: 3 | 4;
+  /** Bytes from one row's start to the next's. */
+  stride: number;
+  data: Uint8Array;
+  /** The ICC profile that says what the colours are. Without one they are sRGB. */
+  profile?: Uint8Array;
+}
+
+const short = 3;
+const long = 4;
+const undefinedBytes = 7;
+const rowsPerStrip = 64;
+
+/** Writes decoded pixels as an uncompressed TIFF file, for sharp to read strip by strip (TIFF 6.0, sections 2 and 3). */
+export async function writeTiff(path: string, image: Pixels): Promise<void> {
+  const { width, height, channels, stride, data, profile } = image;
+  const rowBytes = width * channels;
+  const strips = Math.ceil(height / rowsPerStrip);
+  const rowsIn = (strip: number) => Math.min(rowsPerStrip, height - strip * rowsPerStrip);
+
+  const tags = (stripsStart: number): [tag: number, type: number, values: number[] | Uint8Array][] => [
+    [256, long, [width]],
+    [257, long, [height]],
+    [258, short, Array<number>(channels).fill(8)], // bits per sample
+    [259, short, [1]], // not compressed
+    [262, short, [2]], // RGB
+    [273, long, Array.from({ length: strips }, (_, strip) => stripsStart + strip * rowsPerStrip * rowBytes)],
+    [277, short, [channels]],
+    [278, long, [rowsPerStrip]],
+    [279, long, Array.from({ length: strips }, (_, strip) => rowsIn(strip) * rowBytes)],
+    ...(channels === 4 ? [[338, short, [2]] as [number, number, number[]]] : []), // alpha, not premultiplied
+    ...(profile ? [[34675, undefinedBytes, profile] as [number, number, Uint8Array]] : []),
+  ];
+
+  const file = await open(path, 'wx', 0o600);
+  try {
+    // The header's length doesn't depend on where it says that the strips are.
+    await file.appendFile(header(tags(header(tags(0)).length)));
+    for (let row = 0; row < height; row += 1) {
+      await file.appendFile(data.subarray(row * stride, row * stride + rowBytes));
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+function header(tags: [tag: number, type: number, values: number[] | Uint8Array][]): Buffer {
+  const start = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0]);
+  const directory = Buffer.alloc(2 + tags.length * 12 + 4);
+  directory.writeUInt16LE(tags.length, 0);
+  // Values of more than four bytes stand after the directory.
+  const longValues: Buffer[] = [];
+  let end = start.length + directory.length;
+  for (const [index, [tag, type, values]] of tags.entries()) {
+    const at = 2 + index * 12;
+    const bytes = toBytes(type, values);
+    directory.writeUInt16LE(tag, at);
+    directory.writeUInt16LE(type, at + 2);
+    directory.writeUInt32LE(values.length, at + 4);
+    if (bytes.length <= 4) {
+      bytes.copy(directory, at + 8);
+    } else {
+      directory.writeUInt32LE(end, at + 8);
+      longValues.push(bytes);
+      end += bytes.length;
+    }
+  }
+  return Buffer.concat([start, directory, ...longValues]);
+}
+
+/** Little-endian, of an even length. */
+function toBytes(type: number, values: number[] | Uint8Array): Buffer {
+  if (values instanceof Uint8Array) return Buffer.concat([values, Buffer.alloc(values.length % 2)]);
+  const size = type === short ? 2 : 4;
+  const bytes = Buffer.alloc(values.length * size);
+  for (const [index, value] of values.entries()) bytes.writeUIntLE(value, index * size, size);
+  return bytes;
+}
