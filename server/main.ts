@@ -45,7 +45,10 @@ async function serve(): Promise<void> {
 
   async function stop() {
     setTimeout(() => process.exit(1), graceful).unref();
+    // A connection whose last request is answered would be kept open for the next one, which never comes.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
+    clearInterval(closing);
     await parts.close();
     process.exit(0);
   }
