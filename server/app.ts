@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -14,6 +13,7 @@ import { registerHealth } from './health.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import type { Parts } from './parts.ts';
 import { registerPublicApi } from './publicApi.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
 /** A body of JSON is a login or a caption; forms are streamed and have limits of their own. */
@@ -46,15 +46,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     request.log[level]({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 
-  await app.register(helmet, {
-    // Nothing that an API or a media file answers may run or be framed; each page brings its own policy.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    strictTransportSecurity: config.siteUrl?.startsWith('https:') === true,
-  });
+  addSecurityHeaders(app, config.siteUrl);
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
 
   registerHealth(app, parts.database.db);

@@ -41,7 +41,14 @@ async function serve(): Promise<void> {
     console.log(`  Username: ${firstAdmin.username}\n  Password: ${firstAdmin.madePassword}`);
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  // A signal may come twice: by the terminal, and by the script that started this.
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (!stopping) void stop();
+      stopping = true;
+    });
+  }
 
   async function stop() {
     setTimeout(() => process.exit(1), graceful).unref();

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendPrepared } from '../prepared.ts';
+import { readBuild, type SiteFile } from './build.ts';
+import { robotsTxt, sitemapXml } from './crawlers.ts';
+import { type Page, preparePage, type SiteAddresses } from './pages.ts';
+
+const builtSite = fileURLToPath(new URL('../../build/client', import.meta.url));
+
+const notBuilt =
+  'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again. ' +
+  'With “npm run dev” the site is on http://localhost:5173.\n';
+
+type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/**
+ * The pages and what belongs to them, read and compressed once, then sent from memory. A request can only name what
+ * the build holds; a visitor who asks for anything else is led to the home page (spec, section 2). Without a build
+ * every page answers 503 with a sentence.
+ */
+export async function registerSiteRoutes(
+  app: FastifyInstance,
+  { config, buildDir = builtSite }: { config: SiteAddresses; buildDir?: string },
+): Promise<void> {
+  const build = await readBuild(buildDir);
+  if (build === undefined) {
+    app.log.warn('The site has not been built: its pages answer 503.');
+    app.get('/*', (request: PathRequest, reply) =>
+      isApart(pathOf(request))
+        ? reply.callNotFound()
+        : reply.code(503).type('text/plain; charset=utf-8').send(notBuilt),
+    );
+    return;
+  }
+
+  const { files } = build;
+  const fallback = await preparePage(build.fallback, config);
+  const pages = new Map(
+    await Promise.all(
+      [...build.pages].map(async ([path, html]) => [path, await preparePage(html, config, path)] as const),
+    ),
+  );
+  const origin = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
+
+  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(origin(request))));
+  app.get('/sitemap.xml', (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapXml(origin(request), pages.keys())),
+  );
+  app.get('/*', (request: PathRequest, reply) => {
+    const path = pathOf(request);
+    if (isApart(path)) return reply.callNotFound();
+    if (path !== '/' && path.endsWith('/') && isPage(path.replace(/\/+$/, '')))
+      return redirectToBarePath(request, reply);
+
+    const page = pages.get(path);
+    if (page !== undefined) return sendPage(request, reply, page);
+    if (isAdminPage(path)) return sendPage(request, reply.header('x-robots-tag', 'noindex'), fallback);
+    const file = files.get(path);
+    if (file !== undefined) return sendFile(request, reply, path, file);
+    return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
+  });
+
+  function isPage(path: string) {
+    return pages.has(path) || isAdminPage(path);
+  }
+}
+
+const pathOf = (request: PathRequest) => `/${request.params['*']}`;
+
+const isUnder = (folder: string) => (path: string) => path === folder || path.startsWith(`${folder}/`);
+const isAdminPage = isUnder('/admin');
+const isAsset = isUnder('/assets');
+const isApi = isUnder('/api');
+const isMedia = isUnder('/media');
+/** Whether a path belongs to the APIs' hosts, where nothing is a page. */
+const isApart = (path: string) => isApi(path) || isMedia(path);
+
+/** Whether a browser goes there, rather than looking for an image or another part of a page. */
+function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  return accept === '*/*' || accept.includes('text/html');
+}
+
+/** One address for each page: without the slash at its end. The path goes back as it came, encoded. */
+function redirectToBarePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = '', ...query] = request.url.split('?');
+  return reply.redirect([path.replace(/\/+$/, ''), ...query].join('?'), 308);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', page.contentSecurityPolicy)
+    .header('cross-origin-opener-policy', 'same-origin');
+  return sendPrepared(request, reply, page.body);
+}
+
+/** Assets have a hash of their content in their names, so they may be kept for ever; the rest is asked for again. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, { type, body }: SiteFile): FastifyReply {
+  reply.type(type).header('cache-control', isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if ('br' in body) return sendPrepared(request, reply, body);
+  reply.header('etag', body.etag);
+  return request.headers['if-none-match'] === body.etag ? reply.code(304).send() : reply.send(body.identity);
+}
