@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { run, SetupError, withTools } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const places = [
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A Chromium that runs on this machine: the one that CHROMIUM_PATH names, Playwright's own, or the system's.
+ * @returns {string | undefined} the path of its program
+ */
+export function findBrowser() {
+  return candidates().find(runs);
+}
+
+/** @returns {string[]} */
+function candidates() {
+  if (process.env.CHROMIUM_PATH) return [process.env.CHROMIUM_PATH];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [playwrightsOwn(), ...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
+}
+
+/** @returns {string} where Playwright keeps its Chromium when it has been downloaded */
+function playwrightsOwn() {
+  return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+}
+
+/**
+ * Some systems put a note on how to install a browser in its place, and a downloaded one may lack libraries.
+ * @param {string} path
+ */
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+/**
+ * Finds a browser, or installs one: Playwright's own first, which needs no rights, then the system's.
+ * Throws a SetupError that says what to do if none of it works.
+ * @returns {Promise<string>} the path of its program
+ */
+export async function findOrInstallBrowser() {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  if (process.env.CHROMIUM_PATH) {
+    throw new SetupError(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and that does not run.`);
+  }
+
+  await attempt('Downloading a browser for the tests…', 'playwright', 'install', '--no-shell', 'chromium');
+  if (findBrowser() === undefined) await installAsRoot();
+  const installed = findBrowser();
+  if (installed !== undefined) return installed;
+  throw new SetupError(
+    'The tests need Chromium, and it could not be installed here. Install it (on Debian: apt-get install chromium) ' +
+      'or set CHROMIUM_PATH to the program of a Chromium or Chrome, and try again.',
+  );
+}
+
+/** The libraries that a downloaded browser lacks; else the system's own browser. */
+async function installAsRoot() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (existsSync(playwrightsOwn())) {
+    await attempt(
+      'Installing what the browser needs…',
+      ...asRoot,
+      'env',
+      `PATH=${withTools().PATH}`,
+      'playwright',
+      'install-deps',
+      'chromium',
+    );
+    if (findBrowser() !== undefined) return;
+  }
+  const aptGet = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+  await attempt('Installing the system’s Chromium…', ...aptGet, 'update');
+  await attempt('', ...aptGet, 'install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/**
+ * @param {string} says
+ * @param {string[]} command
+ */
+async function attempt(says, ...[program = '', ...args]) {
+  if (says !== '') console.log(says);
+  // Without a way to the outside a download would be tried for minutes.
+  const env = withTools({ ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' });
+  await run(program, args, { env, output: 'hidden' });
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { handSignalsOn, main, pinnedNode, root, settings, withTools } from './run.mjs';
+import { makeReady } from './setup.mjs';
+
+/** `npm run dev`: both sides, each reloading what changes in it. When one ends, the other does too. */
+await main(async () => {
+  await makeReady({ withSite: false });
+  console.log('The site, reloading: http://localhost:5173 (the server behind it: http://localhost:3000)');
+
+  // The port is the one to which vite.config.ts sends the pages' calls.
+  const env = withTools({ ...process.env, PORT: '3000' });
+  const server = ['--watch', ...settings, 'server/main.ts'];
+  const site = ['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', '5173', '--strictPort'];
+  const children = [server, site].map((args) => spawn(pinnedNode, args, { cwd: root, env, stdio: 'inherit' }));
+  handSignalsOn(children);
+  for (const child of children) {
+    child.on('exit', () => {
+      for (const other of children) other.kill('SIGTERM');
+    });
+  }
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Node.js that package.json pins; a shell or npm that was started before it was installed knows another one. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
+
+const installedTools = join(root, 'node_modules', '.bin');
+
+/** What makes Node.js read the file of settings, if there is one; it would remark upon a missing one. */
+export const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+
+/** What is wrong, and what to do about it, in plain words: nothing else is printed. */
+export class SetupError extends Error {}
+
+/** @returns {NodeJS.ProcessEnv} the environment in which installed tools are found, and run on the pinned Node.js */
+export function withTools(env = process.env) {
+  return { ...env, PATH: [installedTools, env.PATH].join(delimiter) };
+}
+
+/** @returns {NodeJS.ProcessEnv} the environment of before the installation: npm replaces the tools while it runs */
+export function withoutTools(env = process.env) {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== installedTools);
+  return { ...env, PATH: folders.join(delimiter) };
+}
+
+/**
+ * Runs a command in the project's folder. A signal to stop is handed on to it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, output?: 'shown' | 'on failure' | 'hidden' }} [options]
+ * @returns {Promise<number>} its exit code; 127 if there is no such command
+ */
+export function run(command, args, { env = withTools(), output = 'shown' } = {}) {
+  const stream = /** @type {const} */ ({ shown: 'inherit', 'on failure': 'pipe', hidden: 'ignore' })[output];
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stream, stream] });
+    const forgetSignals = handSignalsOn([child]);
+    /** @type {Buffer[]} */
+    const said = [];
+    child.stdout?.on('data', (chunk) => said.push(chunk));
+    child.stderr?.on('data', (chunk) => said.push(chunk));
+    child.on('error', () => end(127));
+    child.on('close', (code) => end(code ?? 1));
+
+    /** @param {number} code */
+    function end(code) {
+      forgetSignals();
+      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      resolve(code);
+    }
+  });
+}
+
+/**
+ * Stops the children when this process is told to stop, rather than leaving them behind.
+ * @param {import('node:child_process').ChildProcess[]} children
+ * @returns {() => void} ends that
+ */
+export function handSignalsOn(children) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  let told = false;
+  const stop = () => {
+    // One Ctrl-C may come by the terminal and by npm, and a server may take a second signal for impatience.
+    if (!told) for (const child of children) child.kill('SIGTERM');
+    told = true;
+  };
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+}
+
+/**
+ * Runs a whole script; a SetupError is told without its stack.
+ * @param {() => Promise<void>} script
+ */
+export async function main(script) {
+  try {
+    await script();
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { root, run, SetupError, withTools } from './run.mjs';
+
+/** What the built site is made of. */
+const sources = [
+  'chapter',
+  'contract',
+  'package-lock.json',
+  'public',
+  'react-router.config.ts',
+  'scripts/site.mjs',
+  'vite.config.ts',
+  'web',
+];
+const buildDir = join(root, 'build');
+/** Holds the fingerprint of the sources of which the site was built. */
+const stamp = join(buildDir, '.sources');
+
+export function siteIsBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+}
+
+/**
+ * Builds the site into `build/client`, with compressed forms beside the files that gain by them.
+ * @param {{ output?: 'shown' | 'on failure' }} [options]
+ */
+export async function buildSite({ output = 'on failure' } = /** @type {const} */ ({})) {
+  const made = fingerprint();
+  rmSync(stamp, { force: true });
+  console.log('Building the site…');
+  const code = await run('react-router', ['build'], {
+    env: withTools({ ...process.env, NODE_ENV: 'production' }),
+    output,
+  });
+  if (code !== 0) throw new SetupError('The site could not be built; the reasons stand above.');
+  await compress(join(buildDir, 'client'));
+  mkdirSync(buildDir, { recursive: true });
+  writeFileSync(stamp, made);
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/**
+ * Pages are left out: the server fills in their heads and compresses them itself.
+ * @param {string} directory
+ */
+async function compress(directory) {
+  const names = await readdir(directory, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => /\.(css|js|json|svg|txt|webmanifest)$/.test(name))
+      .map(async (name) => {
+        const path = join(directory, name);
+        const content = await readFile(path);
+        const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length };
+        await writeFile(`${path}.br`, await toBrotli(content, { params }));
+        await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }));
+      }),
+  );
+}
+
+/** Differs when any source of the site does. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesAt).sort()) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesAt(path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (found === undefined || /\.test\.tsx?$/.test(path)) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesAt(`${path}/${name}`));
+}
