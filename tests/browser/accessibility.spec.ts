@@ -9,16 +9,16 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 const screens: Record<string, (page: Page) => Promise<void>> = {
   'the home page': async (page) => {
     await page.goto('/');
-    await expect(page.getByRole('button', { name: /5 December 2030/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
   },
   'an open overlay': async (page) => {
     await page.goto('/');
-    await page.getByRole('button', { name: /5 December 2030/ }).click();
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     await expect(page.getByRole('link', { name: 'Register Now' })).toBeVisible();
   },
   'an open description': async (page) => {
     await page.goto('/');
-    await page.getByRole('button', { name: /5 December 2030/ }).click();
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     await page.getByRole('button', { name: 'View Full Description' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },

@@ -16,7 +16,8 @@ test.describe('the home page before its script runs', () => {
   });
 
   test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
+    // What a page without JavaScript does not load is no failure.
+    test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
     test('shows the name of the chapter', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1, name: 'E&TC Student Chapter' })).toBeVisible();
@@ -59,7 +60,7 @@ test.describe('the upcoming events', () => {
     await expect(page.getByText('Scanning The Horizon For Events...')).toBeVisible();
     answer();
     await expect(page.getByText('Scanning The Horizon For Events...')).toBeHidden();
-    await expect(page.getByRole('button', { name: /5 December 2030/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
   });
 
   test('say when there are none', async ({ page }) => {
@@ -69,7 +70,7 @@ test.describe('the upcoming events', () => {
   });
 
   test.describe('that cannot be fetched', () => {
-    test.use({ expectedErrors: [/500/] });
+    test.use({ expectedErrors: /500/ });
     test('look like none', async ({ page, site }) => {
       await site.addEvent();
       await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
@@ -85,7 +86,7 @@ test.describe('the upcoming events', () => {
       registration: 'http://example.com/register',
     });
     await page.goto('/');
-    const card = page.getByRole('button', { name: /5 December 2030/ });
+    const card = page.getByRole('button', { name: /5 Dec 2030/ });
     await card.click();
     await expect(page.getByText(/^Event on: Thursday,? 5 December 2030$/)).toBeVisible();
     for (const [name, href] of [
@@ -105,7 +106,7 @@ test.describe('the upcoming events', () => {
   test('show no link that does not exist', async ({ page, site }) => {
     await site.addEvent();
     await page.goto('/');
-    await page.getByRole('button', { name: /5 December 2030/ }).click();
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveCount(0);
@@ -118,7 +119,7 @@ test.describe('the upcoming events', () => {
     const description = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join('\n');
     await site.addEvent({ description });
     await page.goto('/');
-    await page.getByRole('button', { name: /5 December 2030/ }).click();
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     const clamped = page.locator('main').getByText('Line 1', { exact: false }).last();
     expect(await clamped.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('6');
 
@@ -150,7 +151,7 @@ test.describe('the upcoming events', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      await expect(page.getByRole('button', { name: /1 December 2030/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await expect
         .poll(async () => {
           const boxes = await page
@@ -170,9 +171,10 @@ test.describe('the upcoming events', () => {
 
   test('move by themselves after four seconds, unless paused', async ({ page, site }) => {
     for (const day of ['01', '02', '03', '04', '05']) await site.addEvent({ eventDate: `2030-12-${day}` });
-    await page.goto('/');
     await page.setViewportSize({ width: 390, height: 900 });
-    const first = page.getByRole('button', { name: /1 December 2030/ }).first();
+    await page.goto('/');
+    const first = page.getByRole('button', { name: /1 Dec 2030/ }).first();
+    await first.scrollIntoViewIfNeeded();
     await expect(first).toBeInViewport();
     await expect(first).not.toBeInViewport({ timeout: 8000 });
     await page.getByRole('button', { name: /^Pause upcoming events/i }).click();
@@ -184,7 +186,7 @@ test.describe('the upcoming events', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const day of ['01', '02', '03', '04', '05']) await site.addEvent({ eventDate: `2030-12-${day}` });
       await page.goto('/');
-      await expect(page.getByRole('button', { name: /1 December 2030/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
     });
   });
@@ -201,7 +203,7 @@ test.describe('the upcoming events', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto('/');
-      await expect(page.getByRole('button', { name: /1 December 2030/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
@@ -248,7 +250,7 @@ test.describe('the public layout', () => {
     for (const width of [320, 390, 768, 1024, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      await page.getByRole('button', { name: /5 December 2030/ }).click();
+      await page.getByRole('button', { name: /5 Dec 2030/ }).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
   });

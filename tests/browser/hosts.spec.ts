@@ -41,7 +41,7 @@ test('site and public API in one process, the admin API in another: staff add an
 
   await expect(async () => {
     await page.goto(siteUrl);
-    await expect(page.getByRole('button', { name: /5 December 2030/ })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible({ timeout: 1000 });
   }).toPass();
   const image = page.locator('main img').first();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);

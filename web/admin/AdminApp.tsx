@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { ToastProvider } from '../ui/Toast.tsx';
+
+/** What all admin screens share: the lists they have fetched, and the toasts. */
+export default function AdminApp() {
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          // A failure is shown at once, also offline: whoever works here decides whether to try again.
+          queries: { retry: false, networkMode: 'always' },
+          mutations: { networkMode: 'always' },
+        },
+      }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <meta name="robots" content="noindex" />
+      <ToastProvider>
+        <div className="min-h-dvh bg-admin-wash text-ink [--focus:var(--color-admin-text)]">
+          <Outlet />
+        </div>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

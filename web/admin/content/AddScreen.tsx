@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ContentType } from '#contract/content/contentType.ts';
+import { useAddItem } from '../../api/contentQueries.ts';
+import { ImageField } from '../forms/ImageField.tsx';
+import { ContentForm } from './ContentForm.tsx';
+import type { FormValues } from './formData.ts';
+import { ScreenHead } from './ScreenHead.tsx';
+
+interface AddScreenProps {
+  type: ContentType;
+  title: string;
+  /** What the submit button says, e.g. 'Add Event'. */
+  action: string;
+  manage: { path: string; label: string };
+  emptyTexts: FormValues;
+  imageHelp: string;
+  /** The type's fields beside its image. */
+  children: ReactNode;
+}
+
+/** The screen that adds an item of a content type (spec, sections 4, 5 and 8). */
+export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, children }: AddScreenProps) {
+  const add = useAddItem(type);
+  return (
+    <>
+      <ScreenHead title={title} link={manage} />
+      <div className="rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)] [--form-columns:30.1%_1fr]">
+        <ContentForm
+          fields={type.add.fields}
+          initial={emptyTexts}
+          onSubmit={async (body) => ({ message: await add.mutateAsync(body), values: emptyTexts })}
+          words={{ submit: action, busy: type.add.busy, failed: type.add.failed }}
+          image={<ImageField rule={type.add.image} help={imageHelp} />}
+          next={
+            <Link to={manage.path} className="font-semibold underline underline-offset-[.3em]">
+              See it in {manage.label}
+            </Link>
+          }
+        >
+          {children}
+        </ContentForm>
+      </div>
+    </>
+  );
+}

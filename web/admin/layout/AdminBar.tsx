@@ -1,0 +1,118 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { profile } from '#chapter/profile.ts';
+import { logout } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { tracePath } from '../../ui/lineCode.ts';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { adminSections } from '../sections.ts';
+
+/** The bar on top of every admin screen; on narrow ones its tabs and Logout are in a side menu. */
+export function AdminBar() {
+  return (
+    <header className="on-dark bg-admin-fill text-on-brand [--focus:var(--color-on-brand)]">
+      <div className="mx-auto w-full max-w-page px-gutter">
+        <div className="flex min-h-16 items-center justify-between gap-6">
+          <DashboardLink />
+          <div className="max-lg:hidden">
+            <LogoutButton />
+          </div>
+          <SideMenu />
+        </div>
+        <nav aria-label="Content" className="hidden border-b-2 border-admin-line lg:flex">
+          {adminSections.map(({ path, label }) => (
+            <NavLink
+              key={path}
+              to={path}
+              className="relative -mb-0.5 inline-flex min-h-13 items-center px-5 pt-1.5 pb-3.5 font-medium [--pulse-ground:var(--color-admin-fill)] [--pulse-ink:var(--color-on-brand)] aria-[current=page]:pulse-on aria-[current=page]:font-bold"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function SideMenu() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <MenuButton onOpen={() => setOpen(true)} />
+      {open && (
+        <Drawer
+          onClose={close}
+          className="bg-admin-deep [--focus:var(--color-on-brand)]"
+          head={<DashboardLink onClick={close} />}
+        >
+          <nav aria-label="Side menu" className="mt-4">
+            {adminSections.map(({ path, label }) => (
+              <NavLink
+                key={path}
+                to={path}
+                onClick={close}
+                className="group relative flex min-h-15 items-center border-b-2 border-admin-line/45 text-h4 leading-tight font-medium aria-[current=page]:font-bold"
+              >
+                {label}
+                <span
+                  aria-hidden
+                  className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-admin-deep)] [--pulse-ink:var(--color-on-brand)] group-aria-[current=page]:pulse-on"
+                />
+              </NavLink>
+            ))}
+          </nav>
+          <div className="mt-auto grid pt-8">
+            <LogoutButton />
+          </div>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+function DashboardLink({ onClick }: { onClick?: () => void }) {
+  return (
+    <Link
+      to={paths.admin.pastEvents}
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-3 text-[1.125rem] font-semibold"
+    >
+      {/* The chapter's mark, as on the public bar: the serial frame of its first letter. */}
+      <svg
+        viewBox="0 0 10 10"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mx-1 h-4 w-9 overflow-visible fill-none stroke-current stroke-[2.5]"
+      >
+        <path
+          d={`M-1 0H0${tracePath(profile.name.slice(0, 1)).slice('M0 0'.length)}H11`}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      Admin Dashboard
+    </Link>
+  );
+}
+
+function LogoutButton() {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Button
+      look="line"
+      size="small"
+      disabled={leaving}
+      onClick={() => {
+        setLeaving(true);
+        void logout();
+      }}
+    >
+      Logout
+      <LogOut aria-hidden className="size-5" />
+    </Button>
+  );
+}

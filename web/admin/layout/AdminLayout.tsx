@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useAuthenticated } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { AdminBar } from './AdminBar.tsx';
+import { SampleContentBar } from './SampleContentBar.tsx';
+
+/** Around every guarded admin screen; without a session it leads to the login, and from there back here (spec, section 6). */
+export default function AdminLayout() {
+  const authenticated = useAuthenticated();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+
+  // What had the focus may be gone with the screen before: whoever reads or tabs on starts at the new one.
+  useEffect(() => {
+    if (shownPath.current !== pathname) main.current?.focus({ preventScroll: true });
+    shownPath.current = pathname;
+  }, [pathname]);
+
+  if (!authenticated) return <Navigate to={paths.admin.login} replace state={{ from: pathname }} />;
+  return (
+    <>
+      <AdminBar />
+      <SampleContentBar />
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page px-gutter pt-[clamp(2rem,4vw,3.25rem)] pb-20"
+      >
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation } from 'react-router';
+import { type Credentials, credentialsSchema, sessionWords } from '#contract/session.ts';
+import { failureText } from '../../api/http.ts';
+import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputLook } from '../../ui/Field.tsx';
+import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
+import { ErrorBox } from '../../ui/messages.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
+import { destination } from './destination.ts';
+
+const headingColumns = { wide: 11, narrow: 11 };
+
+export const meta = () => [{ title: 'Admin Login | Admin' }];
+
+/** /admin/login: where a session begins, and where one whose token the server refused ends (spec, section 6). */
+export default function LoginScreen() {
+  const authenticated = useAuthenticated();
+  const location = useLocation();
+  const toasts = useToasts();
+  const [failure, setFailure] = useState<{ text: string }>();
+  const failureBox = useRef<HTMLDivElement>(null);
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: zodResolver(credentialsSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => (sessionExpired() ? toasts.error(sessionWords.expired) : undefined), [toasts]);
+  useEffect(() => {
+    if (failure) failureBox.current?.focus();
+  }, [failure]);
+
+  const submit = async (credentials: Credentials) => {
+    setFailure(undefined);
+    await login(credentials).catch((error: Error) =>
+      setFailure({ text: failureText(error, sessionWords.loginFailed) }),
+    );
+  };
+
+  if (authenticated) return <Navigate to={destination(location.state)} replace />;
+  return (
+    <main id="main" className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1fr_39.8%] lg:grid-rows-1">
+      <div className="on-dark relative isolate bg-admin-fill px-gutter pt-10 pb-9 text-on-brand lg:grid lg:content-center lg:py-16 [--color-brand-line:var(--color-admin-line)] [--keyed-glow:rgb(255_255_255/.14)] [--keyed-trace:var(--color-on-brand)]">
+        <div aria-hidden className="absolute inset-x-gutter inset-y-0 -z-10">
+          <CellGrid columns={headingColumns} />
+        </div>
+        <KeyedHeading text="Admin Login" columns={headingColumns} />
+      </div>
+      <div className="grid content-start gap-6 bg-sheet px-gutter py-[clamp(2rem,6vw,5rem)] lg:content-center">
+        <form noValidate onSubmit={handleSubmit(submit)} className="grid max-w-104 gap-6">
+          {failure && <ErrorBox ref={failureBox} text={failure.text} />}
+          <Field label="Username" error={errors.username?.message}>
+            {(control) => (
+              <input {...control} {...register('username')} autoComplete="username" className={inputLook} />
+            )}
+          </Field>
+          <Field label="Password" error={errors.password?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...register('password')}
+                type="password"
+                autoComplete="current-password"
+                className={inputLook}
+              />
+            )}
+          </Field>
+          <Button look="admin" type="submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Logging in...' : 'Log In'}
+          </Button>
+        </form>
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-admin-text underline underline-offset-[.3em]"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to the public site
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import { paths } from '../../paths.ts';
+import { AddScreen } from '../content/AddScreen.tsx';
+import { noTexts, UpcomingEventFields } from '../forms/UpcomingEventFields.tsx';
+
+export const meta = () => [{ title: 'Add Upcoming Event | Admin' }];
+
+/** /admin/upcoming-events */
+export default function AddUpcomingEvent() {
+  return (
+    <AddScreen
+      type={upcomingEvents}
+      title="Add Upcoming Event"
+      action="Add Event"
+      manage={{ path: paths.admin.manageUpcomingEvents, label: 'Manage Upcoming Events' }}
+      emptyTexts={noTexts}
+      imageHelp="JPEG, JPG or PNG. Portrait posters (4:5) show best."
+    >
+      <UpcomingEventFields />
+    </AddScreen>
+  );
+}

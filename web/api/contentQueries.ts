@@ -1,0 +1,66 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { messageOf, unwrap } from '#contract/envelope.ts';
+import { adminApi } from './session.ts';
+
+/** What every item has, whatever its type. */
+export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>>;
+
+/** The description of the content type whose items are `Item`s. */
+export type ContentTypeOf<Item extends StoredItem> = ContentType & { item: z.ZodType<Item> };
+
+/** A content type whose items can be edited. */
+export type EditableTypeOf<Item extends StoredItem> = ContentTypeOf<Item> & Required<Pick<ContentType, 'edit'>>;
+
+const itemPath = (type: ContentType, id: string) => `${type.path}/${encodeURIComponent(id)}`;
+
+/** All items of a type. */
+export function useContentList<Item extends StoredItem>(type: ContentTypeOf<Item>): UseQueryResult<Item[]> {
+  return useQuery({
+    queryKey: ['content', type.name],
+    queryFn: ({ signal }) => adminApi.getList<Item>(type.path, signal),
+  });
+}
+
+/** Loads one item by id, to edit it. A mutation, because nothing may load it again under the hands of who edits. */
+export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) {
+  return useMutation({ mutationFn: (id: string) => adminApi.getItem<Item>(itemPath(type, id)) });
+}
+
+/** Adds an item from the multipart form of `type.add.fields`; answers the words for it. */
+export function useAddItem(type: ContentType) {
+  const refetchList = useRefetchList(type);
+  return useMutation({
+    mutationFn: async (body: FormData) =>
+      messageOf(await adminApi.call('POST', `${type.path}/upload`, { body })) ?? type.add.done,
+    onSuccess: () => void refetchList(),
+  });
+}
+
+/** Changes an item by the multipart form of `type.edit.fields`; answers the item as it is now, and the words for it. */
+export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item>, id: string) {
+  const refetchList = useRefetchList(type);
+  return useMutation({
+    mutationFn: async (body: FormData) => {
+      const answer = await adminApi.call('PUT', itemPath(type, id), { body });
+      return { item: unwrap(answer) as Item, message: messageOf(answer) ?? type.edit.done };
+    },
+    onSuccess: () => void refetchList(),
+  });
+}
+
+/** Removes an item by id; answers the words for it. */
+export function useRemoveItem(type: ContentType) {
+  const refetchList = useRefetchList(type);
+  return useMutation({
+    mutationFn: async (id: string) => messageOf(await adminApi.call('DELETE', itemPath(type, id))) ?? type.remove.done,
+    // Ends when the list is without the item.
+    onSuccess: refetchList,
+  });
+}
+
+function useRefetchList(type: ContentType) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['content', type.name] });
+}

@@ -1,0 +1,89 @@
+import { type Failure, messageOf, unwrap, unwrapList } from '#contract/envelope.ts';
+import { apiBase } from '#contract/publicApi.ts';
+
+/** A call that failed: refused by the server, or never answered (then it has no status, no message). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number | undefined;
+  /** The server's messages by field, if it named fields. */
+  readonly errors: Failure['errors'];
+
+  constructor(status?: number, message?: string, errors?: Failure['errors']) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** What to say of a failed call: the server's own message, else the text given (spec, section 8). */
+export function failureText(error: Error, fallback: string): string {
+  return (error instanceof ApiError && error.message) || fallback;
+}
+
+/** How a client signs its calls, and what happens when the server no longer accepts the token they carried. */
+export interface TokenPolicy {
+  token: () => string | undefined;
+  refused: (token: string) => void;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface CallOptions {
+  /** Sent as multipart if it is a FormData, else as JSON. */
+  body?: FormData | object;
+  signal?: AbortSignal;
+}
+
+/** The client of one of the two APIs. Every call rejects with an `ApiError` unless the server answered a success. */
+export interface Client {
+  call: (method: Method, path: string, options?: CallOptions) => Promise<unknown>;
+  getList: <Item>(path: string, signal?: AbortSignal) => Promise<Item[]>;
+  getItem: <Item>(path: string) => Promise<Item>;
+}
+
+/** A client of the public or the admin API; with a policy, its calls carry the token that there is. */
+export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy): Client {
+  async function call(method: Method, path: string, { body, signal }: CallOptions = {}): Promise<unknown> {
+    const token = policy?.token();
+    const headers = new Headers({ accept: 'application/json' });
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const isJson = body !== undefined && !(body instanceof FormData);
+    if (isJson) headers.set('content-type', 'application/json');
+
+    const response = await fetch(address(api, path), {
+      method,
+      headers,
+      body: isJson ? JSON.stringify(body) : body,
+      signal,
+    }).catch(() => {
+      throw new ApiError();
+    });
+    const answer = await readJson(response);
+    if (response.ok) return answer;
+
+    // Only a call that carried a token can end a session: a wrong password at login is a 401 too (readings: Bodies).
+    if (token !== undefined && (response.status === 401 || response.status === 403)) policy?.refused(token);
+    throw new ApiError(response.status, messageOf(answer), (answer as Partial<Failure> | undefined)?.errors);
+  }
+
+  return {
+    call,
+    getList: async <Item>(path: string, signal?: AbortSignal) => unwrapList<Item>(await call('GET', path, { signal })),
+    getItem: async <Item>(path: string) => unwrap(await call('GET', path)) as Item,
+  };
+}
+
+/** The origins of both APIs are written on the page when it is served; an empty one is the page's own (readings). */
+function address(api: 'publicApi' | 'adminApi', path: string): string {
+  return `${document.documentElement.dataset[api] ?? ''}${apiBase}${path}`;
+}
+
+/** The body of an answer; undefined for a failure without JSON (a proxy's page, say). */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    if (response.ok) throw new ApiError(response.status);
+    return undefined;
+  }
+}

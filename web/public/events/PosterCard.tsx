@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Picture } from '../../ui/Picture.tsx';
+import type { Poster } from './PosterCarousel.tsx';
+import { PosterOverlay } from './PosterOverlay.tsx';
+import { posterAlt } from './posterAlt.ts';
+
+interface PosterCardProps {
+  poster: Poster;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** A poster that is one button; open, the overlay stands in its place. */
+export function PosterCard({ poster, open, onOpen, onClose }: PosterCardProps) {
+  const card = useRef<HTMLButtonElement>(null);
+  const date = (
+    <time dateTime={poster.date.dateTime} className="font-signal text-small">
+      {poster.date.text}
+    </time>
+  );
+
+  if (open) {
+    const close = () => {
+      flushSync(onClose);
+      card.current?.focus({ preventScroll: true });
+    };
+    return (
+      <article>
+        <PosterOverlay poster={poster} onClose={close} />
+        <p className={captionLook}>{date}</p>
+      </article>
+    );
+  }
+  return (
+    <article>
+      <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left">
+        {/* Pale posters need an edge on a pale ground. */}
+        <span className="relative block aspect-4/5 overflow-hidden rounded-sharp shadow-raised after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)]">
+          <Picture
+            image={poster}
+            alt={posterAlt(poster.description)}
+            sizes="(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw"
+            className="size-full object-cover"
+          />
+        </span>
+        <span className={captionLook}>
+          {date}
+          <span className="inline-flex items-center gap-2 font-semibold text-brand decoration-2 underline-offset-[.3em] group-hover:underline">
+            Details
+            <Plus aria-hidden className="size-5" />
+          </span>
+        </span>
+      </button>
+    </article>
+  );
+}
+
+const captionLook = 'mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-ink-soft';

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react';
+import { Carousel } from '../../ui/Carousel.tsx';
+import type { Image } from '../../ui/Picture.tsx';
+import { PosterSkeleton } from '../../ui/states.tsx';
+import { PosterCard } from './PosterCard.tsx';
+
+/** An event as its poster shows it. */
+export interface Poster extends Image {
+  _id: string;
+  description: string;
+  /** The date below the poster, for people and for machines. */
+  date: { text: string; dateTime: string };
+  /** The first line of the overlay. */
+  when: string;
+  links: { text: string; href: string; look: 'trace' | 'line' }[];
+}
+
+/** Events as posters, in a carousel that moves on every 4 seconds (spec, section 9). One overlay is open at a time. */
+export function PosterCarousel({ label, posters }: { label: string; posters: Poster[] }) {
+  const [open, setOpen] = useState<string>();
+  const close = useCallback(() => setOpen(undefined), []);
+  return (
+    <Carousel label={label} items={posters} delay={4000} held={open !== undefined} onMove={close}>
+      {(poster) => (
+        <PosterCard poster={poster} open={poster._id === open} onOpen={() => setOpen(poster._id)} onClose={close} />
+      )}
+    </Carousel>
+  );
+}
+
+/** Takes exactly the room of a `PosterCarousel` until its list is there. */
+export function PosterCarouselLoading({ text }: { text: string }) {
+  return (
+    <div className="relative">
+      <p
+        role="status"
+        className="absolute top-0 left-0 p-[clamp(1.5rem,3vw,2.5rem)] font-journal text-h3 font-semibold md:max-w-1/2 lg:max-w-1/3"
+      >
+        {text}
+      </p>
+      <div className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
+        <PosterSkeleton />
+        <div className="max-md:hidden">
+          <PosterSkeleton />
+        </div>
+        <div className="max-lg:hidden">
+          <PosterSkeleton />
+        </div>
+      </div>
+      {/* The rows below the posters: the date, the carousel's bar. */}
+      <div className="mt-1 h-12" />
+      <div className="mt-3 h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Poster } from './PosterCarousel.tsx';
+
+/** What there is to know of an event, in the place of its poster (spec, section 2). It takes the focus. */
+export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const whenId = useId();
+  const [reading, setReading] = useState(false);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+
+  const closeByKey = (event: KeyboardEvent<HTMLElement>) => {
+    // React also brings what happens in the dialog, which Escape closes first.
+    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      ref={panel}
+      role="group"
+      aria-labelledby={whenId}
+      tabIndex={-1}
+      onKeyDown={closeByKey}
+      className="on-dark relative flex aspect-4/5 flex-col gap-3 rounded-sharp border-t-6 border-trace bg-brand-fill p-5 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:gap-4 sm:p-6"
+    >
+      <IconButton label="Close details" quiet onClick={onClose} className="absolute top-2 right-2">
+        <X aria-hidden className="size-5" />
+      </IconButton>
+      <p id={whenId} className="pr-10 font-signal text-small leading-[1.4] font-medium text-balance text-trace">
+        {poster.when}
+      </p>
+      {poster.description.trim() !== '' && (
+        <>
+          <p className="line-clamp-6 flex-none wrap-anywhere">{poster.description}</p>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setReading(true)}
+            className="inline-flex min-h-11 items-center self-start text-left font-semibold underline decoration-2 underline-offset-[.3em] hover:decoration-3"
+          >
+            View Full Description
+          </button>
+          {reading && (
+            <Dialog title="Event Description" onClose={() => setReading(false)}>
+              <p className="whitespace-pre-line">{poster.description}</p>
+            </Dialog>
+          )}
+        </>
+      )}
+      <div className="mt-auto grid grid-cols-1 gap-2.5">
+        {poster.links.map(({ text, href, look }) => (
+          <NewTabButton key={text} look={look} href={href}>
+            {text}
+          </NewTabButton>
+        ))}
+      </div>
+    </div>
+  );
+}

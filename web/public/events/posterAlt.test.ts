@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { posterAlt } from './posterAlt.ts';
+
+describe('posterAlt', () => {
+  it.each([
+    ['Build a Yagi for 433 MHz. Bring a laptop.', 'Poster: Build a Yagi for 433 MHz.'],
+    ['Ready? Come along!', 'Poster: Ready?'],
+    ['  Antenna day\nAll branches are welcome.', 'Poster: Antenna day'],
+    ['Version 2.0 of our board', 'Poster: Version 2.0 of our board'],
+    ['', 'Poster'],
+  ])('calls the poster of %j %j', (description, alt) => {
+    expect(posterAlt(description)).toBe(alt);
+  });
+
+  it('cuts a long beginning after a whole word', () => {
+    const alt = posterAlt('wave '.repeat(60));
+    expect(alt).toBe(`Poster: ${'wave '.repeat(24).trim()}…`);
+  });
+
+  it('cuts a text without spaces, too', () => {
+    expect(posterAlt('x'.repeat(500))).toBe(`Poster: ${'x'.repeat(120)}…`);
+  });
+});

@@ -1,0 +1,73 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { profile } from '#chapter/profile.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink, IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
+import { columnsFor } from '../../ui/lineCode.ts';
+import { usePlaying } from '../../ui/usePlaying.ts';
+import { nextTyped } from './typing.ts';
+
+const length = [...profile.name].length;
+const columns = columnsFor(profile.name, { wide: Math.min(length, 24), narrow: 7 });
+
+/** The chapter's name, typed again and again, its tagline, and the two ways on (spec, section 2). */
+export function Hero() {
+  const { playing, paused, togglePaused, attention } = usePlaying();
+  const typed = useTyping(playing);
+  return (
+    <section aria-label="Introduction" className="on-dark bg-brand-fill text-on-brand">
+      <div className="mx-auto max-w-page px-gutter">
+        <div className="relative isolate pt-[clamp(3rem,6.4vw,5.75rem)] pb-[clamp(3rem,5.6vw,5rem)]">
+          <CellGrid columns={columns} />
+          <div {...attention}>
+            <KeyedHeading hero text={profile.name} columns={columns} keyed={typed} />
+            <div className="mt-3.5 flex min-h-12 items-center justify-between gap-4 text-small text-on-brand-soft">
+              <p>Under each letter is its own serial frame: start bit, eight data bits, stop bit.</p>
+              <IconButton
+                label={paused ? 'Play typing' : 'Pause typing'}
+                quiet
+                onClick={togglePaused}
+                className="motion-reduce:hidden"
+              >
+                {paused ? (
+                  <Play aria-hidden className="size-5 fill-current stroke-0" />
+                ) : (
+                  <Pause aria-hidden className="size-5 fill-current stroke-0" />
+                )}
+              </IconButton>
+            </div>
+          </div>
+          <div className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap items-end justify-between gap-8">
+            <p className="font-journal text-[clamp(1rem,4.5vw,2.125rem)] leading-[1.25] tracking-[-.01em]">
+              {profile.tagline}
+            </p>
+            <div className="flex flex-wrap gap-4">
+              <ButtonLink look="trace" to={paths.ourEvents}>
+                Explore Events
+              </ButtonLink>
+              <NewTabButton look="line" href={profile.joinUrl}>
+                Join Us
+              </NewTabButton>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How many letters of the name are typed at this moment; all of them while nothing plays. */
+function useTyping(playing: boolean): number {
+  const [typed, setTyped] = useState(length);
+  useEffect(() => {
+    if (!playing) {
+      setTyped(length);
+      return;
+    }
+    const next = nextTyped(typed, length);
+    const timer = setTimeout(() => setTyped(next.typed), next.after);
+    return () => clearTimeout(timer);
+  }, [playing, typed]);
+  return typed;
+}

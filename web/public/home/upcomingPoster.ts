@@ -1,0 +1,17 @@
+import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import { formatCalendarDate } from '#contract/dates.ts';
+import { toHref } from '#contract/links.ts';
+import type { Poster } from '../events/PosterCarousel.tsx';
+
+/** An upcoming event as its poster shows it: with its date, and the links that it has (spec, section 2). */
+export function upcomingPoster({ eventDate, registration, link, ...event }: UpcomingEvent): Poster {
+  const links: Poster['links'] = [];
+  if (registration) links.push({ text: 'Register Now', href: toHref(registration), look: 'trace' });
+  if (link) links.push({ text: 'View Event Details', href: toHref(link), look: 'line' });
+  return {
+    ...event,
+    date: { text: formatCalendarDate(eventDate, 'short'), dateTime: eventDate },
+    when: `Event on: ${formatCalendarDate(eventDate, 'long')}`,
+    links,
+  };
+}

@@ -1,0 +1,102 @@
+import { Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { profile } from '#chapter/profile.ts';
+import { newTab } from '../../ui/Button.tsx';
+import { quickLinks } from './navigation.ts';
+import { SocialIcon } from './SocialIcon.tsx';
+
+/** The end of every public page (spec, section 2). */
+export function Footer() {
+  const { about, credit } = profile.footer;
+  const [mailbox, host] = profile.contact.email.split('@');
+  return (
+    <footer className="on-dark overflow-x-clip bg-brand-night text-on-brand">
+      <div className="mx-auto max-w-page px-gutter">
+        <svg aria-hidden="true" className="block h-[13px] w-full overflow-visible fill-none stroke-trace stroke-2">
+          <path d={goodbye} />
+        </svg>
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 py-[clamp(3rem,5vw,4.5rem)] lg:grid-cols-[38%_1fr]">
+          <p className="max-w-104 font-journal text-h3 leading-[1.3] wrap-anywhere hyphens-auto">{about}</p>
+          <div className="flex flex-wrap content-start gap-x-6 gap-y-8 text-small">
+            <Column title="Quick links" className="flex-[1_1_8rem]">
+              <ul>
+                {quickLinks.map(({ path, label }) => (
+                  <li key={label}>
+                    <Link to={path} className={linkLook}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Column>
+            <Column title="Contact" className="flex-[1.4_1_11.5rem]">
+              <address className="text-on-brand-soft">
+                {profile.contact.address.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                <a href={`mailto:${profile.contact.email}`} className={linkLook}>
+                  <Mail aria-hidden className="size-5" />
+                  <span>
+                    {mailbox}
+                    <wbr />@{host}
+                  </span>
+                </a>
+              </address>
+            </Column>
+            <Column title="Follow" className="flex-[1_1_8rem]">
+              <ul>
+                {profile.social.map(({ network, label, url }) => (
+                  <li key={url}>
+                    <a href={url} {...newTab} className={linkLook}>
+                      <SocialIcon network={network} />
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Column>
+          </div>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-night-line py-6 text-small text-on-brand-soft">
+          <p>
+            © <CurrentYear /> {profile.name}
+          </p>
+          <p>
+            {credit.text} {credit.name}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <h2 className="mb-3 text-[1rem] leading-[1.3] font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** The year of the viewing; the page was prerendered in that of the build. */
+function CurrentYear() {
+  const [year, setYear] = useState(import.meta.env.BUILD_YEAR);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return year;
+}
+
+const linkLook =
+  'inline-flex min-h-11 max-w-full items-center gap-2.5 text-on-brand wrap-anywhere underline-offset-[.3em] hover:underline';
+
+/** A key that is held long and one that is held short, on the line. */
+const keyed = { '-': 'v-11h24v11', '.': 'v-11h8v11' } as const;
+
+/** 73, 'best regards', as a radio operator sends it. */
+const bestRegards = [
+  ['-', '-', '.', '.', '.'],
+  ['.', '.', '.', '-', '-'],
+] as const;
+
+const goodbye = `M-4000 12H0${bestRegards.map((digit) => digit.map((key) => keyed[key]).join('h8')).join('h28')}H4000`;

@@ -1,0 +1,38 @@
+import { Link, NavLink } from 'react-router';
+import { profile } from '#chapter/profile.ts';
+import { paths } from '../../paths.ts';
+import { Mark } from './Mark.tsx';
+import { navigation } from './navigation.ts';
+import { SideMenu } from './SideMenu.tsx';
+
+/** The bar on top of every public page. The line below it goes high under the current page. */
+export function NavBar() {
+  return (
+    <header className="on-dark bg-brand-fill text-on-brand">
+      <div className="mx-auto max-w-page px-gutter">
+        <div className="flex min-h-18 flex-wrap justify-between gap-x-4 border-b-2 border-brand-line">
+          {/* Very large text sends the menu to a line of its own. */}
+          <div className="flex flex-[1_1_10rem] items-center">
+            <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3.5 leading-tight font-semibold">
+              <Mark />
+              {profile.name}
+            </Link>
+          </div>
+          <nav aria-label="Main" className="hidden gap-7 lg:flex">
+            {navigation.map(({ path, label }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end
+                className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand"
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <SideMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

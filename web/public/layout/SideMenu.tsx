@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { profile } from '#chapter/profile.ts';
+import { paths } from '../../paths.ts';
+import { NewTabButton } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { Mark } from './Mark.tsx';
+import { navigation } from './navigation.ts';
+
+/** The navigation where the bar has no room for it: a button, and the drawer that it opens. */
+export function SideMenu() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <MenuButton onOpen={() => setOpen(true)} />
+      {open && (
+        <Drawer
+          onClose={close}
+          className="bg-brand-night"
+          head={
+            <Link
+              to={paths.home}
+              onClick={close}
+              aria-label={profile.name}
+              className="inline-flex min-h-11 items-center"
+            >
+              <Mark />
+            </Link>
+          }
+        >
+          <nav aria-label="Side menu" className="mt-4">
+            {navigation.map(({ path, label }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end
+                onClick={close}
+                className="group relative flex min-h-17 items-center border-b-2 border-night-line font-signal text-[1.625rem] leading-tight aria-[current]:text-trace"
+              >
+                {label}
+                <span
+                  aria-hidden
+                  className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-brand-night)] group-aria-[current]:pulse-on"
+                />
+              </NavLink>
+            ))}
+          </nav>
+          <NewTabButton look="trace" href={profile.joinUrl} className="mt-auto">
+            Join Us
+          </NewTabButton>
+        </Drawer>
+      )}
+    </>
+  );
+}

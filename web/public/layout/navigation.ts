@@ -1,0 +1,17 @@
+import { paths } from '../../paths.ts';
+
+/** The public pages, in the order of the navigation (spec, section 2). */
+export const navigation = [
+  { path: paths.home, label: 'Home' },
+  { path: paths.about, label: 'About' },
+  { path: paths.ourEvents, label: 'Our Events' },
+  { path: paths.ourTeam, label: 'Our Team' },
+] as const;
+
+/** The footer's quick links (spec, section 2). */
+export const quickLinks = [
+  { path: paths.home, label: 'Home' },
+  { path: paths.ourTeam, label: 'Team' },
+  { path: paths.ourEvents, label: 'Events' },
+  { path: paths.about, label: 'About Us' },
+] as const;

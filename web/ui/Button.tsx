@@ -1,0 +1,68 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+const looks = {
+  action: 'border-transparent bg-action text-on-action hover:bg-action-strong',
+  trace: 'border-transparent bg-trace text-on-trace hover:bg-trace-strong',
+  line: 'border-current text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12',
+  admin: 'border-transparent bg-admin-fill text-on-brand hover:bg-admin-strong',
+  'admin-line': 'border-current text-admin-text hover:bg-brand-tint',
+  danger: 'border-transparent bg-danger-fill text-on-brand hover:brightness-90',
+  'danger-line': 'border-current text-danger hover:bg-danger-wash',
+};
+
+const sizes = {
+  normal: 'min-h-12 px-5.5 py-2 text-[1rem]',
+  small: 'min-h-11 px-4 py-1.5 text-small',
+};
+
+interface Look {
+  look?: keyof typeof looks;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+function buttonLook({ look = 'action', size = 'normal', className = '' }: Look): string {
+  return `inline-flex flex-wrap items-center justify-center gap-x-2.5 rounded-control border-2 text-center leading-tight font-semibold transition-colors duration-(--time-quick) disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-ink-soft disabled:brightness-100 ${sizes[size]} ${looks[look]} ${className}`;
+}
+
+/** A button. `trace` is the one main action on a brand ground; `line` fits light and dark grounds. */
+export function Button({ look, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
+  return <button type={type} {...props} className={buttonLook({ look, size, className })} />;
+}
+
+/** A link to a page of the site that looks like a button. */
+export function ButtonLink({ look, size, className, ...props }: ComponentProps<typeof Link> & Look) {
+  return <Link {...props} className={buttonLook({ look, size, className })} />;
+}
+
+/** A link that opens another site in a new tab and looks like a button. */
+export function NewTabButton({ look, size, className, children, ...props }: ComponentProps<'a'> & Look) {
+  return (
+    <a {...props} {...newTab} className={buttonLook({ look, size, className })}>
+      {children}
+      <ArrowUpRight aria-hidden className="size-[1.25em]" />
+    </a>
+  );
+}
+
+/** What makes a link open a new tab that knows nothing of this page. */
+export const newTab = { target: '_blank', rel: 'noopener noreferrer', title: 'Opens in a new tab' } as const;
+
+/** A square button with an icon; `label` is its name. An `aria-disabled` one keeps the focus that it has. */
+export function IconButton({
+  label,
+  quiet = false,
+  className = '',
+  ...props
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; quiet?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...props}
+      className={`inline-grid size-12 flex-none place-items-center rounded-control border-2 text-brand hover:bg-brand-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-ink-soft on-dark:text-on-brand on-dark:hover:bg-white/12 ${quiet ? 'border-transparent' : 'border-current'} ${className}`}
+    />
+  );
+}

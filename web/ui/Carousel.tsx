@@ -1,0 +1,165 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from './Button.tsx';
+import './carousel.css';
+import { isNear, isShown, usesDots } from './slides.ts';
+import { usePlaying } from './usePlaying.ts';
+
+interface CarouselProps<Item> {
+  /** Its name, which follows verbs in those of its buttons, e.g. 'upcoming events'. */
+  label: string;
+  items: readonly Item[];
+  /** What a slide shows. */
+  children: (item: Item) => ReactNode;
+  /** Milliseconds until it moves on by itself. */
+  delay: number;
+  /** Something is open in it: it neither moves on by itself nor follows a drag. */
+  held?: boolean;
+  onMove?: () => void;
+}
+
+/**
+ * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (spec, section 9). Slides off the screen are
+ * inert, and only those near it are drawn, so that any number of items stays quick.
+ */
+export function Carousel<Item extends { _id: string }>({
+  label,
+  items,
+  children,
+  delay,
+  held = false,
+  onMove,
+}: CarouselProps<Item>) {
+  const loop = items.length > 3;
+  const [viewport, embla] = useEmblaCarousel({ align: 'start', loop, watchDrag: !held, watchFocus: false });
+  const [{ selected, positions, perView }, setPlace] = useState({ selected: 0, positions: 1, perView: 3 });
+  const { playing, paused, togglePaused, reducedMotion, attention } = usePlaying();
+  const slides = useRef<HTMLDivElement>(null);
+  const takesFocusAlong = useRef(false);
+
+  useEffect(() => {
+    if (!embla) return;
+    const measure = () => {
+      const slide = embla.slideNodes()[0];
+      setPlace({
+        selected: embla.selectedScrollSnap(),
+        positions: embla.scrollSnapList().length,
+        perView: slide ? Math.round(embla.containerNode().clientWidth / slide.offsetWidth) : 1,
+      });
+    };
+    measure();
+    embla.on('reInit', measure).on('select', measure);
+    return () => {
+      embla.off('reInit', measure).off('select', measure);
+    };
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla || !onMove) return;
+    embla.on('select', onMove);
+    return () => {
+      embla.off('select', onMove);
+    };
+  }, [embla, onMove]);
+
+  const canMove = positions > 1;
+  const plays = playing && !held && canMove;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every position has its full time, however it was reached
+  useEffect(() => {
+    if (!embla || !plays) return;
+    const timer = setTimeout(() => (embla.canScrollNext() ? embla.scrollNext() : embla.scrollTo(0)), delay);
+    return () => clearTimeout(timer);
+  }, [embla, plays, delay, selected]);
+
+  // A slide that has the focus and leaves the screen hands it on to the first that is there.
+  useEffect(() => {
+    if (!takesFocusAlong.current) return;
+    takesFocusAlong.current = false;
+    slides.current?.children[selected]?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
+  }, [selected]);
+
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isNext = event.key === 'ArrowRight';
+    if (!embla || !(isNext || event.key === 'ArrowLeft')) return;
+    // React also brings what happens in a dialog that a slide has opened.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    if (!(isNext ? embla.canScrollNext() : embla.canScrollPrev())) return;
+    takesFocusAlong.current = slides.current?.contains(event.target as Node) ?? false;
+    if (isNext) embla.scrollNext(reducedMotion);
+    else embla.scrollPrev(reducedMotion);
+  };
+
+  const dots = usesDots(positions, perView);
+  const atStart = !loop && selected === 0;
+  const atEnd = !loop && selected === positions - 1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={moveByKey} {...attention}>
+      <div ref={viewport} className="carousel-viewport">
+        <div ref={slides} className="carousel-slides">
+          {items.map((item, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+            <div
+              key={item._id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${items.length}`}
+              inert={!isShown(index, selected, perView, items.length)}
+              className="carousel-slide"
+            >
+              {isNear(index, selected, perView, items.length) && children(item)}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={`carousel-bar ${canMove ? '' : 'invisible'}`}>
+        {dots && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+          <div role="group" aria-label="Choose a slide" className="carousel-dots">
+            {Array.from({ length: positions }, (_, position) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
+                key={position}
+                type="button"
+                aria-label={`Go to ${position + 1} of ${positions}`}
+                aria-current={position === selected ? 'true' : undefined}
+                onClick={() => embla?.scrollTo(position, reducedMotion)}
+                className="carousel-dot"
+              />
+            ))}
+          </div>
+        )}
+        <p aria-live={plays ? 'off' : 'polite'} className={dots ? 'sr-only' : 'font-signal text-small text-ink-soft'}>
+          {selected + 1} of {positions}
+        </p>
+        <div className="flex flex-none gap-2">
+          {!reducedMotion && (
+            <IconButton label={`${paused ? 'Play' : 'Pause'} ${label}`} quiet onClick={togglePaused}>
+              {paused ? (
+                <Play aria-hidden className="size-5 fill-current stroke-0" />
+              ) : (
+                <Pause aria-hidden className="size-5 fill-current stroke-0" />
+              )}
+            </IconButton>
+          )}
+          <IconButton
+            label={`Previous ${label}`}
+            aria-disabled={atStart || undefined}
+            onClick={() => embla?.scrollPrev(reducedMotion)}
+          >
+            <ChevronLeft aria-hidden className="size-6" />
+          </IconButton>
+          <IconButton
+            label={`Next ${label}`}
+            aria-disabled={atEnd || undefined}
+            onClick={() => embla?.scrollNext(reducedMotion)}
+          >
+            <ChevronRight aria-hidden className="size-6" />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}

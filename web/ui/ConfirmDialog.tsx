@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+
+interface ConfirmDialogProps {
+  question: string;
+  consequence: string;
+  confirm: string;
+  /** What the confirming button says while what was confirmed is under way. */
+  busyText: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Takes the focus on closing when what had it before is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Asks, for as long as it is mounted, before something that cannot be undone. Focus starts on Cancel; Escape cancels. */
+export function ConfirmDialog({
+  question,
+  consequence,
+  confirm,
+  busyText,
+  busy,
+  onConfirm,
+  onCancel,
+  fallbackFocus,
+}: ConfirmDialogProps) {
+  const id = useId();
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (!opener?.isConnected) fallbackFocus.current?.focus();
+    },
+    [opener, fallbackFocus],
+  );
+
+  return (
+    <Modal
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-consequence`}
+      onClose={() => !busy && onCancel()}
+      className="m-auto max-h-[calc(100dvh-2.5rem)] w-[min(31rem,calc(100vw-2.5rem))] overflow-auto rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle [--focus:var(--color-admin-text)] starting:translate-y-2 starting:opacity-0"
+    >
+      {/* The card's padding is its child's, so that a click on it isn't one beside the card. */}
+      <div className="grid gap-4 p-[clamp(1.5rem,3vw,2.25rem)]">
+        <h2 id={`${id}-question`} className="text-[1.375rem] leading-snug font-semibold text-balance">
+          {question}
+        </h2>
+        <p id={`${id}-consequence`}>{consequence}</p>
+        <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button look="admin-line" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button look="danger" disabled={busy} onClick={onConfirm}>
+            {busy ? busyText : confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

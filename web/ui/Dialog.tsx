@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal card in the middle of the dimmed page, open for as long as it is mounted. It closes by its X, too. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const titleId = useId();
+  return (
+    <Modal
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className="m-auto max-h-[calc(100dvh-2.5rem)] w-[min(44rem,calc(100vw-2.5rem))] overflow-auto overscroll-contain rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0"
+    >
+      {/* The card's padding is its children's, so that a click on it isn't one beside the card. */}
+      <div className="sticky top-0 flex items-center justify-between gap-4 bg-sheet pt-6 pr-5 pb-2 pl-[clamp(1.25rem,3vw,2.25rem)]">
+        <h2 id={titleId} className="font-journal text-h3 font-semibold tracking-[-.012em] text-heading">
+          {title}
+        </h2>
+        <IconButton label="Close" quiet onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <div className="px-[clamp(1.25rem,3vw,2.25rem)] pt-2 pb-[clamp(1.5rem,3vw,2.25rem)] wrap-anywhere">
+        {children}
+      </div>
+    </Modal>
+  );
+}

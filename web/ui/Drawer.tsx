@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+
+interface DrawerProps {
+  onClose: () => void;
+  /** Stands on top, beside the button that closes it. */
+  head: ReactNode;
+  children: ReactNode;
+  /** Its ground. */
+  className: string;
+}
+
+/** The menu that slides in from the right on narrow screens, open for as long as it is mounted. */
+export function Drawer({ onClose, head, children, className }: DrawerProps) {
+  return (
+    <Modal
+      aria-label="Menu"
+      onClose={onClose}
+      className={`on-dark left-auto flex h-dvh max-h-none w-[min(22rem,88vw)] max-w-none flex-col overflow-y-auto overscroll-contain px-5 pb-6 text-on-brand transition-[translate] duration-(--time-slow) ease-key starting:translate-x-full ${className}`}
+    >
+      <div className="flex min-h-18 flex-none items-center justify-between">
+        {head}
+        <IconButton label="Close menu" quiet onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What a field's control needs so that its label, help and error belong to it. */
+interface FieldControl {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldProps {
+  label: string;
+  optional?: boolean;
+  help?: string;
+  error?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled form field. The control that `children` draws takes the props that it is given. */
+export function Field({ label, optional = false, help, error, children }: FieldProps) {
+  const id = useId();
+  const notes = [optional && 'optional', help && 'help', error && 'error'].filter((note) => note !== false && note);
+  return (
+    <div className="grid content-start gap-2">
+      {/* 'optional' stands beside the label, so that the label's text is the field's name and no more. */}
+      <div className="flex flex-wrap items-baseline gap-x-2 leading-tight">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {optional && (
+          <span id={`${id}-optional`} className="text-small text-ink-soft">
+            optional
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-describedby': notes.map((note) => `${id}-${note}`).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {help && (
+        <p id={`${id}-help`} className="text-small leading-snug text-ink-soft">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-2 text-small leading-snug font-semibold text-danger">
+          <TriangleAlert aria-hidden className="mt-px size-[1.15em] flex-none" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The look of a text control. */
+export const inputLook =
+  'w-full min-h-12 rounded-control border-2 border-edge bg-sheet px-3.5 py-2.5 text-ink hover:border-admin-text aria-invalid:border-danger aria-invalid:bg-danger-wash';
+
+/** As `inputLook`, for dates and links: data, set in the signal face. */
+export const dataInputLook = `${inputLook} font-signal text-small`;

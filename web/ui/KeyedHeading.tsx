@@ -1,0 +1,124 @@
+import { type CSSProperties, useMemo } from 'react';
+import './keyedHeading.css';
+import { type Columns, columnsFor, hexOf, tracePath, wordsOf } from './lineCode.ts';
+
+interface KeyedHeadingProps {
+  text: string;
+  columns?: Columns;
+  /** The hero's: larger, with each letter's hexadecimal under it. */
+  hero?: boolean;
+  /** How many letters have been keyed so far; all of them unless given. The text itself never changes. */
+  keyed?: number;
+}
+
+/** An h1, and under every letter its serial frame (DESIGN §6). */
+export function KeyedHeading({
+  text,
+  columns = columnsFor(text, pageColumns),
+  hero = false,
+  keyed = Infinity,
+}: KeyedHeadingProps) {
+  const chunks = useMemo(() => toChunks(text), [text]);
+  return (
+    <div
+      className={`keyed ${hero ? 'keyed-hero' : ''}`}
+      style={{ '--cols-wide': columns.wide, '--cols-narrow': columns.narrow } as CSSProperties}
+    >
+      <h1 className="keyed-lines">
+        {chunks.map((chunk) => (
+          <ChunkOfLine key={chunk.start} {...chunk} hero={hero} keyed={keyed - chunk.start} />
+        ))}
+      </h1>
+    </div>
+  );
+}
+
+const pageColumns: Columns = { wide: 24, narrow: 9 };
+
+/** A word, the space behind it, and where in the text it starts. */
+interface Chunk {
+  text: string;
+  start: number;
+  length: number;
+  trace: string;
+  hex: string[];
+  isLast: boolean;
+}
+
+function toChunks(text: string): Chunk[] {
+  const words = wordsOf(text);
+  let start = 0;
+  return words.map((word, index) => {
+    const length = [...word].length;
+    const chunk = { text: word, start, length, trace: tracePath(word), hex: hexOf(word) };
+    start += length;
+    return { ...chunk, isLast: index === words.length - 1 };
+  });
+}
+
+function ChunkOfLine({ text, length, trace, hex, isLast, hero, keyed }: Chunk & { hero: boolean; keyed: number }) {
+  const shown = Math.min(Math.max(keyed, 0), length);
+  const isWriting = keyed >= 0 && (keyed < length || (isLast && keyed >= length));
+  return (
+    <span
+      className={`chunk ${shown < length ? 'chunk-unfinished' : ''}`}
+      style={{ '--n': length, '--shown': shown } as CSSProperties}
+    >
+      <span className="chunk-text">{text}</span>
+      <svg className="chunk-trace" viewBox={`0 0 ${length * 10} 10`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="chunk-bloom" d={trace} />
+        <path d={trace} />
+      </svg>
+      <span className="chunk-idle" aria-hidden="true" />
+      {hero && (
+        <>
+          {isWriting && <span className="chunk-beam" aria-hidden="true" />}
+          <span className="chunk-hex" aria-hidden="true">
+            <svg viewBox={`0 0 ${length * 10} 10`} preserveAspectRatio="none" aria-hidden="true">
+              <path d={bubbles(length)} />
+            </svg>
+            {hex.map((code, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a letter is known by its place
+              <span key={index} data-code={code} />
+            ))}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The outlines of as many bus bubbles side by side. */
+function bubbles(count: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    const x = (offset: number) => index * 10 + offset;
+    return `M${x(0.5)} 5L${x(1.3)} 0H${x(8.7)}L${x(9.5)} 5L${x(8.7)} 10H${x(1.3)}Z`;
+  }).join('');
+}
+
+/** The thin lines behind a keyed heading, at its columns. Its parent is positioned and makes a stacking context. */
+export function CellGrid({ columns }: { columns: Columns }) {
+  return (
+    <>
+      <CellLines count={columns.narrow} className="md:hidden" />
+      <CellLines count={columns.wide} className="max-md:hidden" />
+    </>
+  );
+}
+
+function CellLines({ count, className }: { count: number; className: string }) {
+  const path = Array.from({ length: count + 1 }, (_, index) => `M${index} 0V1`).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${count} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={`absolute inset-0 -z-10 size-full overflow-visible ${className}`}
+    >
+      <path
+        d={path}
+        className="stroke-brand-line stroke-1 opacity-60 [shape-rendering:crispEdges] [vector-effect:non-scaling-stroke]"
+      />
+    </svg>
+  );
+}

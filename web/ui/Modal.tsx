@@ -1,0 +1,38 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'onClick' | 'ref'> {
+  onClose: () => void;
+}
+
+/**
+ * The browser's own modal dialog, open for as long as it is mounted: the page behind it is dimmed, locked and inert.
+ * Escape and a click beside it call `onClose`, which decides; what had the focus before gets it back.
+ */
+export function Modal({ onClose, className = '', ...props }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    // Only a dialog that closes, and isn't just removed, gives the focus back.
+    return () => opened?.close();
+  }, []);
+
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles
+    <dialog
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close it all the same. The event comes late, when the dialog may be open again.
+      onClose={(event) => !event.currentTarget.open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={`backdrop:bg-scrim ${className}`}
+      {...props}
+    />,
+    // Its ancestors' looks are not for the dialog.
+    document.body,
+  );
+}

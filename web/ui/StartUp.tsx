@@ -1,0 +1,25 @@
+import './startUp.css';
+
+/** The whole screen until the admin pages know who is there (spec, section 2: Admin routes): a pulse moves along a line. */
+export function StartUp() {
+  return (
+    <main
+      id="main"
+      className="grid min-h-dvh place-content-center justify-items-center gap-4 bg-admin-fill font-journal text-h4 text-on-brand"
+    >
+      <title>Admin</title>
+      <svg viewBox="0 0 240 60" aria-hidden="true" className="w-60 overflow-hidden fill-none stroke-current stroke-2">
+        <path d="M0 30H240" strokeOpacity=".4" />
+        <path d={wavePacket} className="start-up-pulse" />
+      </svg>
+      <p role="status">Loading application...</p>
+    </main>
+  );
+}
+
+/** A sine of period 30 in a bell, 240 wide around the height 30. */
+const wavePacket = `M${Array.from({ length: 121 }, (_, i) => {
+  const x = i * 2;
+  const y = 30 + 22 * Math.exp(-(((x - 120) / 40) ** 2)) * Math.sin((2 * Math.PI * x) / 30);
+  return `${x} ${y.toFixed(1)}`;
+}).join('L')}`;

@@ -1,0 +1,35 @@
+import { Check, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+
+interface BoxProps {
+  text: string;
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A form's failure, in words. It can take focus. */
+export function ErrorBox(props: BoxProps) {
+  return <Box {...props} role="alert" Icon={TriangleAlert} look="border-danger-edge bg-danger-wash text-danger" />;
+}
+
+/** A form's success, in words, and what can be done next. It can take focus. */
+export function SuccessBox(props: BoxProps) {
+  return <Box {...props} role="status" Icon={Check} look="border-ok-edge bg-ok-wash text-ok" />;
+}
+
+function Box({ text, children, ref, role, Icon, look }: BoxProps & { role: string; Icon: LucideIcon; look: string }) {
+  return (
+    <div
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+      className={`flex items-start gap-3.5 rounded-control border-2 px-5 py-4 ${look}`}
+    >
+      <Icon aria-hidden className="size-6 flex-none" />
+      <div className="grid gap-0.5">
+        <p className="font-bold">{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

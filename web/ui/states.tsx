@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import './states.css';
+
+/** A list that is being fetched: carrier only. */
+export function LoadingState({ text }: { text: string }) {
+  return <State role="status" text={text} line={<path className="state-carrier" d={carrier(18, 14, 24, 624)} />} />;
+}
+
+/** A list without items: the idle line. Below the text, what else is to be said or done. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <State
+      text={text}
+      line={
+        <>
+          <path className="state-rest" d="M0 6H600" />
+          <path d="M0 30H600" />
+        </>
+      }
+    >
+      {children}
+    </State>
+  );
+}
+
+/** A list that could not be fetched: a broken frame. Below the text, what can be done. */
+export function ErrorState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <State
+      role="alert"
+      text={text}
+      line={
+        <>
+          <path d="M0 30H40V6H80V30H120V6H140V30H180V6H236L244 20L250 2L256 32L262 10L268 24" />
+          <path strokeDasharray="4 8" d="M290 30H600" />
+        </>
+      }
+    >
+      {children}
+    </State>
+  );
+}
+
+interface StateProps {
+  role?: 'status' | 'alert';
+  text: string;
+  line: ReactNode;
+  children?: ReactNode;
+}
+
+function State({ role, text, line, children }: StateProps) {
+  return (
+    <div role={role} className={`state ${role === 'alert' ? 'state-error' : ''}`}>
+      <svg className="state-line" viewBox="0 0 600 36" preserveAspectRatio="none" aria-hidden="true">
+        {line}
+      </svg>
+      <p className="state-text">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A block in the place of a poster that is being fetched. */
+export function PosterSkeleton() {
+  return (
+    <div className="skeleton">
+      <svg viewBox="0 0 400 500" preserveAspectRatio="none" aria-hidden="true">
+        <path className="state-carrier" d={carrier(250, 26, 40, 440)} />
+      </svg>
+    </div>
+  );
+}
+
+/** A sine wave as an SVG path, that begins one period before the left edge so that it can drift by one. */
+function carrier(middle: number, height: number, period: number, length: number): string {
+  const half = period / 2;
+  return `M${-period} ${middle}q${half / 2} ${-2 * height} ${half} 0${`t${half} 0`.repeat((2 * length) / period)}`;
+}
