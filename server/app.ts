@@ -51,6 +51,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
   registerHealth(app, parts.database.db);
   if (config.serve.has('public') || config.serve.has('admin')) {
+    await registerDocs(app, config.serve.has('public') ? config.publicApiUrl : config.adminApiUrl);
     await app.register(async (api) => registerApis(api, parts), { prefix: apiBase });
     registerMediaRoutes(app, { media: parts.media });
   }
@@ -60,7 +61,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
 async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
   const { config, store, lists, sessions, tempDir } = parts;
-  await registerDocs(api, config.serve.has('public') ? config.publicApiUrl : config.adminApiUrl);
   if (config.siteUrl !== undefined) {
     await api.register(cors, {
       origin: config.siteUrl,

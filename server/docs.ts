@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { apiBase } from '#contract/publicApi.ts';
 import type { StoredType } from './content/store.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -68,11 +69,19 @@ export function describeCall(
   };
 }
 
-/** The OpenAPI 3.1 description of all calls that are registered after it, at `docs/json`, and a page to read it, at `docs`. */
+/** Swagger UI's own files, and the styles that it puts on its elements; nothing from elsewhere. */
+const pagePolicy =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * The OpenAPI 3.1 description of all calls that are registered after it, at `/api/docs/json`, and a page to read it,
+ * at `/api/docs`. `serverUrl` is the origin at which the calls are, '' for the page's own.
+ */
 export async function registerDocs(app: FastifyInstance, serverUrl: string): Promise<void> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(swagger, {
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Chapterhouse', description: 'The public and the admin API of a chapter’s site.', version: '1' },
@@ -82,5 +91,5 @@ export async function registerDocs(app: FastifyInstance, serverUrl: string): Pro
       },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { tryItOutEnabled: false } });
+  await app.register(swaggerUi, { routePrefix: `${apiBase}/docs`, staticCSP: pagePolicy });
 }

@@ -24,6 +24,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Not to be left behind when the tests are broken off.
+  process.once('exit', () => child.kill());
   const printed: string[] = [];
   const address = await readyAddress(child, printed);
   return {

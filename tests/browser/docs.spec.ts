@@ -1,0 +1,7 @@
+import { expect, test } from './test.ts';
+
+test('the description of the API can be read as a page', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByText('/api/getupcomming')).toBeVisible();
+  await expect(page.getByText('/api/admin/past-events/upload')).toBeVisible();
+});
