@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { admin, startProcess, temporaryFolder } from '../process.ts';
+import { admin, freePort, startProcess, temporaryFolder } from '../process.ts';
 import { poster } from './test.ts';
 
 test('site and public API in one process, the admin API in another: staff add an event, visitors see it', async ({
@@ -50,11 +49,3 @@ test('site and public API in one process, the admin API in another: staff add an
   await adminHost.stop();
   await folder.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,12 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { profile } from '#chapter/profile.ts';
 import { logout } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { tracePath } from '../../ui/lineCode.ts';
+import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { adminSections } from '../sections.ts';
 
@@ -82,18 +81,7 @@ function DashboardLink({ onClick }: { onClick?: () => void }) {
       onClick={onClick}
       className="inline-flex min-h-11 items-center gap-3 text-[1.125rem] font-semibold"
     >
-      {/* The chapter's mark, as on the public bar: the serial frame of its first letter. */}
-      <svg
-        viewBox="0 0 10 10"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="mx-1 h-4 w-9 overflow-visible fill-none stroke-current stroke-[2.5]"
-      >
-        <path
-          d={`M-1 0H0${tracePath(profile.name.slice(0, 1)).slice('M0 0'.length)}H11`}
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <Mark className="h-4 w-9 stroke-current" />
       Admin Dashboard
     </Link>
   );

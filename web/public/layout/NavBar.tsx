@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { paths } from '../../paths.ts';
-import { Mark } from './Mark.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import { navigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -14,7 +14,7 @@ export function NavBar() {
           {/* Very large text sends the menu to a line of its own. */}
           <div className="flex flex-[1_1_10rem] items-center">
             <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3.5 leading-tight font-semibold">
-              <Mark />
+              <Mark className="h-4.5 w-11 stroke-trace" />
               {profile.name}
             </Link>
           </div>

@@ -4,8 +4,8 @@ import { profile } from '#chapter/profile.ts';
 import { paths } from '../../paths.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { Mark } from './Mark.tsx';
 import { navigation } from './navigation.ts';
 
 /** The navigation where the bar has no room for it: a button, and the drawer that it opens. */
@@ -26,7 +26,7 @@ export function SideMenu() {
               aria-label={profile.name}
               className="inline-flex min-h-11 items-center"
             >
-              <Mark />
+              <Mark className="h-4.5 w-11 stroke-trace" />
             </Link>
           }
         >

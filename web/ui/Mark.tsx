@@ -1,14 +1,14 @@
 import { profile } from '#chapter/profile.ts';
-import { tracePath } from '../../ui/lineCode.ts';
+import { tracePath } from './lineCode.ts';
 
 /** The chapter's mark: the serial frame of its first letter. */
-export function Mark() {
+export function Mark({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 10 10"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="mx-1 h-4.5 w-11 flex-none overflow-visible fill-none stroke-trace stroke-[2.5]"
+      className={`mx-1 flex-none overflow-visible fill-none stroke-[2.5] ${className}`}
     >
       <path
         d={`M-1 0H0${tracePath(profile.name.slice(0, 1)).slice('M0 0'.length)}H11`}
