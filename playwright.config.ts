@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
 /** Browser tests drive the built site in a real Chromium, each worker against a server of its own. */
 export default defineConfig({
@@ -16,14 +16,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-      ],
+      args: browserFlags,
     },
   },
 });

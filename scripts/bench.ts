@@ -1,17 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
-import { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
-import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
-import { main, pinnedNode, root } from './run.mjs';
+import { logIn, median, type Server, startProduct, startServer, stop } from './product.ts';
+import { main } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
 /**
@@ -27,24 +24,19 @@ const connections = 50;
 const events = 12;
 
 const path = apiBase + publicPaths.upcomingEvents;
-const admin = { username: 'bench', password: 'only for this run' };
-
-interface Server {
-  process: ChildProcess;
-  address: string;
-}
+const settings = { SAMPLE_CONTENT: 'off' };
 
 await main(async () => {
   await makeReady();
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-'));
   const running: Server[] = [];
   try {
-    const filled = await startProduct(dataDir);
+    const filled = await startProduct(dataDir, settings);
     await addEvents(filled.address);
     await stop(filled);
 
     const begun = performance.now();
-    const product = await startProduct(dataDir);
+    const product = await startProduct(dataDir, settings);
     running.push(product);
     const answer = await fetch(product.address + path);
     const body = Buffer.from(await answer.arrayBuffer());
@@ -52,7 +44,8 @@ await main(async () => {
     if (answer.status !== 200) throw new Error(`The product answered ${answer.status}.`);
     const memoryAtRest = await residentMemory(product);
 
-    const bare = await startBare(answer.headers.get('content-type') ?? '', body);
+    const type = answer.headers.get('content-type') ?? '';
+    const bare = await startServer(['scripts/bareFastify.ts', path, type], {}, body);
     running.push(bare);
     await checkSame(bare, body);
 
@@ -106,82 +99,18 @@ function report(results: Results): number {
   return ratio;
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-async function startProduct(dataDir: string): Promise<Server> {
-  const child = spawn(pinnedNode, ['server/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SAMPLE_CONTENT: 'off',
-      LOG_LEVEL: 'warn',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return { process: child, address: await addressOf(child) };
-}
-
-async function startBare(type: string, body: Buffer): Promise<Server> {
-  const child = spawn(pinnedNode, ['scripts/bareFastify.ts', path, type], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(body);
-  return { process: child, address: await addressOf(child) };
-}
-
-/** The address in the line in which a server says that it is ready. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it was ready.`)));
-    if (child.stdout === null) throw new Error('The output of a server is not piped.');
-    createInterface(child.stdout).on('line', (line) => {
-      const address = /ready: (http\S+)/i.exec(line)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-  });
-}
-
-async function stop({ process: child }: Server): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
-}
-
 async function addEvents(address: string): Promise<void> {
-  const login = await fetch(address + apiBase + sessionPaths.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const { token } = (await login.json()) as LoginAnswer;
+  const add = await logIn(address);
   const poster = await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#0b5a46' } })
     .jpeg()
     .toBuffer();
   for (let day = 1; day <= events; day++) {
-    const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(poster)]), 'poster.jpg');
-    form.append('eventDate', `2030-12-${String(day).padStart(2, '0')}`);
-    form.append(
-      'description',
-      'An evening in the lab: bring a laptop, build a receiver and listen to a satellite. '.repeat(3),
-    );
-    form.append('link', 'https://example.org/event');
-    form.append('registration', 'https://example.org/register');
-    const added = await fetch(`${address}${apiBase}${upcomingEvents.path}/upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
+    await add('upcomingEvents', poster, {
+      eventDate: `2030-12-${String(day).padStart(2, '0')}`,
+      description: 'An evening in the lab: bring a laptop, build a receiver and listen to a satellite. '.repeat(3),
+      link: 'https://example.org/event',
+      registration: 'https://example.org/register',
     });
-    if (added.status !== 201)
-      throw new Error(`Adding an event was answered with ${added.status}: ${await added.text()}`);
   }
 }
 

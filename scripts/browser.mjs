@@ -14,6 +14,16 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** With these flags it runs as root, too, and calls nobody by itself. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
 /**
  * A Chromium that runs on this machine: the one that CHROMIUM_PATH names, Playwright's own, or the system's.
  * @returns {string | undefined} the path of its program

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { apiBase } from '#contract/publicApi.ts';
+import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
+import { pinnedNode, root } from './run.mjs';
+
+/** A server in a process of its own. */
+export interface Server {
+  process: ChildProcess;
+  address: string;
+}
+
+/** Who may log in to a product that `startProduct` has started with a new folder of data. */
+export const staff = { username: 'staff', password: 'only for this run' };
+
+/** Starts the product with its data in `dataDir`, on a free port, and waits until it is ready. */
+export function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
+  return startServer(['server/main.ts'], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ADMIN_USERNAME: staff.username,
+    ADMIN_PASSWORD: staff.password,
+    ...settings,
+  });
+}
+
+/** Starts a server, which may read `input`, and waits for the line in which it says that it is ready. */
+export async function startServer(args: string[], env: Record<string, string>, input?: Buffer): Promise<Server> {
+  const child = spawn(pinnedNode, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(input);
+  return { process: child, address: await addressOf(child) };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it was ready.`)));
+    if (child.stdout === null) throw new Error('The output of a server is not piped.');
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /ready: (http\S+)/i.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+  });
+}
+
+/** Asks a server to stop, and waits until it has. */
+export async function stop({ process: child }: Server): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+/** Logs in and answers a function that adds an item of a content type, as its form does. */
+export async function logIn(address: string) {
+  const answer = await fetch(address + apiBase + sessionPaths.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(staff),
+  });
+  const { token } = (await answer.json()) as LoginAnswer;
+
+  return async function add(type: ContentTypeName, image: Buffer, texts: Record<string, string>): Promise<void> {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(image)]), 'poster.jpg');
+    for (const [name, value] of Object.entries(texts)) form.append(name, value);
+    const added = await fetch(`${address}${apiBase}${contentTypes[type].path}/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    if (added.status !== 201)
+      throw new Error(`Adding an item was answered with ${added.status}: ${await added.text()}`);
+  };
+}
+
+/** The middle one of an odd number of values. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

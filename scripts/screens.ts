@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { browserFlags } from './browser.mjs';
+import { staff, startProduct, stop } from './product.ts';
+import { main, root } from './run.mjs';
+import { makeReady } from './setup.mjs';
+
+/**
+ * `npm run screens`: every screen with the sample content, on a phone and a desktop, in light and dark, into
+ * `screenshots/`, for looking through. `npm run screens -- --readme` takes only the picture of the README.
+ */
+const folder = join(root, 'screenshots');
+const readmePicture = join(root, 'docs', 'images', 'home.webp');
+
+type Size = 'phone' | 'desktop';
+const sizes: Record<Size, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+};
+
+interface Screen {
+  path: string;
+  /** What to do on the page to come to the screen. Then only what is on the screen is taken, else the whole page. */
+  open?: (page: Page) => Promise<void>;
+  /** Where the screen exists, if not everywhere. */
+  only?: Size;
+}
+
+const firstPoster = (page: Page) => page.getByRole('main').locator('article').first().getByRole('button');
+const firstNamed = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+
+const screens: Record<string, Screen> = {
+  home: { path: '/' },
+  'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },
+  'event-modal': {
+    path: '/',
+    open: async (page) => {
+      await firstPoster(page).click();
+      await page.getByRole('button', { name: 'View Full Description' }).click();
+    },
+  },
+  'side-menu': { path: '/', only: 'phone', open: openMenu },
+  'our-events': { path: '/ourevents' },
+  'all-events': { path: '/all-events' },
+  'all-events-open': { path: '/all-events', open: (page) => page.locator('main li button').nth(2).click() },
+  about: { path: '/about' },
+  'our-team': { path: '/ourteam' },
+  'admin-login': { path: '/admin/login' },
+  'admin-add': { path: '/admin/upcoming-events' },
+  'admin-add-error': {
+    path: '/admin/upcoming-events',
+    open: (page) => page.getByRole('button', { name: 'Add Event' }).click(),
+  },
+  'admin-manage': { path: '/admin/upcoming-events/manage' },
+  'admin-edit': {
+    path: '/admin/upcoming-events/manage',
+    open: async (page) => {
+      await firstNamed(page, /^Edit/).click();
+      await page.getByRole('button', { name: 'Update' }).waitFor();
+    },
+  },
+  'admin-delete': { path: '/admin/upcoming-events/manage', open: (page) => firstNamed(page, /^Delete/).click() },
+  'admin-menu': { path: '/admin/upcoming-events', only: 'phone', open: openMenu },
+};
+
+await main(async () => {
+  const { browser: executablePath } = await makeReady({ forTests: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-screens-'));
+  const product = await startProduct(dataDir);
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
+  try {
+    if (process.argv.includes('--readme')) await takeReadmePicture(browser, product.address);
+    else await takeAll(browser, product.address);
+  } finally {
+    await browser.close();
+    await stop(product);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+async function takeAll(browser: Browser, address: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  for (const size of Object.keys(sizes) as Size[]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [name, { path, open, only = size }] of Object.entries(screens)) {
+        if (only !== size) continue;
+        const page = await openPage(browser, address + path, sizes[size], colorScheme);
+        await open?.(page);
+        // Nothing is under the mouse.
+        await page.mouse.move(0, 0);
+        await picturesInView(page);
+        await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: !open });
+        await page.close();
+      }
+      console.log(`${size}, ${colorScheme}: taken`);
+    }
+  }
+}
+
+/** Opens a page, after a login where one is asked for, with nothing on it moving and all its pictures there. */
+async function openPage(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<Page> {
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const isAsked = new URL(page.url()).pathname === '/admin/login' && !url.endsWith('/admin/login');
+  if (isAsked) {
+    await page.getByLabel('Username').fill(staff.username);
+    await page.getByLabel('Password').fill(staff.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+  }
+  await scrollThrough(page);
+  return page;
+}
+
+/** Pictures are fetched, and counters count, when they come near the screen. */
+async function scrollThrough(page: Page): Promise<void> {
+  const step = page.viewportSize()?.height ?? 0;
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < (await height()); y += step) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await picturesInView(page);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function picturesInView(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const awaited = [...document.images].filter((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      const isInView = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+      // The next slide of a carousel may be at the edge, but is not seen and not fetched.
+      return isInView && !image.complete && !image.closest('[inert]');
+    });
+    const ends = (image: HTMLImageElement) =>
+      new Promise((resolve) => {
+        image.addEventListener('load', resolve);
+        image.addEventListener('error', resolve);
+        setTimeout(resolve, 5000);
+      });
+    await Promise.all([document.fonts.ready, ...awaited.map(ends)]);
+  });
+}
+
+/** The home page on a desktop beside the one on a phone, as high as each other. */
+async function takeReadmePicture(browser: Browser, address: string): Promise<void> {
+  const height = 800;
+  const gap = 40;
+  const shots = await Promise.all(
+    [{ width: 1440, height: 1100 }, sizes.phone].map(async (viewport) => {
+      const page = await openPage(browser, address, viewport, 'light');
+      const shot = await page.screenshot();
+      return sharp(shot).resize({ height }).png().toBuffer({ resolveWithObject: true });
+    }),
+  );
+  let left = 0;
+  const layers = shots.map(({ data, info }) => {
+    const layer = { input: data, left, top: 0 };
+    left += info.width + gap;
+    return layer;
+  });
+  const { size } = await sharp({
+    create: { width: left - gap, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite(layers)
+    .webp({ quality: 82 })
+    .toFile(readmePicture);
+  console.log(`${readmePicture}: ${Math.round(size / 1024)} KB`);
+}
