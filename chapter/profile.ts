@@ -23,4 +23,127 @@ export const profile = {
     { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/company/example-chapter' },
     { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.chapter' },
   ],
+  /** The three cards of 'Innovation Hub'. `channel` is the club's colour and waveform, the ground of its `logo`; logos are in `images/`. */
+  clubs: [
+    {
+      channel: 'technical',
+      logo: 'club-technical.svg',
+      title: 'Technical Club',
+      description:
+        'Circuits, boards and measurement. Members design two-layer PCBs, solder them in the lab and check each stage on an oscilloscope. New members start with a bench power supply in August and finish the year with a receiver they built, tuned and cased themselves. Build nights are Tuesday and Thursday.',
+      exploreUrl: 'https://www.example.edu/technical-club',
+      social: { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.technical' },
+    },
+    {
+      channel: 'ai',
+      logo: 'club-ai.svg',
+      title: 'AI Build Club',
+      description:
+        'Small models on real hardware. The club collects its own data, trains on the department machines and ships to microcontrollers and single-board computers. This year’s build is a camera that counts free seats in the reading room without storing a single picture.',
+      exploreUrl: 'https://www.example.edu/ai-build-club',
+      social: { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.ai.build' },
+    },
+    {
+      channel: 'zoom',
+      logo: 'club-zoom.svg',
+      title: 'Electrozoom',
+      description:
+        'The media desk of the chapter. Members photograph events, interview alumni and write, edit and lay out Electromazine, the chapter magazine. Writers, illustrators and photographers from every branch can join.',
+      exploreUrl: 'https://www.example.edu/electrozoom',
+      social: { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.electrozoom' },
+    },
+  ],
+  /** The counters of the home page and of /about. */
+  highlights: [
+    { value: 100, label: 'Active Members' },
+    { value: 80, label: 'Events Organized' },
+    { value: 15, label: 'Workshops Conducted' },
+    { value: 200, label: 'Alumini Connections' },
+  ],
+  about: {
+    lead: 'A student chapter for electronics and telecommunication engineers, run from one corridor of labs and open to every branch.',
+    whoWeAre:
+      'Students of one department who build things together. First-years join a club, clubs run the events, and the people who graduate come back to teach the next batch.',
+    vision:
+      'Every engineer who leaves this department has already designed something, measured it, explained it to a room and helped someone else do the same.',
+    mission: [
+      {
+        title: 'Teach by building',
+        text: 'Every skill we teach ends in something that powers on: a board, a link, a model, a printed page.',
+      },
+      {
+        title: 'Put students on stage',
+        text: 'Members plan, run and present the events. First-years hold the microphone before their second semester ends.',
+      },
+      {
+        title: 'Keep the loop closed',
+        text: 'Alumni return as mentors, reviewers and speakers, and what they bring goes into the next year’s builds.',
+      },
+    ],
+    reasons: {
+      growth:
+        'Weekly build nights with seniors at the next bench. Most members finish a working project within their first ten weeks.',
+      networking:
+        'Students, faculty, alumni and visiting engineers in one room. Three introductions reach most of the people you will want to ask.',
+      recognition:
+        'Certificates, published articles and conference posters with your name on them, so your work stands above the noise floor.',
+    },
+    callToAction:
+      'Build night is open to every branch. Bring a question; the benches, the parts and the people are here.',
+  },
+  /** The head of department first, then the staff. `role` is 'Advisor', 'Faculty Coordinator' or absent. Images are in `images/`, upright 4:5. */
+  faculty: [
+    {
+      name: '[Head of Department name]',
+      qualifications: 'PhD (Communication Systems)',
+      position: 'Professor and Head of Department',
+      image: 'faculty-head.svg',
+      email: 'head@example.edu',
+    },
+    {
+      name: '[Faculty name 1]',
+      qualifications: 'PhD (VLSI Design)',
+      position: 'Associate Professor',
+      role: 'Advisor',
+      image: 'faculty-1.svg',
+      email: 'faculty1@example.edu',
+    },
+    {
+      name: '[Faculty name 2]',
+      qualifications: 'PhD (Antennas)',
+      position: 'Assistant Professor',
+      role: 'Faculty Coordinator',
+      image: 'faculty-2.svg',
+      email: 'faculty2@example.edu',
+    },
+    {
+      name: '[Faculty name 3]',
+      qualifications: 'MTech (Signal Processing)',
+      position: 'Assistant Professor',
+      image: 'faculty-3.svg',
+      email: 'faculty3@example.edu',
+    },
+    {
+      name: '[Faculty name 4]',
+      qualifications: 'MTech (Embedded Systems)',
+      position: 'Assistant Professor',
+      image: 'faculty-4.svg',
+      email: 'faculty4@example.edu',
+    },
+  ],
+  /** 'Developed By' on /ourteam. Images are in `images/`, upright 4:5. */
+  developers: [
+    {
+      name: '[Developer name 1]',
+      work: 'Design and frontend',
+      image: 'developer-1.svg',
+      social: { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/in/example-developer-1' },
+    },
+    {
+      name: '[Developer name 2]',
+      work: 'Server and deployment',
+      image: 'developer-2.svg',
+      social: { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/in/example-developer-2' },
+    },
+  ],
 } as const;

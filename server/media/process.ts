@@ -84,7 +84,7 @@ export async function processImage(path: string, rule: ImageRule, directory: str
   const files = [original];
   for (const variant of variants) {
     const file = { name: variantName(variant), path: join(directory, variantName(variant)) };
-    await fromPreview(preview).resize({ width: variant }).webp({ quality: 80, effort: 3 }).toFile(file.path);
+    await fromPreview(preview).resize({ width: variant }).webp({ quality: 75, effort: 3 }).toFile(file.path);
     files.push(file);
   }
   return { format: outcome, width, height, variants, placeholder: await makePlaceholder(preview), files };

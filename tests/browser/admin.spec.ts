@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
 import { sessionWords } from '../../contract/session.ts';
-import { admin } from '../process.ts';
-import { expect, poster, test } from './test.ts';
+import { expect, logIn, poster, test } from './test.ts';
 
 const { upcomingEvents } = contentTypes;
 const adminCalls = '**/api/admin/upcoming-events**';
@@ -179,7 +178,7 @@ test.describe('managing upcoming events', () => {
   });
 
   test('edits one: prefilled, heading of 30 characters, stays open with refreshed values', async ({ page, site }) => {
-    await site.addEvent({
+    await site.add('upcomingEvents', {
       description: 'Build a three-element Yagi for 433 MHz.',
       link: 'example.org',
       registration: 'example.com/r',
@@ -218,7 +217,7 @@ test.describe('managing upcoming events', () => {
   });
 
   test('deletes one after a question, and closes its form', async ({ page, site }) => {
-    await site.addEvent();
+    await site.add('upcomingEvents');
     await open(page);
     await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
     await expect(page.getByLabel('Description')).toHaveValue('An event.');
@@ -242,7 +241,7 @@ test.describe('managing upcoming events', () => {
   });
 
   test('marks an event whose day has passed', async ({ page, site }) => {
-    await site.addEvent({ eventDate: '2020-01-01' });
+    await site.add('upcomingEvents', { eventDate: '2020-01-01' });
     await open(page);
     await expect(page.getByText('Date passed')).toBeVisible();
   });
@@ -262,7 +261,7 @@ test.describe('managing upcoming events', () => {
       page,
       site,
     }) => {
-      await site.addEvent();
+      await site.add('upcomingEvents');
       await open(page);
       const fail = (method: string) =>
         page.route(`${adminCalls}/*`, (route) =>
@@ -310,13 +309,6 @@ test.describe('a session that ends', () => {
     });
   }
 });
-
-async function logIn(page: Page) {
-  await page.getByLabel('Username').fill(admin.username);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
-}
 
 async function fillForm(page: Page) {
   await page.getByLabel('Image', { exact: true }).setInputFiles(await image());

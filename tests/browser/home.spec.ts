@@ -47,7 +47,7 @@ test.describe('the hero', () => {
 
 test.describe('the upcoming events', () => {
   test('say that they are loading', async ({ page, site }) => {
-    await site.addEvent();
+    await site.add('upcomingEvents');
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -72,7 +72,7 @@ test.describe('the upcoming events', () => {
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500/ });
     test('look like none', async ({ page, site }) => {
-      await site.addEvent();
+      await site.add('upcomingEvents');
       await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
       await page.goto('/');
       await expect(page.getByText('No Events on the Horizon')).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('the upcoming events', () => {
   });
 
   test('open an overlay with the date, the description and the links that exist', async ({ page, site }) => {
-    await site.addEvent({
+    await site.add('upcomingEvents', {
       description: 'First line.\nSecond line.',
       link: 'example.org/details',
       registration: 'http://example.com/register',
@@ -104,7 +104,7 @@ test.describe('the upcoming events', () => {
   });
 
   test('show no link that does not exist', async ({ page, site }) => {
-    await site.addEvent();
+    await site.add('upcomingEvents');
     await page.goto('/');
     await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('the upcoming events', () => {
     site,
   }) => {
     const description = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join('\n');
-    await site.addEvent({ description });
+    await site.add('upcomingEvents', { description });
     await page.goto('/');
     await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     const clamped = page.locator('main').getByText('Line 1', { exact: false }).last();
@@ -143,7 +143,7 @@ test.describe('the upcoming events', () => {
     page,
     site,
   }) => {
-    for (const day of ['01', '02', '03', '04', '05']) await site.addEvent({ eventDate: `2030-12-${day}` });
+    for (const day of ['01', '02', '03', '04', '05']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
     for (const [width, visible] of [
       [600, 1],
       [800, 2],
@@ -155,7 +155,8 @@ test.describe('the upcoming events', () => {
       await expect
         .poll(async () => {
           const boxes = await page
-            .locator('main article')
+            .getByRole('region', { name: 'Upcoming Events' })
+            .getByRole('article')
             .evaluateAll(
               (articles) =>
                 articles
@@ -170,7 +171,7 @@ test.describe('the upcoming events', () => {
   });
 
   test('move by themselves after four seconds, unless paused', async ({ page, site }) => {
-    for (const day of ['01', '02', '03', '04', '05']) await site.addEvent({ eventDate: `2030-12-${day}` });
+    for (const day of ['01', '02', '03', '04', '05']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/');
     const first = page.getByRole('button', { name: /1 Dec 2030/ }).first();
@@ -184,7 +185,8 @@ test.describe('the upcoming events', () => {
   test.describe('for a reader without motion', () => {
     test('do not move and offer no pause', async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const day of ['01', '02', '03', '04', '05']) await site.addEvent({ eventDate: `2030-12-${day}` });
+      for (const day of ['01', '02', '03', '04', '05'])
+        await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
       await page.goto('/');
       await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
@@ -192,7 +194,7 @@ test.describe('the upcoming events', () => {
   });
 
   test('shift nothing while they load', async ({ page, site }) => {
-    for (const day of ['01', '02', '03', '04']) await site.addEvent({ eventDate: `2030-12-${day}` });
+    for (const day of ['01', '02', '03', '04']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(() => {
@@ -246,7 +248,7 @@ test.describe('the public layout', () => {
   });
 
   test('has no horizontal scroll from 320 to 2560 pixels', async ({ page, site }) => {
-    await site.addEvent({ description: 'W'.repeat(300), link: 'x'.repeat(300) });
+    await site.add('upcomingEvents', { description: 'W'.repeat(300), link: 'x'.repeat(300) });
     for (const width of [320, 390, 768, 1024, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');

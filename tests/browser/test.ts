@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { contentTypes } from '../../contract/content/index.ts';
+import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { admin, startProcess, temporaryFolder } from '../process.ts';
 
 export { expect } from '@playwright/test';
@@ -8,9 +8,10 @@ export { expect } from '@playwright/test';
 /** The site under test, and its API as staff use it. */
 export interface Site {
   address: string;
-  /** Adds an upcoming event with a poster of one colour; answers the item. */
-  addEvent(texts?: Record<string, string>): Promise<{ _id: string; url: string }>;
-  /** Deletes every upcoming event. */
+  /** Adds an item of a content type, with an image of one colour unless another is given; answers it. */
+  add(type: ContentTypeName, texts?: Record<string, string>, image?: Buffer): Promise<{ _id: string; url: string }>;
+  remove(type: ContentTypeName, id: string): Promise<void>;
+  /** Deletes everything. */
   clear(): Promise<void>;
   /** A new token. */
   logIn(): Promise<string>;
@@ -90,21 +91,53 @@ function createSite(address: string): Site {
     return (await response.json()).token as string;
   }
 
-  const { path } = contentTypes.upcomingEvents;
   return {
     address,
     logIn,
-    async addEvent(texts = {}) {
+    async add(type, texts = {}, image) {
       const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(await poster())]), 'poster.jpg');
-      for (const [name, value] of Object.entries({ eventDate: '2030-12-05', description: 'An event.', ...texts }))
-        form.append(name, value);
-      return call('POST', `${path}/upload`, form);
+      form.append('image', new Blob([new Uint8Array(image ?? (await poster()))]), 'poster.jpg');
+      for (const [name, value] of Object.entries({ ...usualTexts[type], ...texts })) form.append(name, value);
+      return call('POST', `${contentTypes[type].path}/upload`, form);
+    },
+    async remove(type, id) {
+      await call('DELETE', `${contentTypes[type].path}/${id}`);
     },
     async clear() {
-      for (const item of await call('GET', path)) await call('DELETE', `${path}/${item._id}`);
+      for (const { path } of Object.values(contentTypes)) {
+        for (const item of await call('GET', path)) await call('DELETE', `${path}/${item._id}`);
+      }
     },
   };
+}
+
+const usualTexts: Record<ContentTypeName, Record<string, string>> = {
+  upcomingEvents: { eventDate: '2030-12-05', description: 'An event.' },
+  pastEvents: { clubName: 'AI build club', description: 'A past event.' },
+  governingTeam: { name: '[Name]', designation: 'Chair' },
+  electromazine: { description: 'An issue.', registrationLink: 'https://example.com/issue' },
+  journey: {},
+};
+
+/** Fills in the login that a guarded page has led to. */
+export async function logIn(page: Page) {
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+/** Keeps calls waiting until they are released. */
+export async function hold(page: Page, url: string, method?: string) {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    if (method === undefined || route.request().method() === method) await released;
+    await route.fallback();
+  });
+  return { release };
 }
 
 /** A small JPEG of poster shape. */

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './test.ts';
 
 test('the home page loads at most 135 KB of JavaScript, none of it the admin’s', async ({ page, site }) => {
-  await site.addEvent();
+  await site.add('upcomingEvents');
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), await response.text());

@@ -1,10 +1,24 @@
+import { matchPath } from 'react-router';
 import { paths } from '../paths.ts';
 
+export interface AdminSection {
+  label: string;
+  /** Where its content is added. */
+  path: string;
+  /** Where its content is managed. */
+  managePath: string;
+}
+
 /** The admin's sections, in the order of their tabs (spec, section 2: Admin routes). */
-export const adminSections = [
-  { path: paths.admin.pastEvents, label: 'Past Events' },
-  { path: paths.admin.upcomingEvents, label: 'Upcoming Events' },
-  { path: paths.admin.governingTeam, label: 'Governing Team' },
-  { path: paths.admin.electromazine, label: 'Electromazine' },
-  { path: paths.admin.journey, label: 'Our Team Journey' },
-] as const;
+export const adminSections: AdminSection[] = [
+  { label: 'Past Events', path: paths.admin.pastEvents, managePath: paths.admin.managePastEvents },
+  { label: 'Upcoming Events', path: paths.admin.upcomingEvents, managePath: paths.admin.manageUpcomingEvents },
+  { label: 'Governing Team', path: paths.admin.governingTeam, managePath: paths.admin.manageGoverningTeam },
+  { label: 'Electromazine', path: paths.admin.electromazine, managePath: paths.admin.manageElectromazine },
+  { label: 'Our Team Journey', path: paths.admin.journey, managePath: paths.admin.journeyGallery },
+];
+
+/** Whether the screen at `pathname` is one of a section's two. */
+export function isIn({ path, managePath }: AdminSection, pathname: string): boolean {
+  return [path, managePath].some((one) => matchPath(one, pathname) !== null);
+}

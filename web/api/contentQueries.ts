@@ -13,12 +13,16 @@ export type ContentTypeOf<Item extends StoredItem> = ContentType & { item: z.Zod
 /** A content type whose items can be edited. */
 export type EditableTypeOf<Item extends StoredItem> = ContentTypeOf<Item> & Required<Pick<ContentType, 'edit'>>;
 
-const itemPath = (type: ContentType, id: string) => `${type.path}/${encodeURIComponent(id)}`;
+/** The call of one item. */
+export const itemPath = (type: ContentType, id: string) => `${type.path}/${encodeURIComponent(id)}`;
+
+/** The key under which a type's list is kept. */
+export const listKey = (type: ContentType) => ['content', type.name];
 
 /** All items of a type. */
 export function useContentList<Item extends StoredItem>(type: ContentTypeOf<Item>): UseQueryResult<Item[]> {
   return useQuery({
-    queryKey: ['content', type.name],
+    queryKey: listKey(type),
     queryFn: ({ signal }) => adminApi.getList<Item>(type.path, signal),
   });
 }
@@ -62,5 +66,5 @@ export function useRemoveItem(type: ContentType) {
 
 function useRefetchList(type: ContentType) {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['content', type.name] });
+  return () => queryClient.invalidateQueries({ queryKey: listKey(type) });
 }

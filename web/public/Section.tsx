@@ -1,17 +1,44 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page, under its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+const grounds = {
+  paper: '',
+  wash: 'bg-wash [--skeleton:var(--color-brand-tint)]',
+  sheet: 'bg-sheet',
+  brand: 'on-dark bg-brand-fill text-on-brand',
+};
+
+interface SectionProps {
+  title: string;
+  ground?: keyof typeof grounds;
+  /** On a wide screen the heading stands beside the content. */
+  split?: boolean;
+  /** Stands at the end of the heading's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page, under its heading, from edge to edge. */
+export function Section({ title, ground = 'paper', split = false, action, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="mx-auto max-w-page px-gutter py-section">
-      <h2
-        id={headingId}
-        className="mb-[clamp(1.75rem,3vw,2.75rem)] font-journal text-h2 font-medium tracking-journal text-balance text-heading wrap-anywhere"
-      >
-        {title}
-      </h2>
-      {children}
+    <section aria-labelledby={headingId} className={`overflow-x-clip ${grounds[ground]}`}>
+      <div className={`mx-auto max-w-page px-gutter py-section ${split ? splitLook : ''}`}>
+        <div
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${split ? 'mb-6 lg:mb-0' : 'mb-[clamp(1.75rem,3vw,2.75rem)]'}`}
+        >
+          <h2
+            id={headingId}
+            className="font-journal text-h2 font-medium tracking-journal text-balance text-heading wrap-anywhere on-dark:text-on-brand"
+          >
+            {title}
+          </h2>
+          {action}
+        </div>
+        {children}
+      </div>
     </section>
   );
 }
+
+/** 30.1 % is the logarithm of 2: the one column split of the site (DESIGN §5). */
+const splitLook = 'lg:grid lg:grid-cols-[30.1%_minmax(0,1fr)] lg:gap-x-[clamp(1.5rem,3vw,3rem)]';

@@ -12,28 +12,39 @@ interface CarouselProps<Item> {
   items: readonly Item[];
   /** What a slide shows. */
   children: (item: Item) => ReactNode;
-  /** Milliseconds until it moves on by itself. */
-  delay: number;
+  /** Milliseconds until it moves on by itself; without, it never does. */
+  delay?: number;
+  /** It shows one slide at any width, and always goes on with the first behind the last. */
+  single?: boolean;
   /** Something is open in it: it neither moves on by itself nor follows a drag. */
   held?: boolean;
   onMove?: () => void;
+  className?: string;
 }
 
 /**
- * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (spec, section 9). Slides off the screen are
- * inert, and only those near it are drawn, so that any number of items stays quick.
+ * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (spec, section 9), or a `single` one. Slides
+ * off the screen are inert, and only those near it are drawn, so that any number of items stays quick.
  */
 export function Carousel<Item extends { _id: string }>({
   label,
   items,
   children,
   delay,
+  single = false,
   held = false,
   onMove,
+  className,
 }: CarouselProps<Item>) {
-  const loop = items.length > 3;
-  const [viewport, embla] = useEmblaCarousel({ align: 'start', loop, watchDrag: !held, watchFocus: false });
-  const [{ selected, positions, perView }, setPlace] = useState({ selected: 0, positions: 1, perView: 3 });
+  const loop = single || items.length > 3;
+  const [viewport, embla] = useEmblaCarousel({
+    align: 'start',
+    loop,
+    containScroll: single ? false : 'trimSnaps',
+    watchDrag: !held,
+    watchFocus: false,
+  });
+  const [{ selected, positions, perView }, setPlace] = useState({ selected: 0, positions: 1, perView: single ? 1 : 3 });
   const { playing, paused, togglePaused, reducedMotion, attention } = usePlaying();
   const slides = useRef<HTMLDivElement>(null);
   const takesFocusAlong = useRef(false);
@@ -64,7 +75,7 @@ export function Carousel<Item extends { _id: string }>({
   }, [embla, onMove]);
 
   const canMove = positions > 1;
-  const plays = playing && !held && canMove;
+  const plays = delay !== undefined && playing && !held && canMove;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every position has its full time, however it was reached
   useEffect(() => {
     if (!embla || !plays) return;
@@ -79,25 +90,40 @@ export function Carousel<Item extends { _id: string }>({
     slides.current?.children[selected]?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, [selected]);
 
-  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const isNext = event.key === 'ArrowRight';
-    if (!embla || !(isNext || event.key === 'ArrowLeft')) return;
-    // React also brings what happens in a dialog that a slide has opened.
-    if (!event.currentTarget.contains(event.target as Node)) return;
-    event.preventDefault();
-    if (!(isNext ? embla.canScrollNext() : embla.canScrollPrev())) return;
-    takesFocusAlong.current = slides.current?.contains(event.target as Node) ?? false;
-    if (isNext) embla.scrollNext(reducedMotion);
+  const atStart = !canMove || (!loop && selected === 0);
+  const atEnd = !canMove || (!loop && selected === positions - 1);
+  const move = (isNext: boolean) => {
+    if (!embla || (isNext ? atEnd : atStart)) return;
+    // Embla itself loops only where the other slides fill the view.
+    if (!(isNext ? embla.canScrollNext() : embla.canScrollPrev()))
+      embla.scrollTo(isNext ? 0 : positions - 1, reducedMotion);
+    else if (isNext) embla.scrollNext(reducedMotion);
     else embla.scrollPrev(reducedMotion);
   };
 
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isNext = event.key === 'ArrowRight';
+    if (!(isNext || event.key === 'ArrowLeft')) return;
+    // React also brings what happens in a dialog that a slide has opened.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    if (isNext ? atEnd : atStart) return;
+    takesFocusAlong.current = slides.current?.contains(event.target as Node) ?? false;
+    move(isNext);
+  };
+
   const dots = usesDots(positions, perView);
-  const atStart = !loop && selected === 0;
-  const atEnd = !loop && selected === positions - 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={moveByKey} {...attention}>
-      <div ref={viewport} className="carousel-viewport">
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={moveByKey}
+      className={className}
+      {...attention}
+    >
+      <div ref={viewport} className={`carousel-viewport ${single ? '' : 'carousel-fit'}`}>
         <div ref={slides} className="carousel-slides">
           {items.map((item, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -135,7 +161,7 @@ export function Carousel<Item extends { _id: string }>({
           {selected + 1} of {positions}
         </p>
         <div className="flex flex-none gap-2">
-          {!reducedMotion && (
+          {delay !== undefined && !reducedMotion && (
             <IconButton label={`${paused ? 'Play' : 'Pause'} ${label}`} quiet onClick={togglePaused}>
               {paused ? (
                 <Play aria-hidden className="size-5 fill-current stroke-0" />
@@ -144,18 +170,10 @@ export function Carousel<Item extends { _id: string }>({
               )}
             </IconButton>
           )}
-          <IconButton
-            label={`Previous ${label}`}
-            aria-disabled={atStart || undefined}
-            onClick={() => embla?.scrollPrev(reducedMotion)}
-          >
+          <IconButton label={`Previous ${label}`} aria-disabled={atStart || undefined} onClick={() => move(false)}>
             <ChevronLeft aria-hidden className="size-6" />
           </IconButton>
-          <IconButton
-            label={`Next ${label}`}
-            aria-disabled={atEnd || undefined}
-            onClick={() => embla?.scrollNext(reducedMotion)}
-          >
+          <IconButton label={`Next ${label}`} aria-disabled={atEnd || undefined} onClick={() => move(true)}>
             <ChevronRight aria-hidden className="size-6" />
           </IconButton>
         </div>

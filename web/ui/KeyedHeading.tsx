@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo } from 'react';
 import './keyedHeading.css';
-import { type Columns, columnsFor, hexOf, tracePath, wordsOf } from './lineCode.ts';
+import { type Columns, hexOf, tracePath, wordsOf } from './lineCode.ts';
 
 interface KeyedHeadingProps {
   text: string;
-  columns?: Columns;
+  columns: Columns;
   /** The hero's: larger, with each letter's hexadecimal under it. */
   hero?: boolean;
   /** How many letters have been keyed so far; all of them unless given. The text itself never changes. */
@@ -12,12 +12,7 @@ interface KeyedHeadingProps {
 }
 
 /** An h1, and under every letter its serial frame (DESIGN §6). */
-export function KeyedHeading({
-  text,
-  columns = columnsFor(text, pageColumns),
-  hero = false,
-  keyed = Infinity,
-}: KeyedHeadingProps) {
+export function KeyedHeading({ text, columns, hero = false, keyed = Infinity }: KeyedHeadingProps) {
   const chunks = useMemo(() => toChunks(text), [text]);
   return (
     <div
@@ -32,8 +27,6 @@ export function KeyedHeading({
     </div>
   );
 }
-
-const pageColumns: Columns = { wide: 24, narrow: 9 };
 
 /** A word, the space behind it, and where in the text it starts. */
 interface Chunk {

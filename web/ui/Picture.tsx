@@ -14,23 +14,28 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, for the browser's choice among the smaller variants. */
   sizes: string;
+  /** It is among the first things seen: fetched at once, and before others. */
+  priority?: boolean;
+  onError?: () => void;
   className?: string;
 }
 
 /** An item's image, blurred until it is there, and fetched when it comes near the screen. */
-export function Picture({ image, alt, sizes, className }: PictureProps) {
+export function Picture({ image, alt, sizes, priority = false, onError, className }: PictureProps) {
   const [loaded, setLoaded] = useState(false);
   return (
     <img
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
       sizes={sizes}
       srcSet={image.srcset || undefined}
       src={image.url}
       width={image.width}
       height={image.height}
       alt={alt}
-      loading="lazy"
       decoding="async"
       onLoad={() => setLoaded(true)}
+      onError={onError}
       className={className}
       style={loaded ? undefined : { background: `center / cover url("${image.placeholder}")` }}
     />

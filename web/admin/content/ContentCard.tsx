@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 interface ContentCardProps {
   item: StoredItem;
   imageAlt: string;
-  heading: string;
+  heading: ReactNode;
   /** What the card says below its heading. */
   children: ReactNode;
   /** Whether its form is open. */
@@ -44,7 +44,7 @@ export function ContentCard({
         {editing && <span className="bus absolute top-4 left-4 bg-admin-fill text-on-brand">Editing</span>}
       </div>
       <div className="grid flex-1 content-start gap-2 px-4.5 pt-4.5 pb-3.5">
-        <h3 id={headingId} className="font-signal text-small font-semibold">
+        <h3 id={headingId} className="leading-snug font-semibold wrap-anywhere">
           {heading}
         </h3>
         {children}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type EditableTypeOf, type StoredItem, useUpdateItem } from '../../api/contentQueries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
 import { ImageField } from '../forms/ImageField.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { FormValues } from './formData.ts';
@@ -13,10 +14,14 @@ interface EditPanelProps<Item extends StoredItem> {
   textsOf: (item: Item) => FormValues;
   imageHelp: string;
   fields: ReactNode;
+  closesAfterUpdate?: boolean;
   onClose: () => void;
 }
 
-/** Edits one item above the list. After an update it stays open and shows the item as it is now (spec, section 4). */
+/**
+ * Edits one item above the list. After an update it closes and a toast says so, or it stays open and shows the item
+ * as it is now (spec, section 4).
+ */
 export function EditPanel<Item extends StoredItem>({
   type,
   loaded,
@@ -24,10 +29,12 @@ export function EditPanel<Item extends StoredItem>({
   textsOf,
   imageHelp,
   fields,
+  closesAfterUpdate = false,
   onClose,
 }: EditPanelProps<Item>) {
   const [item, setItem] = useState(loaded);
   const update = useUpdateItem(type, item._id);
+  const toasts = useToasts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -43,9 +50,12 @@ export function EditPanel<Item extends StoredItem>({
         fields={type.edit.fields}
         initial={textsOf(item)}
         onSubmit={async (body) => {
-          const updated = await update.mutateAsync(body);
-          setItem(updated.item);
-          return { message: updated.message, values: textsOf(updated.item) };
+          // TanStack Query calls it only if this form is still shown by then.
+          const whileShown = { onSuccess: closesAfterUpdate ? onClose : undefined };
+          const { item: updated, message } = await update.mutateAsync(body, whileShown);
+          if (closesAfterUpdate) toasts.success(message);
+          setItem(updated);
+          return { message, values: textsOf(updated) };
         }}
         words={{ submit: 'Update', busy: 'Updating...', failed: type.edit.failed }}
         image={<ImageField rule={type.edit.image} help={imageHelp} current={item} />}

@@ -22,7 +22,7 @@ interface ManageScreenProps<Item extends StoredItem> {
   title: string;
   listTitle: string;
   add: { path: string; label: string };
-  card: (item: Item) => { heading: string; imageAlt: string; body: ReactNode };
+  card: (item: Item) => { heading: ReactNode; imageAlt: string; body: ReactNode };
   /** What happens when the item is deleted, in one line. */
   consequence: (item: Item) => string;
   edit: {
@@ -31,6 +31,8 @@ interface ManageScreenProps<Item extends StoredItem> {
     textsOf: (item: Item) => FormValues;
     imageHelp: string;
     fields: ReactNode;
+    /** Whether the form closes after a successful update; else it stays, with refreshed values. */
+    closesAfterUpdate?: boolean;
   };
 }
 

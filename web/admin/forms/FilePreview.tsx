@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A chosen image file, in the shape in which the site shows it. */
-export function FilePreview({ file }: { file: File }) {
+/** A chosen image file; `className` gives it the shape in which the site shows it. */
+export function FilePreview({ file, className }: { file: File; className: string }) {
   const url = useObjectUrl(file);
   const [unreadable, setUnreadable] = useState<File>();
   if (unreadable === file) {
     // Not every browser draws every format that the server reads (HEIC).
     return (
-      <p className="grid aspect-4/5 place-content-center bg-wash p-6 text-center text-small text-ink-soft">
+      <p className={`grid place-content-center bg-wash p-6 text-center text-small text-ink-soft ${className}`}>
         This browser cannot show a preview of this file.
       </p>
     );
@@ -17,7 +17,7 @@ export function FilePreview({ file }: { file: File }) {
       src={url}
       alt="Chosen file"
       onError={() => setUnreadable(file)}
-      className="aspect-4/5 w-full bg-wash object-cover"
+      className={`w-full bg-wash object-cover ${className}`}
     />
   );
 }

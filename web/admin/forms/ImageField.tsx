@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { ImageRule } from '#contract/content/images.ts';
 import type { StoredItem } from '../../api/contentQueries.ts';
@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { isAccepted } from './accept.ts';
+import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
+import { dropZoneLook, useFileDrop } from './fileDrop.ts';
 
 interface ImageFieldProps {
   rule: ImageRule;
@@ -20,12 +22,9 @@ interface ImageFieldProps {
 export function ImageField({ rule, help, current }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext<{ image?: File }>();
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
-  const [draggedOver, setDraggedOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useNoDropBeside();
 
-  const take = (chosen: File | undefined) => {
-    if (chosen === undefined) return;
+  const take = (chosen: File) => {
     if (!isAccepted(chosen, rule.accept)) {
       setError('image', { message: rule.refused });
       return;
@@ -33,20 +32,7 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
     clearErrors('image');
     field.onChange(chosen);
   };
-  const dropTarget = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDraggedOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDraggedOver(false);
-      take(event.dataTransfer.files[0]);
-    },
-  };
+  const { draggedOver, dropTarget } = useFileDrop(take);
 
   const file = field.value;
   const error = fieldState.error?.message;
@@ -65,26 +51,13 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
         );
         return (
           <>
-            {/* The button stands for it: that looks the same in every browser, and a drop reaches the same field. */}
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              accept={rule.accept}
-              tabIndex={-1}
-              className="sr-only"
-              onChange={(event) => {
-                take(event.target.files?.[0]);
-                // So that the same file can be chosen again.
-                event.target.value = '';
-              }}
-            />
+            <FileInput {...control} ref={input} accept={rule.accept} onChoose={take} />
             {file || current ? (
               <div
                 {...dropTarget}
                 className={`overflow-hidden rounded-control border ${draggedOver ? 'border-edge bg-brand-tint' : 'border-line bg-sheet'}`}
               >
-                {file && <FilePreview file={file} />}
+                {file && <FilePreview file={file} className="aspect-4/5" />}
                 {!file && current && (
                   <Picture image={current} alt="Stored file" sizes="20rem" className="aspect-4/5 w-full object-cover" />
                 )}
@@ -117,24 +90,4 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
       }}
     </Field>
   );
-}
-
-function dropZoneLook(draggedOver: boolean, invalid: boolean): string {
-  if (draggedOver) return 'border-solid border-edge bg-brand-tint';
-  return invalid ? 'border-dashed border-danger bg-danger-wash' : 'border-dashed border-edge bg-sheet';
-}
-
-/** A file dropped beside the picker would open in place of the page, and what was typed would be gone. */
-function useNoDropBeside() {
-  useEffect(() => {
-    const keepPage = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
-    return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
-    };
-  }, []);
 }

@@ -1,13 +1,13 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type ComponentProps, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { logout } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { adminSections } from '../sections.ts';
+import { type AdminSection, adminSections, isIn } from '../sections.ts';
 
 /** The bar on top of every admin screen; on narrow ones its tabs and Logout are in a side menu. */
 export function AdminBar() {
@@ -22,14 +22,14 @@ export function AdminBar() {
           <SideMenu />
         </div>
         <nav aria-label="Content" className="hidden border-b-2 border-admin-line lg:flex">
-          {adminSections.map(({ path, label }) => (
-            <NavLink
-              key={path}
-              to={path}
+          {adminSections.map((section) => (
+            <SectionLink
+              key={section.path}
+              section={section}
               className="relative -mb-0.5 inline-flex min-h-13 items-center px-5 pt-1.5 pb-3.5 font-medium [--pulse-ground:var(--color-admin-fill)] [--pulse-ink:var(--color-on-brand)] aria-[current=page]:pulse-on aria-[current=page]:font-bold"
             >
-              {label}
-            </NavLink>
+              {section.label}
+            </SectionLink>
           ))}
         </nav>
       </div>
@@ -50,19 +50,19 @@ function SideMenu() {
           head={<DashboardLink onClick={close} />}
         >
           <nav aria-label="Side menu" className="mt-4">
-            {adminSections.map(({ path, label }) => (
-              <NavLink
-                key={path}
-                to={path}
+            {adminSections.map((section) => (
+              <SectionLink
+                key={section.path}
+                section={section}
                 onClick={close}
                 className="group relative flex min-h-15 items-center border-b-2 border-admin-line/45 text-h4 leading-tight font-medium aria-[current=page]:font-bold"
               >
-                {label}
+                {section.label}
                 <span
                   aria-hidden
                   className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-admin-deep)] [--pulse-ink:var(--color-on-brand)] group-aria-[current=page]:pulse-on"
                 />
-              </NavLink>
+              </SectionLink>
             ))}
           </nav>
           <div className="mt-auto grid pt-8">
@@ -72,6 +72,12 @@ function SideMenu() {
       )}
     </>
   );
+}
+
+/** Leads to a section's first screen, and is the current one on all of its screens. */
+function SectionLink({ section, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { section: AdminSection }) {
+  const { pathname } = useLocation();
+  return <Link to={section.path} aria-current={isIn(section, pathname) ? 'page' : undefined} {...props} />;
 }
 
 function DashboardLink({ onClick }: { onClick?: () => void }) {

@@ -1,10 +1,8 @@
-import { ArrowUpRight } from 'lucide-react';
 import { profile } from '#chapter/profile.ts';
 import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { formatCalendarDate, hasPassed } from '#contract/dates.ts';
-import { toHref } from '#contract/links.ts';
 import { paths } from '../../paths.ts';
-import { newTab } from '../../ui/Button.tsx';
+import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { textsOf, UpcomingEventFields } from '../forms/UpcomingEventFields.tsx';
@@ -20,7 +18,7 @@ export default function ManageUpcomingEvents() {
       listTitle="All upcoming events"
       add={{ path: paths.admin.upcomingEvents, label: 'Add Upcoming Event' }}
       card={(event) => ({
-        heading: localDate(event),
+        heading: <CardDate>{localDate(event)}</CardDate>,
         imageAlt: `Poster of the event on ${localDate(event)}`,
         body: <CardBody event={event} />,
       })}
@@ -42,29 +40,14 @@ const localDate = (event: UpcomingEvent) => formatCalendarDate(event.eventDate, 
 function CardBody({ event }: { event: UpcomingEvent }) {
   return (
     <>
-      {hasPassed(event.eventDate, profile.timeZone) && (
-        <p className="justify-self-start rounded-control bg-wash px-2 py-0.5 text-small text-ink-soft">Date passed</p>
-      )}
-      <p className="line-clamp-3 text-small leading-normal wrap-anywhere text-ink-soft">{event.description}</p>
+      {hasPassed(event.eventDate, profile.timeZone) && <CardTag>Date passed</CardTag>}
+      <CardText>{event.description}</CardText>
       {(event.link || event.registration) && (
-        <div className="flex flex-wrap gap-x-5 text-small">
+        <div className="flex flex-wrap gap-x-5">
           {event.link && <CardLink link={event.link} text="Event link" />}
           {event.registration && <CardLink link={event.registration} text="Registration link" />}
         </div>
       )}
     </>
-  );
-}
-
-function CardLink({ link, text }: { link: string; text: string }) {
-  return (
-    <a
-      href={toHref(link)}
-      {...newTab}
-      className="inline-flex min-h-11 items-center gap-2 font-medium text-admin-text underline underline-offset-[.3em]"
-    >
-      <ArrowUpRight aria-hidden className="size-4" />
-      {text}
-    </a>
   );
 }

@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Picture } from '../../ui/Picture.tsx';
 import type { Poster } from './PosterCarousel.tsx';
+import { PosterImage } from './PosterImage.tsx';
 import { PosterOverlay } from './PosterOverlay.tsx';
-import { posterAlt } from './posterAlt.ts';
 
 interface PosterCardProps {
   poster: Poster;
@@ -37,15 +36,7 @@ export function PosterCard({ poster, open, onOpen, onClose }: PosterCardProps) {
   return (
     <article>
       <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left">
-        {/* Pale posters need an edge on a pale ground. */}
-        <span className="relative block aspect-4/5 overflow-hidden rounded-sharp shadow-raised after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)]">
-          <Picture
-            image={poster}
-            alt={posterAlt(poster.description)}
-            sizes="(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw"
-            className="size-full object-cover"
-          />
-        </span>
+        <PosterImage poster={poster} sizes={posterSizes} className="shadow-raised" />
         <span className={captionLook}>
           {date}
           <span className="inline-flex items-center gap-2 font-semibold text-brand decoration-2 underline-offset-[.3em] group-hover:underline">
@@ -59,3 +50,7 @@ export function PosterCard({ poster, open, onOpen, onClose }: PosterCardProps) {
 }
 
 const captionLook = 'mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-ink-soft';
+
+/** On a phone of many pixels half of them are enough: a poster stays under 60 KB there. */
+const posterSizes =
+  '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw';

@@ -6,7 +6,6 @@ import { PosterCard } from './PosterCard.tsx';
 
 /** An event as its poster shows it. */
 export interface Poster extends Image {
-  _id: string;
   description: string;
   /** The date below the poster, for people and for machines. */
   date: { text: string; dateTime: string };
@@ -15,14 +14,26 @@ export interface Poster extends Image {
   links: { text: string; href: string; look: 'trace' | 'line' }[];
 }
 
+interface PosterCarouselProps<Event> {
+  label: string;
+  events: Event[];
+  /** Only asked for the events near the screen: to write a date in words takes time. */
+  toPoster: (event: Event) => Poster;
+}
+
 /** Events as posters, in a carousel that moves on every 4 seconds (spec, section 9). One overlay is open at a time. */
-export function PosterCarousel({ label, posters }: { label: string; posters: Poster[] }) {
+export function PosterCarousel<Event extends { _id: string }>({ label, events, toPoster }: PosterCarouselProps<Event>) {
   const [open, setOpen] = useState<string>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
-    <Carousel label={label} items={posters} delay={4000} held={open !== undefined} onMove={close}>
-      {(poster) => (
-        <PosterCard poster={poster} open={poster._id === open} onOpen={() => setOpen(poster._id)} onClose={close} />
+    <Carousel label={label} items={events} delay={4000} held={open !== undefined} onMove={close}>
+      {(event) => (
+        <PosterCard
+          poster={toPoster(event)}
+          open={event._id === open}
+          onOpen={() => setOpen(event._id)}
+          onClose={close}
+        />
       )}
     </Carousel>
   );

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { DescriptionDialog } from './DescriptionDialog.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 
 /** What there is to know of an event, in the place of its poster (spec, section 2). It takes the focus. */
@@ -43,11 +43,7 @@ export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: ()
           >
             View Full Description
           </button>
-          {reading && (
-            <Dialog title="Event Description" onClose={() => setReading(false)}>
-              <p className="whitespace-pre-line">{poster.description}</p>
-            </Dialog>
-          )}
+          {reading && <DescriptionDialog description={poster.description} onClose={() => setReading(false)} />}
         </>
       )}
       <div className="mt-auto grid grid-cols-1 gap-2.5">

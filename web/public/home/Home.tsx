@@ -1,6 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { profile } from '#chapter/profile.ts';
+import { PastEvents } from '../events/PastEvents.tsx';
+import { Clubs } from './Clubs.tsx';
 import { Hero } from './Hero.tsx';
+import { Highlights } from './Highlights.tsx';
+import { Magazine } from './Magazine.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
 export const meta: MetaFunction = () => [
@@ -14,6 +18,10 @@ export default function Home() {
     <>
       <Hero />
       <UpcomingEvents />
+      <Clubs />
+      <PastEvents />
+      <Magazine />
+      <Highlights />
     </>
   );
 }

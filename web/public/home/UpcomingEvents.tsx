@@ -16,7 +16,7 @@ export function UpcomingEvents() {
           <p>We're busy planning our next event. Please check back soon!</p>
         </EmptyState>
       ) : (
-        <PosterCarousel label="upcoming events" posters={events.map(upcomingPoster)} />
+        <PosterCarousel label="upcoming events" events={events} toPoster={upcomingPoster} />
       )}
     </Section>
   );

@@ -23,7 +23,6 @@ export function NavBar() {
               <NavLink
                 key={path}
                 to={path}
-                end
                 className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand"
               >
                 {label}

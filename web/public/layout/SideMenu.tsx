@@ -35,7 +35,6 @@ export function SideMenu() {
               <NavLink
                 key={path}
                 to={path}
-                end
                 onClick={close}
                 className="group relative flex min-h-17 items-center border-b-2 border-night-line font-signal text-[1.625rem] leading-tight aria-[current]:text-trace"
               >

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { profile } from '../../chapter/profile.ts';
+import { expect, test } from './test.ts';
+
+const title = 'Engineering the Future, Together.';
+
+test.describe('the about page before its script runs', () => {
+  test('has its title, its description, its sections and the final figures in its HTML', async ({ site }) => {
+    const html = await (await fetch(`${site.address}/about`)).text();
+    for (const text of [
+      '<title>About | E&amp;TC Student Chapter</title>',
+      `<meta name="description" content="${profile.about.lead}"/>`,
+      'Who We Are',
+      'Our Vision',
+      'Our Mission',
+      'Impact by the Numbers',
+      'Why You Should Join Us',
+      ...profile.highlights.flatMap(({ value, label }) => [`${value}+`, label]),
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('marks its place in the navigation', async ({ site }) => {
+    const html = await (await fetch(`${site.address}/about`)).text();
+    expect(html.match(/aria-current="page"[^>]*/g)).toEqual([expect.stringContaining('href="/about"')]);
+  });
+
+  test.describe('without JavaScript', () => {
+    // What a page without JavaScript does not load is no failure.
+    test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
+    test('shows the final figures', async ({ page }) => {
+      await page.goto('/about');
+      for (const { value } of profile.highlights)
+        await expect(page.getByText(`${value}+`, { exact: true })).toBeVisible();
+    });
+  });
+});
+
+test.describe('the about page', () => {
+  test('has one title and its sections in order', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Who We Are',
+      'Our Vision',
+      'Our Mission',
+      'Impact by the Numbers',
+      'Why You Should Join Us',
+      profile.about.callToAction,
+    ]);
+  });
+
+  test('has three points of the mission and three reasons', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('region', { name: 'Our Mission' }).getByRole('heading', { level: 3 })).toHaveText(
+      profile.about.mission.map((point) => point.title),
+    );
+    await expect(
+      page.getByRole('region', { name: 'Why You Should Join Us' }).getByRole('heading', { level: 3 }),
+    ).toHaveText(['Accelerated Skill Growth', 'Elite Networking', 'Professional Recognition']);
+  });
+
+  test('ends with a mail link', async ({ page }) => {
+    await page.goto('/about');
+    const link = page.getByRole('main').getByRole('link', { name: 'Become a Member' });
+    await expect(link).toHaveAttribute('href', `mailto:${profile.contact.email}`);
+  });
+
+  for (const [width, lies] of [
+    [390, false],
+    [1440, true],
+  ] as const) {
+    test(`draws one block diagram, ${lies ? 'lying' : 'standing'}, at a width of ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/about');
+      const diagram = page.getByRole('img', { name: /^Block diagram: students/ });
+      await expect(diagram).toHaveCount(1);
+      const box = await diagram.boundingBox();
+      expect((box?.width ?? 0) > (box?.height ?? 0)).toBe(lies);
+    });
+  }
+
+  for (const width of [320, 768, 1024, 2560]) {
+    test(`fits a width of ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/about');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+});
+
+test.describe('the numbers', () => {
+  test('count up once, in 2.5 seconds from when they are seen', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/about');
+    await expect(shownNumbers(page).first()).toHaveText('0+');
+
+    await page.getByRole('region', { name: 'Impact by the Numbers' }).scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(shownNumbers(page).first()).not.toHaveText('0+', { timeout: 100 });
+    }).toPass();
+    const early = Number.parseInt((await shownNumbers(page).first().textContent()) ?? '', 10);
+    expect(early).toBeLessThan(90);
+    await page.clock.runFor(2600);
+    await expect(numbers(page)).toHaveText(['100+', '80+', '15+', '200+']);
+
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await page.clock.runFor(500);
+    await page.getByRole('region', { name: 'Impact by the Numbers' }).scrollIntoViewIfNeeded();
+    await page.clock.runFor(500);
+    await expect(numbers(page)).toHaveText(['100+', '80+', '15+', '200+']);
+  });
+
+  test.describe('for a reader without motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test('are there at once', async ({ page }) => {
+      await page.goto('/about');
+      await expect(numbers(page)).toHaveText(['100+', '80+', '15+', '200+']);
+    });
+  });
+});
+
+const numbers = (page: Page) => page.getByRole('region', { name: 'Impact by the Numbers' }).getByRole('definition');
+
+/** What the eye sees while they count. */
+const shownNumbers = (page: Page) => numbers(page).locator('[aria-hidden=true]');

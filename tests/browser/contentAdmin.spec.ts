@@ -1,0 +1,495 @@
+import type { Page } from '@playwright/test';
+import { contentTypes } from '../../contract/content/index.ts';
+import { expect, hold, logIn, poster, test } from './test.ts';
+
+const { pastEvents, governingTeam, electromazine } = contentTypes;
+
+/** Each content type's screens, and a text for each of their fields, by its label. */
+const lives = [
+  {
+    type: pastEvents,
+    screens: { path: '/admin/past-events', add: 'Add Past Event', manage: 'Manage Past Events' },
+    action: 'Add Event',
+    texts: { Club: 'Technical club', Description: 'Twelve boards with one planted fault each.', Link: 'example.org' },
+    required: ['Club', 'Description'],
+    missing: {
+      add: 'Please fill out all required fields: Club, Image, and Description.',
+      edit: 'Description and Club Name are required.',
+    },
+    images: {
+      add: { kind: 'any', refused: 'This file is not an image that can be read. Please choose another one.' },
+      edit: 'any',
+    },
+    closesAfterUpdate: true,
+    editTitle: 'Edit: Twelve boards with one planted...',
+    changes: { Club: 'AI build club', Description: 'Changed.', Link: '' },
+    publicCall: '/api/getpast',
+    shown: [
+      { clubName: 'Technical club', description: 'Twelve boards with one planted fault each.', link: 'example.org' },
+    ],
+    changed: { clubName: 'AI build club', description: 'Changed.' },
+  },
+  {
+    type: governingTeam,
+    screens: {
+      path: '/admin/governing-team',
+      add: 'Add Governing Team Member',
+      manage: 'Manage Existing Governing Team Members',
+    },
+    action: 'Add Member',
+    texts: { Name: '[Member name]', Designation: 'Secretary' },
+    required: ['Name', 'Designation'],
+    missing: {
+      add: 'Please fill all required fields: Image, Name, and Designation.',
+      edit: 'Name and Designation cannot be empty.',
+    },
+    images: {
+      add: { kind: 'JPEG or PNG', refused: 'The image must be a JPEG, JPG or PNG file.' },
+      edit: 'JPEG or PNG',
+    },
+    closesAfterUpdate: false,
+    editTitle: 'Edit: [Member name]',
+    changes: { Designation: 'Changed.' },
+    publicCall: '/api/getgov',
+    shown: [{ name: '[Member name]', designation: 'Secretary' }],
+    changed: { designation: 'Changed.' },
+  },
+  {
+    type: electromazine,
+    screens: { path: '/admin/electromazine', add: 'Add Electromazine', manage: 'Manage Electromazines' },
+    action: 'Add Electromazine',
+    texts: {
+      Title: 'The twisted pair',
+      'Time Label': 'Issue 10',
+      Description: 'Why two wires that keep crossing hear so little noise.',
+      'Registration Link': 'https://example.org/10',
+    },
+    required: ['Description', 'Registration Link'],
+    missing: {
+      add: 'Please fill out all fields and select an image.',
+      edit: 'Description and Registration Link cannot be empty.',
+    },
+    images: { add: { kind: 'JPEG or PNG', refused: 'The image must be a JPEG, JPG or PNG file.' }, edit: 'any' },
+    closesAfterUpdate: false,
+    editTitle: 'Edit: The twisted pair',
+    changes: { Title: 'Changed.', 'Time Label': '', 'Registration Link': 'https://example.org/changed' },
+    publicCall: '/api/get',
+    shown: [
+      {
+        title: 'The twisted pair',
+        time: 'Issue 10',
+        description: 'Why two wires that keep crossing hear so little noise.',
+        registrationLink: 'https://example.org/10',
+      },
+    ],
+    changed: { title: 'Changed.', registrationLink: 'https://example.org/changed' },
+  },
+] as const;
+
+const acceptedKinds = { any: /^image\/\*/, 'JPEG or PNG': /^image\/jpeg,image\/png,\.jpg,\.jpeg,\.png$/ };
+
+for (const life of lives) {
+  const { type, screens, action, texts, required, missing, images, changes } = life;
+  const { add, edit, list, remove } = type;
+  const calls = `**/api${type.path}`;
+  const open = async (page: Page, screen: 'add' | 'manage') => {
+    await page.goto(screen === 'add' ? screens.path : `${screens.path}/manage`);
+    await logIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: screens[screen], exact: true })).toBeVisible();
+  };
+  const openForm = async (page: Page) => {
+    await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: life.editTitle, exact: true })).toBeVisible();
+    await expectTexts(page, texts);
+  };
+  const fillForm = async (page: Page) => {
+    await imageField(page).setInputFiles(await image());
+    await fill(page, texts);
+  };
+
+  test.describe(`${screens.add}`, () => {
+    test('asks for each required field with the same words, and sends nothing before', async ({ page }) => {
+      let sent = 0;
+      await page.route(`${calls}/upload`, (route) => {
+        sent += 1;
+        return route.continue();
+      });
+      await open(page, 'add');
+      const submit = page.getByRole('button', { name: action, exact: true });
+      const summary = page.getByRole('alert');
+      await submit.click();
+      await expect(summary).toHaveText(missing.add);
+      await expect(summary).toBeFocused();
+      await fill(page, texts);
+      await submit.click();
+      await expect(summary).toHaveText(missing.add);
+      await expect(imageField(page)).toHaveAttribute('aria-invalid', 'true');
+
+      await imageField(page).setInputFiles(await image());
+      for (const label of required) {
+        await fill(page, { ...texts, [label]: '' });
+        await submit.click();
+        await expect(summary).toHaveText(missing.add);
+        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByText('poster.jpg')).toBeVisible();
+      }
+      expect(sent).toBe(0);
+      await fill(page, texts);
+      await submit.click();
+      await expect(page.getByRole('status').filter({ hasText: add.done })).toBeVisible();
+      expect(sent).toBe(1);
+    });
+
+    test(`takes ${images.add.kind} images`, async ({ page }) => {
+      await open(page, 'add');
+      await expect(imageField(page)).toHaveAttribute('accept', acceptedKinds[images.add.kind]);
+      await imageField(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') });
+      await expect(page.getByText(images.add.refused)).toBeVisible();
+      await expect(page.getByText('No file chosen')).toBeVisible();
+    });
+
+    test('is busy while it saves, then clears the form, says so and shows the way to the list', async ({
+      page,
+      site,
+    }) => {
+      const upload = await hold(page, `${calls}/upload`);
+      await open(page, 'add');
+      await fillForm(page);
+      await page.getByRole('button', { name: action, exact: true }).click();
+      await expect(page.getByRole('button', { name: add.busy, exact: true })).toBeDisabled();
+      upload.release();
+      const success = page.getByRole('status').filter({ hasText: add.done });
+      await expect(success).toBeFocused();
+      await expectTexts(page, Object.fromEntries(Object.keys(texts).map((label) => [label, ''])));
+      await expect(page.getByText('No file chosen')).toBeVisible();
+      await expect(page.getByRole('button', { name: action, exact: true })).toBeEnabled();
+
+      await success.getByRole('link', { name: screens.manage }).click();
+      await expect(page).toHaveURL(`${screens.path}/manage`);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      expect(await publicItems(site.address, life.publicCall)).toMatchObject([...life.shown]);
+    });
+
+    test.describe('that fails', () => {
+      test.use({ expectedErrors: /413|500|ERR_FAILED|failed:/ });
+
+      test('shows the server’s message, or the fallback, and keeps every field and the file', async ({ page }) => {
+        await open(page, 'add');
+        await fillForm(page);
+        const failures = [
+          {
+            fulfil: { status: 413, json: { message: 'The image is larger than 25 MB.' } },
+            text: 'The image is larger than 25 MB.',
+          },
+          { fulfil: { status: 500, json: {} }, text: add.failed },
+          { fulfil: undefined, text: add.failed },
+        ];
+        for (const { fulfil, text } of failures) {
+          await page.route(`${calls}/upload`, (route) => (fulfil ? route.fulfill(fulfil) : route.abort()));
+          await page.getByRole('button', { name: action, exact: true }).click();
+          await expect(page.getByRole('alert')).toHaveText(text);
+          await expectTexts(page, texts);
+          await expect(page.getByText('poster.jpg')).toBeVisible();
+          await page.unroute(`${calls}/upload`);
+        }
+        await page.getByRole('button', { name: action, exact: true }).click();
+        await expect(page.getByText(add.done)).toBeVisible();
+      });
+    });
+
+    test('leads to the list, and back', async ({ page }) => {
+      await open(page, 'add');
+      await page.getByRole('link', { name: screens.manage, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: screens.manage, exact: true })).toBeVisible();
+      await page.getByRole('link', { name: screens.add, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: screens.add, exact: true })).toBeVisible();
+    });
+  });
+
+  test.describe(`${screens.manage}`, () => {
+    test('says that it is loading, then that there is nothing', async ({ page }) => {
+      const fetching = await hold(page, calls);
+      await open(page, 'manage');
+      await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toBeVisible();
+      fetching.release();
+      await expect(page.getByText(list.empty, { exact: true })).toBeVisible();
+      await expect(page.getByText('Loading', { exact: true })).toBeHidden();
+    });
+
+    test('shows the items in one to four columns', async ({ page, site }) => {
+      for (let count = 0; count < 5; count += 1) await site.add(type.name);
+      await open(page, 'manage');
+      const cards = page.getByRole('article');
+      await expect(cards).toHaveCount(5);
+      for (const [width, columns] of [
+        [390, 1],
+        [768, 2],
+        [1024, 3],
+        [1440, 4],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const boxes = await cards.evaluateAll((all) =>
+          all.map((card) => Math.round(card.getBoundingClientRect().left)),
+        );
+        expect(new Set(boxes).size).toBe(columns);
+      }
+    });
+
+    test('edits one without another image, which keeps the stored one', async ({ page, site }) => {
+      const { url } = await site.add(type.name, formNames(life));
+      await open(page, 'manage');
+      await openForm(page);
+      await expect(page.getByRole('article')).toContainText('Editing');
+      await expect(imageField(page)).toHaveAttribute('accept', acceptedKinds[images.edit]);
+
+      for (const label of required) {
+        await fill(page, { ...texts, [label]: '' });
+        await page.getByRole('button', { name: 'Update' }).click();
+        await expect(page.getByRole('alert')).toHaveText(missing.edit);
+        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+      }
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+      await openForm(page);
+      const update = await hold(page, `${calls}/*`, 'PUT');
+      await fill(page, changes);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+      update.release();
+      const success = page.getByRole('status').filter({ hasText: edit.done });
+      await expect(success).toBeVisible();
+      await expect(page.getByRole('article')).toContainText('Changed.');
+      if (life.closesAfterUpdate) {
+        await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+        await expect(page.getByLabel('Notifications').getByText(edit.done)).toBeVisible();
+      } else {
+        await expectTexts(page, { ...texts, ...changes });
+        await expect(success).toBeFocused();
+      }
+      const [item] = await publicItems(site.address, life.publicCall);
+      expect(item).toMatchObject({ ...life.changed, url });
+    });
+
+    test('edits one with another image', async ({ page, site }) => {
+      const { url } = await site.add(type.name, formNames(life));
+      await open(page, 'manage');
+      await openForm(page);
+      await imageField(page).setInputFiles(await image('#ffd83d'));
+      await expect(page.getByText('poster.jpg')).toBeVisible();
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('status').filter({ hasText: edit.done })).toBeVisible();
+      const [item] = await publicItems(site.address, life.publicCall);
+      expect(item).toMatchObject(life.shown[0]);
+      expect(item?.url).not.toBe(url);
+      await expect(page.getByRole('article').getByRole('img')).toHaveAttribute('src', item?.url ?? '');
+      expect((await fetch(new URL(url, site.address))).status).toBe(404);
+    });
+
+    test('deletes one after a question, and closes its form', async ({ page, site }) => {
+      await site.add(type.name, formNames(life));
+      await open(page, 'manage');
+      await openForm(page);
+      const question = page.getByRole('alertdialog', { name: remove.confirm });
+      await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+
+      await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('status').filter({ hasText: remove.done })).toBeVisible();
+      await expect(page.getByText(list.empty, { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+      expect(await publicItems(site.address, life.publicCall)).toEqual([]);
+    });
+
+    test.describe('when a call fails', () => {
+      test.use({ expectedErrors: /404|500|ERR_FAILED|failed:/ });
+
+      test('a list that fails replaces the screen by its error, until it is tried again', async ({ page, site }) => {
+        await site.add(type.name);
+        await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+        await page.goto(`${screens.path}/manage`);
+        await logIn(page);
+        await expect(page.getByRole('alert')).toContainText(list.failed);
+        await expect(page.getByRole('link', { name: screens.add })).toHaveCount(0);
+        await page.unroute(calls);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('article')).toHaveCount(1);
+      });
+
+      test('the fallbacks of loading, updating and deleting one are shown, and nothing typed is lost', async ({
+        page,
+        site,
+      }) => {
+        await site.add(type.name, formNames(life));
+        await open(page, 'manage');
+        const fail = (method: string) =>
+          page.route(`${calls}/*`, (route) =>
+            route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+          );
+        await fail('GET');
+        await page.getByRole('button', { name: 'Edit' }).click();
+        await expect(page.getByRole('alert')).toHaveText(edit.loadFailed);
+        await page.unroute(`${calls}/*`);
+
+        await openForm(page);
+        await fill(page, changes);
+        await fail('PUT');
+        await page.getByRole('button', { name: 'Update' }).click();
+        await expect(page.getByRole('alert')).toHaveText(edit.failed);
+        await expectTexts(page, { ...texts, ...changes });
+
+        await fail('DELETE');
+        await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByLabel('Notifications').getByRole('alert')).toHaveText(remove.failed);
+        await expect(page.getByRole('article')).toHaveCount(1);
+        await expectTexts(page, { ...texts, ...changes });
+      });
+
+      test('the server’s own message wins', async ({ page, site }) => {
+        const { _id } = await site.add(type.name, formNames(life));
+        await open(page, 'manage');
+        await openForm(page);
+        await site.remove(type.name, _id);
+        await page.getByRole('button', { name: 'Update' }).click();
+        await expect(page.getByRole('alert')).toHaveText(`This ${type.noun} does not exist. It may have been deleted.`);
+      });
+    });
+  });
+}
+
+test.describe('a past event', () => {
+  test('is of one of the three clubs', async ({ page }) => {
+    await page.goto('/admin/past-events');
+    await logIn(page);
+    await expect(page.getByLabel('Club').getByRole('option')).toHaveText([
+      '-- Select a Club --',
+      'AI build club',
+      'Technical club',
+      'Electromazine club',
+    ]);
+    await expect(page.getByLabel('Club')).toHaveValue('');
+  });
+
+  test('shows its club, the day on which it was added and its link', async ({ page, site }) => {
+    await site.add('pastEvents', { link: 'example.org/report' });
+    await page.goto('/admin/past-events/manage');
+    await logIn(page);
+    const card = page.getByRole('article');
+    await expect(card).toContainText('AI build club');
+    await expect(card.getByRole('link', { name: 'Event link' })).toHaveAttribute('href', 'https://example.org/report');
+    const [event] = await publicItems(site.address, '/api/getpast');
+    await expect(card.getByRole('heading')).toHaveText(localDay(event?.createdAt));
+  });
+
+  test('that is updated late does not close the form of another', async ({ page, site }) => {
+    await site.add('pastEvents', { description: 'The first.' });
+    await site.add('pastEvents', { description: 'The second.' });
+    await page.goto('/admin/past-events/manage');
+    await logIn(page);
+    const edit = (text: string) =>
+      page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Edit' });
+    await edit('The first.').click();
+    await expect(page.getByLabel('Description')).toHaveValue('The first.');
+    const update = await hold(page, `**/api${pastEvents.path}/*`, 'PUT');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await edit('The second.').click();
+    await expect(page.getByLabel('Description')).toHaveValue('The second.');
+    update.release();
+    await expect(page.getByText(pastEvents.edit.done)).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('The second.');
+  });
+});
+
+test('a team member’s card shows the name, the office and the day on which it was added', async ({ page, site }) => {
+  await site.add('governingTeam', { name: '[Member name]', designation: 'Treasurer' });
+  await page.goto('/admin/governing-team/manage');
+  await logIn(page);
+  const card = page.getByRole('article', { name: '[Member name]' });
+  await expect(card).toContainText('Treasurer');
+  const [member] = await publicItems(site.address, '/api/getgov');
+  await expect(card).toContainText(`Added ${localDay(member?.createdAt)}`);
+});
+
+test.describe('a magazine issue', () => {
+  const wrongAddress = 'Registration Link must be a web address that starts with http:// or https://.';
+
+  test('completes its registration link when one leaves the field, or sends it', async ({ page, site }) => {
+    await page.goto('/admin/electromazine');
+    await logIn(page);
+    const link = page.getByLabel('Registration Link');
+    await link.fill('example.org/leaving');
+    await link.blur();
+    await expect(link).toHaveValue('https://example.org/leaving');
+    await imageField(page).setInputFiles(await image());
+    await page.getByLabel('Description').fill('An issue.');
+    await link.fill('example.org/sending');
+    await link.press('Enter');
+    await expect(page.getByText(electromazine.add.done)).toBeVisible();
+    expect(await publicItems(site.address, '/api/get')).toMatchObject([
+      { registrationLink: 'https://example.org/sending' },
+    ]);
+  });
+
+  test('refuses a link that is no web address', async ({ page }) => {
+    await page.goto('/admin/electromazine');
+    await logIn(page);
+    await imageField(page).setInputFiles(await image());
+    await page.getByLabel('Description').fill('An issue.');
+    const link = page.getByLabel('Registration Link');
+    for (const wrong of ['ftp://example.org', 'not an address']) {
+      await link.fill(wrong);
+      await page.getByRole('button', { name: 'Add Electromazine' }).click();
+      await expect(page.getByRole('alert')).toHaveText(wrongAddress);
+    }
+    await link.fill('example.org');
+    await link.blur();
+    await expect(link).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('without a title is called by the beginning of its description', async ({ page, site }) => {
+    await site.add('electromazine', { description: 'Six passes a day and one antenna on the roof.' });
+    await page.goto('/admin/electromazine/manage');
+    await logIn(page);
+    const card = page.getByRole('article', { name: 'Six passes a day and one anten...' });
+    await expect(card.getByRole('link', { name: 'Registration link' })).toHaveAttribute(
+      'href',
+      'https://example.com/issue',
+    );
+    const [issue] = await publicItems(site.address, '/api/get');
+    await expect(card).toContainText(`Added ${localDay(issue?.createdAt)}`);
+  });
+});
+
+const image = async (colour?: string) => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster(colour) });
+const imageField = (page: Page) => page.getByLabel('Image', { exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function fill(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) {
+    if (label === 'Club') await field(page, label).selectOption(text);
+    else await field(page, label).fill(text);
+  }
+}
+
+async function expectTexts(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
+}
+
+/** The texts of a type's form by the names that the API knows them by. */
+const formNames = ({ shown: [item] }: (typeof lives)[number]): Record<string, string> => ({ ...item });
+
+async function publicItems(address: string, path: string): Promise<{ url: string; createdAt: string }[]> {
+  return (await (await fetch(address + path)).json()).data;
+}
+
+/** The day of an instant as the browser's locale and time zone write it. */
+function localDay(instant = ''): string {
+  const parts = { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
+  return new Intl.DateTimeFormat('en-GB', parts).format(new Date(instant));
+}

@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test';
+import type { MagazineIssue } from '../../contract/content/electromazine.ts';
+import { expect, test } from './test.ts';
+
+const list = '**/api/get';
+const tiles = (page: Page) => page.getByRole('main').getByRole('listitem');
+const overlayText = (page: Page) => page.getByText('How a card reader powers a card.');
+const issue = {
+  title: 'The near field issue',
+  description: 'How a card reader powers a card.\nAnd why two charging pads never agree.',
+  registrationLink: 'https://example.com/issue-12',
+};
+
+test.describe('the gallery’s page', () => {
+  test('has its heading, title, description and loading text in its HTML', async ({ page, site }) => {
+    const html = await (await fetch(`${site.address}/all-events`)).text();
+    expect(html).toContain('Loading Events...');
+    await page.goto('/all-events');
+    await expect(page).toHaveTitle('Event Gallery | E&TC Student Chapter');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /./);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Gallery');
+  });
+
+  test('says that it loads, and then shows every issue, newest first', async ({ page, site }) => {
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await site.add('electromazine', { title });
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(list, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/all-events');
+    await expect(page.getByRole('status')).toHaveText('Loading Events...');
+    answer();
+    await expect(page.getByRole('status')).toBeHidden();
+    const names = await tiles(page)
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+    expect(names).toEqual(['Six', 'Five', 'Four', 'Three', 'Two', 'One']);
+  });
+
+  test('says when there is nothing, and leads home', async ({ page }) => {
+    await page.goto('/all-events');
+    await expect(page.getByText('No Events Found')).toBeVisible();
+    await expect(page.getByText("We haven't added any events yet. Check back soon!")).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /500|ERR_FAILED|failed:/ });
+
+    for (const [what, respond, message] of [
+      ['the server’s message', { status: 500, json: { message: 'The archive is being moved.' } }, /archive is being/],
+      ['the fallback', undefined, 'Could not load the event archive. Please try again later.'],
+    ] as const) {
+      test(`shows ${what} and leads home`, async ({ page }) => {
+        await page.route(list, (route) => (respond ? route.fulfill(respond) : route.abort()));
+        await page.goto('/all-events');
+        await expect(page.getByRole('alert')).toContainText('Error Loading Events');
+        await expect(page.getByRole('alert')).toContainText(message);
+        await page.getByText('Go Home').click();
+        await expect(page).toHaveURL(/\/$/);
+      });
+    }
+  });
+});
+
+test.describe('a tile', () => {
+  test('shows its description and its link while the mouse is above it', async ({ page, site }) => {
+    await site.add('electromazine', issue);
+    await page.goto('/all-events');
+    await tiles(page).getByRole('img').hover();
+    await expect(overlayText(page)).toBeVisible();
+    const link = page.getByRole('link', { name: 'View Details' });
+    await expect(link).toHaveAttribute('href', issue.registrationLink);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await link.hover();
+    await expect(overlayText(page)).toBeVisible();
+    await page.mouse.move(2, 2);
+    await expect(overlayText(page)).toBeHidden();
+
+    await tiles(page).getByRole('img').hover();
+    await page.keyboard.press('Escape');
+    await expect(overlayText(page)).toBeHidden();
+  });
+
+  test('stays open when it was clicked, until it is closed or left', async ({ page, site }) => {
+    await site.add('electromazine', { title: 'Another' });
+    await site.add('electromazine', issue);
+    await page.goto('/all-events');
+    const tile = page.getByRole('button', { name: issue.title });
+    const close = page.getByRole('button', { name: 'Close description' });
+    await tile.click();
+    await page.mouse.move(2, 2);
+    await expect(overlayText(page)).toBeVisible();
+    await expect(tile).toHaveAttribute('aria-expanded', 'true');
+    await overlayText(page).click();
+    await expect(close).toBeVisible();
+    await close.click();
+    await expect(tile).toHaveAttribute('aria-expanded', 'false');
+    await expect(tile).toBeFocused();
+
+    await tile.click();
+    await page.getByRole('button', { name: 'Another' }).click();
+    await expect(close).toHaveCount(1);
+    await expect(overlayText(page)).toBeHidden();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(close).toHaveCount(0);
+  });
+
+  test('can be read, followed and closed by the keyboard alone', async ({ page, site }) => {
+    await site.add('electromazine', { title: 'Another' });
+    await site.add('electromazine', issue);
+    await page.goto('/all-events');
+    const tile = page.getByRole('button', { name: issue.title });
+    const link = page.getByRole('link', { name: 'View Details' });
+    await expect(tile).toBeVisible();
+    await page.getByRole('main').focus();
+    await page.keyboard.press('Tab');
+    await expect(tile).toBeFocused();
+    await expect(overlayText(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(overlayText(page)).toBeHidden();
+    await expect(tile).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Close description' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tile).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Another' })).toBeFocused();
+    await expect(overlayText(page)).toBeHidden();
+  });
+
+  test('says so when it has no description, and has no link without one', async ({ page, site }) => {
+    await site.add('electromazine', issue);
+    await page.route(list, async (route) => {
+      const { data } = await (await route.fetch()).json();
+      const bare = data.map((item: MagazineIssue) => ({ ...item, description: ' ', registrationLink: '' }));
+      await route.fulfill({ json: { data: bare } });
+    });
+    await page.goto('/all-events');
+    await page.getByRole('button', { name: issue.title }).click();
+    await expect(page.getByText('No description available')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
+  });
+
+  test('shows all of a long description, with its lines, when it is open', async ({ page, site }) => {
+    const description = Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`).join('\n');
+    await site.add('electromazine', { title: 'First' });
+    await site.add('electromazine', { title: 'Long', description });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/all-events');
+      await page.getByRole('button', { name: 'Long' }).click();
+      await expect(page.getByText('Line 60')).toBeVisible();
+      const panel = page.getByText('Line 60').locator('..');
+      await panel.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      const hidden = await panel.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
+      expect(hidden).toBeLessThan(2);
+      await expect(page.getByRole('link', { name: 'View Details' })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Close description' })).toBeInViewport();
+    }
+  });
+
+  test.describe('of which the image fails', () => {
+    test.use({ expectedErrors: /404/ });
+    test('shows a placeholder, and works as every other', async ({ page, site }) => {
+      await site.add('electromazine', issue);
+      await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+      await page.goto('/all-events');
+      await expect(page.getByText('Image not available')).toBeVisible();
+      await expect(page.getByRole('img', { name: issue.title })).toBeVisible();
+      await page.getByRole('button', { name: issue.title }).click();
+      await expect(overlayText(page)).toBeVisible();
+    });
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    test('spans both columns when it is tapped, and is in view', async ({ page, site }) => {
+      for (const title of ['Five', 'Four', 'Three', 'Two', 'One']) await site.add('electromazine', { ...issue, title });
+      await page.goto('/all-events');
+      const tile = tiles(page).nth(2);
+      const width = async () => (await tile.boundingBox())?.width ?? 0;
+      expect(await width()).toBeLessThan(180);
+      await page.getByRole('button', { name: 'Three' }).tap();
+      expect(await width()).toBeGreaterThan(340);
+      await expect(tile).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Close description' }).tap();
+      expect(await width()).toBeLessThan(180);
+    });
+  });
+});
+
+test.describe('the grid', () => {
+  test('gives the first tile the room of four, and two, three or four columns by width', async ({ page, site }) => {
+    for (let count = 0; count < 7; count++) await site.add('electromazine');
+    for (const [width, columns] of [
+      [390, 2],
+      [800, 3],
+      [1200, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/all-events');
+      await expect(tiles(page)).toHaveCount(7);
+      const boxes = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().toJSON()));
+      const [first, second] = boxes;
+      expect(second.height / second.width).toBeCloseTo(5 / 4, 1);
+      expect(first.width).toBeGreaterThan(second.width * 2);
+      expect(first.height).toBeGreaterThan(second.height * 2);
+      expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(columns);
+    }
+  });
+
+  test('has no horizontal scroll from 320 to 2560 pixels, with one tile that has very long words', async ({
+    page,
+    site,
+  }) => {
+    await site.add('electromazine', { title: 'Long', description: 'W'.repeat(400) });
+    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/all-events');
+      await page.getByRole('button', { name: 'Long' }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  for (const count of [0, 1, 7]) {
+    test(`shifts nothing while ${count} load`, async ({ page, site }) => {
+      for (let added = 0; added < count; added++) await site.add('electromazine');
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await page.goto('/all-events');
+        await expect(count === 0 ? page.getByText('No Events Found') : tiles(page).first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+        expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      }
+    });
+  }
+
+  test('fetches of five hundred images only those near the screen, and draws no others', async ({ page, site }) => {
+    await site.add('electromazine', issue);
+    await page.route(list, async (route) => {
+      const { data } = await (await route.fetch()).json();
+      const many = Array.from({ length: 500 }, (_, index) => ({
+        ...data[0],
+        _id: String(index),
+        title: `Issue ${index + 1}`,
+        url: `${data[0].url}?${index}`,
+        srcset: '',
+      }));
+      await route.fulfill({ json: { data: many } });
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => request.url().includes('/media/') && fetched.push(request.url()));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/all-events');
+    await expect(page.getByRole('button', { name: 'Issue 1', exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(fetched.length).toBeLessThan(50);
+    const drawn = await tiles(page)
+      .getByRole('img')
+      .evaluateAll((images) => images.filter((image) => image.checkVisibility({ contentVisibilityAuto: true })).length);
+    expect(drawn).toBeLessThan(50);
+
+    const last = page.getByRole('button', { name: 'Issue 500' });
+    await last.focus();
+    await expect(last).toBeInViewport();
+    await last.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close description' })).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const highlights = (page: Page) => page.getByRole('region', { name: 'Highlights' }).getByRole('listitem');
+const final = [/^100\+\s*Active/, /^80\+\s*Events/, /^15\+\s*Workshops/, /^200\+\s*Alumini Connections/];
+const counting = (page: Page) => highlights(page).locator('p > [aria-hidden]');
+
+test.describe('the highlights', () => {
+  test('count up once from 0, in three seconds from when they are seen', async ({ page }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    await page.goto('/');
+    await expect(counting(page)).toHaveText(['0+', '0+', '0+', '0+']);
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    const first = counting(page).first();
+    const bar = highlights(page).first().locator('.highlight-bar');
+    const axis = highlights(page).first().locator('svg');
+    await highlights(page).last().scrollIntoViewIfNeeded();
+    // Nothing shows when the browser has told that they are seen; a first step does.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return first.textContent();
+      })
+      .not.toBe('0+');
+    await page.clock.runFor(1500);
+    const shown = Number.parseInt((await first.textContent()) ?? '', 10);
+    expect(shown).toBeGreaterThan(45);
+    expect(shown).toBeLessThan(65);
+    const place = await ratioOfWidths(bar, axis);
+    expect(place).toBeCloseTo((Math.log10(shown) - 1) / 2, 1);
+    await page.clock.runFor(1200);
+    await expect(first).toBeAttached();
+    await page.clock.runFor(300);
+    await expect(highlights(page)).toHaveText(final);
+    expect(await ratioOfWidths(bar, axis)).toBeCloseTo(0.5, 2);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await highlights(page).last().scrollIntoViewIfNeeded();
+    await page.clock.runFor(200);
+    await expect(highlights(page)).toHaveText(final);
+  });
+
+  test('say only their final figures to who hears the page', async ({ page }) => {
+    await page.goto('/');
+    await expect(counting(page)).toHaveCount(4);
+    await expect(highlights(page).first()).toMatchAriaSnapshot(`
+      - listitem:
+        - paragraph: 100+
+        - paragraph: Active Members
+    `);
+  });
+
+  test('do not start again where they were seen before the script ran', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 6000 });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expect(highlights(page)).toHaveText(final);
+  });
+
+  test('show their final figures to a reader without motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expect(highlights(page)).toHaveText(final);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
+    test('show their final figures', async ({ page }) => {
+      await page.goto('/');
+      await expect(highlights(page)).toHaveText(final);
+    });
+  });
+});
+
+async function ratioOfWidths(part: Locator, whole: Locator): Promise<number> {
+  const [partBox, wholeBox] = [await part.boundingBox(), await whole.boundingBox()];
+  return (partBox?.width ?? 0) / (wholeBox?.width ?? 1);
+}

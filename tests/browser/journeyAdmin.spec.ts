@@ -1,0 +1,442 @@
+import type { Page } from '@playwright/test';
+import { contentTypes } from '../../contract/content/index.ts';
+import { captionWords } from '../../contract/content/journey.ts';
+import { expect, hold, logIn, poster, type Site, test } from './test.ts';
+
+const { journey } = contentTypes;
+const listCall = '**/api/our-team-journey';
+const itemCalls = '**/api/our-team-journey/*';
+const uploadCall = '**/api/our-team-journey/upload';
+
+test.describe('Our Team Journey', () => {
+  const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload Image' });
+  const imageField = (page: Page) => page.getByLabel('Image', { exact: true });
+  const preview = (page: Page) => page.getByRole('img', { name: 'Chosen file' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/admin/our-team-journey');
+    await logIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Team Journey' })).toBeVisible();
+  });
+
+  test('starts without a file, takes any image type, and leads to the gallery', async ({ page }) => {
+    await expect(page.getByText('No file chosen')).toBeVisible();
+    await expect(uploadButton(page)).toBeDisabled();
+    await expect(imageField(page)).toHaveAttribute('accept', /image\/\*/);
+    await expect(page.getByRole('img', { name: 'Chosen file' })).toHaveCount(0);
+    await expectCurrentTab(page);
+    await page.getByRole('link', { name: 'Manage Journey' }).click();
+    await expect(page).toHaveURL(/\/admin\/edit-our-team-journey$/);
+  });
+
+  test('shows the chosen file: its name, its picture and its size in whole KB', async ({ page }) => {
+    const buffer = await poster();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose file' }).click();
+    await (await chooser).setFiles({ name: 'roof antenna.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText('roof antenna.jpg', { exact: true })).toBeVisible();
+    await expect(page.getByText('No file chosen')).toHaveCount(0);
+    await expect(page.getByText(`${Math.round(buffer.length / 1024)} KB`, { exact: true })).toBeVisible();
+    await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(uploadButton(page)).toBeEnabled();
+  });
+
+  test('takes a dropped file', async ({ page }) => {
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['not really'], 'dropped.png', { type: 'image/png' }));
+      return data;
+    });
+    await page.getByText('No file chosen').dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(page.getByText('dropped.png')).toBeVisible();
+    await expect(page.getByText('This browser cannot show a preview of this file.')).toBeVisible();
+  });
+
+  test('refuses a file of another kind in its place, and keeps the one chosen before', async ({ page }) => {
+    await choose(page);
+    await imageField(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expect(page.getByText(journey.add.image.refused)).toBeVisible();
+    await expect(imageField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('roof.jpg')).toBeVisible();
+    await choose(page, 'lab.jpg');
+    await expect(page.getByText(journey.add.image.refused)).toHaveCount(0);
+  });
+
+  test('asks for a file when it is submitted without one, until one is chosen', async ({ page }) => {
+    await submitWithoutButton(page);
+    await expect(page.getByRole('alert')).toHaveText('Please select an image to upload');
+    await choose(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('is busy while it uploads, says so for three seconds, and is empty again', async ({ page, site }) => {
+    const upload = await hold(page, uploadCall);
+    await choose(page);
+    await uploadButton(page).click();
+    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeDisabled();
+    upload.release();
+
+    const success = page.getByRole('status').filter({ hasText: 'Image uploaded successfully!' });
+    await expect(success).toBeFocused();
+    const shownAt = Date.now();
+    await expect(page.getByText('roof.jpg')).toBeVisible();
+    await expect(preview(page)).toBeVisible();
+    // It has been uploaded once, and isn't to be uploaded twice.
+    await expect(uploadButton(page)).toBeDisabled();
+
+    await success.waitFor({ state: 'detached' });
+    expectThreeSeconds(Date.now() - shownAt);
+    await expect(page.getByText('No file chosen')).toBeVisible();
+    await expect(preview(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
+    expect(await publicImages(site)).toMatchObject([{ originalName: 'roof.jpg' }]);
+  });
+
+  test('keeps a file that is chosen while the success is shown', async ({ page }) => {
+    await page.clock.install();
+    await choose(page);
+    await uploadButton(page).click();
+    await expect(page.getByText(journey.add.done)).toBeVisible();
+    await choose(page, 'lab.jpg');
+    await expect(page.getByText(journey.add.done)).toHaveCount(0);
+    await page.clock.runFor(5000);
+    await expect(page.getByText('lab.jpg')).toBeVisible();
+    await expect(uploadButton(page)).toBeEnabled();
+  });
+
+  test.describe('when the upload fails', () => {
+    test.use({ expectedErrors: /415|500|ERR_FAILED|failed:|Upload failed/ });
+
+    for (const [what, answer, message] of [
+      ['the server’s message', { status: 415, json: { message: 'Not an image.' } }, 'Not an image.'],
+      ['the fallback without one', { status: 500, json: {} }, 'Upload failed. Please try again.'],
+      ['the fallback without an answer', undefined, 'Upload failed. Please try again.'],
+    ] as const) {
+      test(`alerts with ${what}, logs it, and keeps the file to try again`, async ({ page, site }) => {
+        const logged: string[] = [];
+        page.on('console', (entry) => entry.type() === 'error' && logged.push(entry.text()));
+        await page.route(uploadCall, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await choose(page);
+        await uploadButton(page).click();
+        await expect(page.getByRole('alert')).toHaveText(message);
+        expect(logged.some((text) => text.includes('ApiError'))).toBe(true);
+        await expect(page.getByText('roof.jpg')).toBeVisible();
+        await expect(preview(page)).toBeVisible();
+        await expect(uploadButton(page)).toBeFocused();
+
+        await page.unroute(uploadCall);
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(journey.add.done)).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        expect(await publicImages(site)).toHaveLength(1);
+      });
+    }
+
+    test('takes the alert away when another file is chosen', async ({ page }) => {
+      await page.route(uploadCall, (route) => route.fulfill({ status: 500, json: {} }));
+      await choose(page);
+      await uploadButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText(journey.add.failed);
+      await choose(page, 'lab.jpg');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  async function choose(page: Page, name = 'roof.jpg') {
+    await imageField(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer: await poster() });
+    await expect(page.getByText(name)).toBeVisible();
+  }
+
+  /** The disabled button keeps Enter from doing it; a script or an extension may. */
+  async function submitWithoutButton(page: Page) {
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  }
+});
+
+test.describe('Team Journey Gallery', () => {
+  const open = async (page: Page) => {
+    await page.goto('/admin/edit-our-team-journey');
+    await logIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Team Journey Gallery' })).toBeVisible();
+  };
+  const card = (page: Page, name = 'poster.jpg') => page.getByRole('article', { name });
+  const box = (page: Page, role: 'alert' | 'status', heading: string) =>
+    page.getByRole(role).filter({ has: page.getByText(heading, { exact: true }) });
+  const confirmDelete = async (page: Page, name?: string) => {
+    await card(page, name).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this image?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete' }).click();
+  };
+
+  test('loads, and says that there are none', async ({ page }) => {
+    const list = await hold(page, listCall);
+    await open(page);
+    await expect(page.getByText('Loading journey images...')).toBeVisible();
+    list.release();
+    await expect(page.getByText('No Journey Images Found')).toBeVisible();
+    await expect(page.getByText("Manage your team's journey photos")).toBeVisible();
+    await expect(page.getByText("Upload some images to showcase your team's journey")).toBeVisible();
+    await expectCurrentTab(page);
+    await page.getByRole('link', { name: 'Upload Images' }).click();
+    await expect(page).toHaveURL(/\/admin\/our-team-journey$/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Back to Upload' }).click();
+    await expect(page).toHaveURL(/\/admin\/our-team-journey$/);
+  });
+
+  test('stands in one to four columns, by width', async ({ page, site }) => {
+    for (const _ of Array(5)) await site.add('journey');
+    await open(page);
+    for (const [width, columns] of [
+      [390, 1],
+      [700, 2],
+      [1100, 3],
+      [1440, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => inFirstRow(page)).toBe(columns);
+    }
+  });
+
+  test('names a file on hover and on focus', async ({ page, site }) => {
+    await site.add('journey');
+    await open(page);
+    const name = card(page).getByRole('heading', { name: 'poster.jpg' });
+    await page.mouse.move(0, 0);
+    await expect(name).toHaveCSS('opacity', '0');
+    await card(page).hover();
+    await expect(name).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(name).toHaveCSS('opacity', '0');
+    await card(page).getByRole('button', { name: 'Delete' }).focus();
+    await expect(name).toHaveCSS('opacity', '1');
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
+
+    test('names every file, and one without a name Journey Photo', async ({ page, site }) => {
+      await site.add('journey');
+      await addNameless(site);
+      await open(page);
+      for (const name of ['poster.jpg', 'Journey Photo']) {
+        await expect(card(page, name).getByRole('heading', { name })).toHaveCSS('opacity', '1');
+      }
+    });
+  });
+
+  test('deletes one after a question: Deleting..., then a success for three seconds', async ({ page, site }) => {
+    await site.add('journey');
+    await addNameless(site);
+    await open(page);
+    await card(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(card(page).getByRole('button', { name: 'Delete' })).toBeFocused();
+
+    const removal = await hold(page, itemCalls, 'DELETE');
+    await confirmDelete(page);
+    await expect(card(page).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    await expect(card(page, 'Journey Photo').getByRole('button', { name: 'Delete' })).toBeEnabled();
+    removal.release();
+
+    const success = box(page, 'status', 'Success');
+    await expect(success).toContainText('Image deleted successfully!');
+    const shownAt = Date.now();
+    await expect(success).toBeFocused();
+    await expect(card(page)).toHaveCount(0);
+    await expect(card(page, 'Journey Photo')).toBeVisible();
+    await success.waitFor({ state: 'detached' });
+    expectThreeSeconds(Date.now() - shownAt);
+    expect(await publicImages(site)).toHaveLength(1);
+  });
+
+  test('deletes several at the same time', async ({ page, site }) => {
+    await site.add('journey');
+    await addNameless(site);
+    await open(page);
+    const removal = await hold(page, itemCalls, 'DELETE');
+    await confirmDelete(page);
+    await confirmDelete(page, 'Journey Photo');
+    await expect(page.getByRole('button', { name: 'Deleting...' })).toHaveCount(2);
+    removal.release();
+    await expect(page.getByText(journey.list.empty)).toBeVisible();
+    await expect(box(page, 'status', 'Success')).toHaveCount(1);
+  });
+
+  test('captions an image in place, by button and by Enter, and shows it to visitors', async ({ page, site }) => {
+    await site.add('journey');
+    await open(page);
+    const caption = card(page).getByLabel('Caption');
+    const saveButton = card(page).getByRole('button', { name: 'Save' });
+    await expect(caption).toHaveValue('');
+    await expect(saveButton).toBeDisabled();
+
+    const saving = await hold(page, itemCalls, 'PATCH');
+    await caption.fill('On the roof ');
+    await saveButton.click();
+    await expect(card(page).getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect(caption).toHaveValue('On the roof ');
+    saving.release();
+    await expect(page.getByText(captionWords.done)).toBeVisible();
+    await expect(caption).toHaveValue('On the roof');
+    await expect(caption).toBeFocused();
+    await expect(saveButton).toBeDisabled();
+    expect(await publicImages(site)).toMatchObject([{ caption: 'On the roof' }]);
+
+    await caption.fill('On the roof,\nat night');
+    await caption.press('Enter');
+    await expect(saveButton).toBeDisabled();
+    expect(await publicImages(site)).toMatchObject([{ caption: 'On the roof, at night' }]);
+    await page.reload();
+    await expect(caption).toHaveValue('On the roof, at night');
+
+    await caption.fill('');
+    await caption.press('Enter');
+    await expect(saveButton).toBeDisabled();
+    expect((await publicImages(site))[0]).not.toHaveProperty('caption');
+  });
+
+  test('keeps what is typed while it saves, and while another image is deleted', async ({ page, site }) => {
+    await site.add('journey');
+    await addNameless(site);
+    await open(page);
+    const caption = card(page).getByLabel('Caption');
+    const saving = await hold(page, itemCalls, 'PATCH');
+    await caption.fill('On the');
+    await caption.press('Enter');
+    await caption.fill('On the roof');
+    saving.release();
+    await expect(page.getByText(captionWords.done)).toBeVisible();
+    await expect(caption).toHaveValue('On the roof');
+    await confirmDelete(page, 'Journey Photo');
+    await expect(card(page, 'Journey Photo')).toHaveCount(0);
+    await expect(caption).toHaveValue('On the roof');
+    await expect(card(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(await publicImages(site)).toMatchObject([{ caption: 'On the' }]);
+  });
+
+  test('refuses too long a caption in its place', async ({ page, site }) => {
+    await site.add('journey');
+    await open(page);
+    const caption = card(page).getByLabel('Caption');
+    await caption.fill('x'.repeat(201));
+    await caption.press('Enter');
+    await expect(card(page).getByText('Caption is too long: 200 characters at most.')).toBeVisible();
+    await expect(caption).toHaveAttribute('aria-invalid', 'true');
+    await expect(caption).toHaveValue('x'.repeat(201));
+    await caption.fill('x'.repeat(200));
+    await expect(caption).not.toHaveAttribute('aria-invalid');
+  });
+
+  test.describe('when a call fails', () => {
+    test.use({ expectedErrors: /404|500|ERR_FAILED|failed:/ });
+
+    test('a failed list says so in the error box, and can be tried again', async ({ page, site }) => {
+      await site.add('journey');
+      await page.route(listCall, (route) => route.fulfill({ status: 500, json: {} }));
+      await open(page);
+      const failure = box(page, 'alert', 'Error');
+      await expect(failure).toContainText('Failed to fetch images. Please try again later.');
+      await expect(page.getByText(journey.list.empty)).toHaveCount(0);
+      await page.unroute(listCall);
+      await failure.getByRole('button', { name: 'Try again' }).click();
+      await expect(card(page)).toBeVisible();
+      await expect(failure).toHaveCount(0);
+    });
+
+    test('a failed refetch leaves on the screen what is there', async ({ page, site }) => {
+      await site.add('journey');
+      await open(page);
+      await card(page).getByLabel('Caption').fill('On the roof');
+      await page.route(listCall, (route) => route.fulfill({ status: 500, json: { message: 'Not now.' } }));
+      await card(page).getByLabel('Caption').press('Enter');
+      await expect(box(page, 'alert', 'Error')).toContainText('Not now.');
+      await expect(card(page).getByLabel('Caption')).toHaveValue('On the roof');
+      await expect(page.getByText(captionWords.done)).toBeVisible();
+    });
+
+    test('a failed delete says so until it is dismissed, and the image stays', async ({ page, site }) => {
+      await site.add('journey');
+      await open(page);
+      await page.route(itemCalls, (route) => route.fulfill({ status: 500, json: {} }));
+      const removal = await hold(page, itemCalls, 'DELETE');
+      await confirmDelete(page);
+      // The disabled button has lost it.
+      await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      removal.release();
+      const failure = box(page, 'alert', 'Error');
+      await expect(failure).toContainText('Failed to delete image. Please try again.');
+      await expect(failure).toBeFocused();
+      await expect(card(page).getByRole('button', { name: 'Delete' })).toBeEnabled();
+      await failure.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(failure).toHaveCount(0);
+    });
+
+    test('the server’s message wins, as of an image that someone else has deleted', async ({ page, site }) => {
+      const { _id } = await site.add('journey');
+      await open(page);
+      await expect(card(page)).toBeVisible();
+      await site.remove('journey', _id);
+      await card(page).getByLabel('Caption').fill('On the roof');
+      await card(page).getByRole('button', { name: 'Save' }).click();
+      const gone = 'This journey image does not exist. It may have been deleted.';
+      await expect(card(page).getByText(gone)).toBeVisible();
+      await confirmDelete(page);
+      await expect(box(page, 'alert', 'Error')).toContainText(gone);
+    });
+
+    test('a caption that cannot be saved stays in its field, with the error below', async ({ page, site }) => {
+      await site.add('journey');
+      await open(page);
+      await page.route(itemCalls, (route) => route.abort());
+      const caption = card(page).getByLabel('Caption');
+      await caption.fill('On the roof');
+      await card(page).getByRole('button', { name: 'Save' }).click();
+      await expect(card(page).getByText('Failed to save the caption.')).toBeVisible();
+      await expect(caption).toHaveValue('On the roof');
+      await expect(caption).toBeFocused();
+      await page.unroute(itemCalls);
+      await caption.press('Enter');
+      await expect(page.getByText(captionWords.done)).toBeVisible();
+      await expect(card(page).getByText('Failed to save the caption.')).toHaveCount(0);
+    });
+  });
+});
+
+async function expectCurrentTab(page: Page) {
+  await expect(page.getByRole('link', { name: 'Our Team Journey', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('navigation', { name: 'Content' }).locator('[aria-current]')).toHaveCount(1);
+}
+
+/** With room for a slow machine. */
+function expectThreeSeconds(milliseconds: number) {
+  expect(milliseconds).toBeGreaterThan(2500);
+  expect(milliseconds).toBeLessThan(4500);
+}
+
+/** How many cards stand beside the first. */
+async function inFirstRow(page: Page): Promise<number> {
+  const tops = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().top));
+  return tops.filter((top) => top === tops[0]).length;
+}
+
+/** Adds an image whose file has no name that could be shown. */
+async function addNameless(site: Site) {
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(await poster('#26408a'))]), ' ');
+  const headers = { authorization: `Bearer ${await site.logIn()}` };
+  const response = await fetch(`${site.address}/api/our-team-journey/upload`, { method: 'POST', headers, body });
+  expect(response.status).toBe(201);
+}
+
+async function publicImages(site: Site): Promise<object[]> {
+  return (await (await fetch(`${site.address}/api/our-team-journey/image`)).json()).data;
+}

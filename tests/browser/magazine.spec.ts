@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, poster, test } from './test.ts';
+
+const list = '**/api/get';
+const magazine = (page: Page) => page.getByRole('region', { name: 'Electromazine' });
+const slides = (page: Page) => magazine(page).locator('[aria-roledescription=slide]');
+const previous = (page: Page) => magazine(page).getByRole('button', { name: 'Previous magazine issues' });
+const next = (page: Page) => magazine(page).getByRole('button', { name: 'Next magazine issues' });
+const dots = (page: Page) => magazine(page).getByRole('button', { name: /^Go to/ });
+
+test.describe('the magazine', () => {
+  test('says that it is loading, also before the script runs', async ({ page, site }) => {
+    expect(await (await fetch(site.address)).text()).toContain('Loading Latest Issues...');
+    await site.add('electromazine', { title: 'The near field' });
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(list, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(magazine(page).getByRole('status')).toHaveText('Loading Latest Issues...');
+    answer();
+    await expect(magazine(page).getByText('Loading Latest Issues...')).toBeHidden();
+    await expect(magazine(page).getByRole('heading', { level: 3, name: 'The near field' })).toBeVisible();
+  });
+
+  test('says when there is no issue', async ({ page }) => {
+    await page.goto('/');
+    await expect(magazine(page).getByText('No Events Found')).toBeVisible();
+    await expect(
+      magazine(page).getByText('The Electromazine portal is ready. Please check back soon for new events!'),
+    ).toBeVisible();
+    await expect(magazine(page).getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/all-events');
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /500/ });
+    test('looks like one without issues', async ({ page, site }) => {
+      await site.add('electromazine');
+      await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      await page.goto('/');
+      await expect(magazine(page).getByText('No Events Found')).toBeVisible();
+    });
+  });
+
+  test('shows one issue without arrows, and stands in for what it lacks', async ({ page, site }) => {
+    await site.add('electromazine', { description: 'Coils.', registrationLink: 'https://example.org/12' });
+    await page.goto('/');
+    const issue = magazine(page).getByRole('article');
+    await expect(issue.getByText('LATEST ISSUE')).toBeVisible();
+    await expect(issue.getByText('Featured Event')).toBeVisible();
+    await expect(issue.getByRole('heading', { name: 'Electrozoom Event' })).toBeVisible();
+    await expect(issue.getByRole('img', { name: 'Cover: Electrozoom Event' })).toBeVisible();
+    const read = issue.getByRole('link', { name: /^Read now/ });
+    await expect(read).toHaveText('Read now');
+    await expect(read).toHaveAttribute('href', 'https://example.org/12');
+    await expect(read).toHaveAttribute('target', '_blank');
+    await expect(read).toHaveAttribute('rel', /noopener/);
+    await expect(next(page)).toHaveCount(0);
+    await expect(previous(page)).toHaveCount(0);
+    await expect(dots(page)).toHaveCount(0);
+  });
+
+  test('shows four lines of a description', async ({ page, site }) => {
+    await site.add('electromazine', {
+      title: 'Long',
+      time: 'October 2030',
+      description: 'A description. '.repeat(100),
+    });
+    await page.goto('/');
+    await expect(magazine(page).getByText('October 2030')).toBeVisible();
+    const lines = await magazine(page)
+      .getByText(/^A description/)
+      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+    expect(Math.round(lines)).toBe(4);
+  });
+
+  for (const [count, width] of [
+    [2, 390],
+    [2, 1440],
+    [3, 1440],
+    [4, 1440],
+  ] as const) {
+    test(`wraps with ${count} issues at ${width} pixels, and follows its dots`, async ({ page, site }) => {
+      for (let issue = 1; issue <= count; issue++) await site.add('electromazine', { title: `Issue ${issue}` });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const current = (title: string) => magazine(page).getByRole('heading', { level: 3, name: title });
+      await next(page).scrollIntoViewIfNeeded();
+      await expect(current(`Issue ${count}`)).toBeInViewport();
+      await previous(page).click();
+      await expect(current('Issue 1')).toBeInViewport();
+      await expect(dots(page).nth(count - 1)).toHaveAttribute('aria-current', 'true');
+      await next(page).click();
+      await expect(current(`Issue ${count}`)).toBeInViewport();
+      await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+      await dots(page).nth(1).click();
+      await expect(current(`Issue ${count - 1}`)).toBeInViewport();
+      await page.keyboard.press('ArrowLeft');
+      await expect(current(`Issue ${count}`)).toBeInViewport();
+      await expect(current(`Issue ${count - 1}`)).not.toBeInViewport();
+    });
+  }
+
+  test('shows the four latest issues and never moves by itself', async ({ page, site }) => {
+    for (let issue = 1; issue <= 5; issue++) await site.add('electromazine', { title: `Issue ${issue}` });
+    await page.clock.install();
+    await page.goto('/');
+    await expect(slides(page)).toHaveCount(4);
+    await expect(slides(page).locator('h3')).toHaveText(['Issue 5', 'Issue 4', 'Issue 3', 'Issue 2']);
+    await expect(magazine(page).getByText('LATEST ISSUE')).toHaveCount(4);
+    await expect(dots(page)).toHaveCount(4);
+    await expect(magazine(page).getByRole('button', { name: /^Pause/ })).toHaveCount(0);
+    await next(page).scrollIntoViewIfNeeded();
+    await page.clock.runFor(15_000);
+    await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('shows the next cover at half strength where there is room', async ({ page, site }) => {
+    for (const title of ['Third', 'Second', 'First']) {
+      await site.add('electromazine', { title }, await poster('#dde1c3'));
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await magazine(page).scrollIntoViewIfNeeded();
+    const cover = (title: string) => magazine(page).locator(`.issue-cover:has([alt="Cover: ${title}"])`);
+    for (const title of ['Second', 'Third', 'First']) {
+      await expect(cover(title)).toBeInViewport();
+      await expect(cover(title)).toHaveCSS('opacity', '0.5');
+      await next(page).click();
+    }
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await expect(cover('First')).toBeInViewport();
+    await expect(cover('Second')).not.toBeInViewport();
+    await expect(cover('Second')).toHaveCSS('opacity', '1');
+  });
+
+  test('has no horizontal scroll, whatever an issue says', async ({ page, site }) => {
+    const long = 'W'.repeat(100);
+    for (let issue = 0; issue < 2; issue++) {
+      await site.add('electromazine', { title: long, time: long, description: 'W'.repeat(600) });
+    }
+    await page.goto('/');
+    await expect(dots(page)).toHaveCount(2);
+    for (const width of [320, 768, 1024, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,416 @@
+import type { Page } from '@playwright/test';
+import { expect, poster, type Site, test } from './test.ts';
+
+const all = '**/api/getpast';
+const ofClub = '**/api/getpast/club/*';
+
+/** Adds past events one after another, so that the last is the newest. */
+async function addMany(site: Site, count: number, texts: Record<string, string> = {}) {
+  const image = await poster();
+  for (let number = 1; number <= count; number += 1) {
+    await site.add('pastEvents', { description: `${number}. event, with much to say of it`, ...texts }, image);
+  }
+}
+
+/** Holds the answers to an address back until the function returned is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}
+
+/** The addresses of the calls that a page makes. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(decodeURIComponent(pathname));
+  });
+  return calls;
+}
+
+/** So small a window that the list stays far away from it. */
+const small = { width: 390, height: 500 };
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Past Events', exact: true });
+const byClub = (page: Page) => page.getByRole('region', { name: 'Our Past Events' });
+const asList = (page: Page) => page.getByRole('region', { name: 'Past events, as a list' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
+const rows = (page: Page) => asList(page).getByRole('listitem');
+
+test.describe('the page of events', () => {
+  test('has its heading and its loading texts in its HTML', async ({ page, site }) => {
+    const html = await (await fetch(`${site.address}/ourevents`)).text();
+    for (const text of ['Curating The Archives...', 'Our Past Events', 'Loading Events...']) {
+      expect(html).toContain(text);
+    }
+    await page.goto('/ourevents');
+    await expect(page).toHaveTitle('Our Events | E&TC Student Chapter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Events');
+  });
+
+  test('is marked in the navigation', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/ourevents');
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+    await expect(current).toHaveText(['Our Events']);
+  });
+
+  test('has no horizontal scroll from 320 to 2560 pixels', async ({ page, site }) => {
+    await addMany(site, 7, { description: 'W'.repeat(300), link: 'x'.repeat(300) });
+    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/ourevents');
+      await expect(cards(page)).toHaveCount(6);
+      await asList(page).scrollIntoViewIfNeeded();
+      await expect(rows(page)).toHaveCount(7);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('shifts nothing while its lists load', async ({ page, site }) => {
+    await addMany(site, 14);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/ourevents');
+      await expect(cards(page)).toHaveCount(6);
+      await byClub(page).scrollIntoViewIfNeeded();
+      await asList(page).scrollIntoViewIfNeeded();
+      await expect(rows(page)).toHaveCount(14);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    }
+  });
+});
+
+test.describe('the past events', () => {
+  test('say that they are loading', async ({ page, site }) => {
+    await site.add('pastEvents');
+    const answer = await hold(page, all);
+    await page.goto('/ourevents');
+    await expect(page.getByText('Curating The Archives...')).toBeVisible();
+    answer();
+    await expect(page.getByText('Curating The Archives...')).toBeHidden();
+    await expect(carousel(page).getByRole('article')).toHaveCount(1);
+  });
+
+  test('say when there are none', async ({ page }) => {
+    await page.goto('/ourevents');
+    await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
+    test('look like none', async ({ page, site }) => {
+      await site.add('pastEvents');
+      await page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      await page.goto('/ourevents');
+      await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
+      await expect(page.getByText('No.', { exact: true })).toHaveCount(0);
+    });
+  });
+
+  test('open an overlay with the day on which they were added, the description and the link', async ({
+    page,
+    site,
+  }) => {
+    await site.add('pastEvents', { description: 'First line.\nSecond line.', link: 'example.org/details' });
+    await page.goto('/ourevents');
+    const card = carousel(page).getByRole('button', { name: /Poster: First line/ });
+    await card.click();
+    const added = new Intl.DateTimeFormat('en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Kolkata',
+    }).format(new Date());
+    await expect(carousel(page).getByText(added, { exact: true })).toBeVisible();
+    const link = carousel(page).getByRole('link', { name: 'View Event' });
+    await expect(link).toHaveAttribute('href', 'https://example.org/details');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+
+    await page.getByRole('button', { name: 'View Full Description' }).click();
+    const modal = page.getByRole('dialog', { name: 'Event Description' });
+    await expect(modal).toContainText('First line.\nSecond line.', { useInnerText: true });
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeFocused();
+  });
+
+  test('have no link that does not exist', async ({ page, site }) => {
+    await site.add('pastEvents');
+    await page.goto('/ourevents');
+    await carousel(page)
+      .getByRole('button', { name: /Poster/ })
+      .click();
+    await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Event' })).toHaveCount(0);
+  });
+
+  test('have only those near the screen in the page, newest first', async ({ page, site }) => {
+    await page.setViewportSize(small);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await addMany(site, 12);
+    await page.goto('/ourevents');
+    const slides = carousel(page).locator('[aria-roledescription=slide]');
+    await expect(slides).toHaveCount(12);
+    await expect(slides.first()).toContainText('Details');
+    await expect(slides.first().getByRole('img')).toHaveAttribute('alt', /12\./);
+    expect(await carousel(page).locator('img').count()).toBeLessThan(12);
+    await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
+    await expect(slides.last()).not.toHaveAttribute('inert');
+    await expect(slides.last().getByRole('img')).toHaveAttribute('alt', /1\./);
+  });
+});
+
+test.describe('the past events by club', () => {
+  test('are those of the tab, which is fetched at every change', async ({ page, site }) => {
+    await page.setViewportSize(small);
+    await site.add('pastEvents', { clubName: 'AI build club', description: 'Built with AI' });
+    await site.add('pastEvents', { clubName: 'Technical club', description: 'Soldered' });
+    await site.add('pastEvents', { clubName: 'Electromazine club', description: 'Written and laid out' });
+    const calls = watchCalls(page);
+    await page.goto('/ourevents');
+    await expect(page.getByRole('tab')).toHaveText(['AI Build Club', 'Technical Club', 'Electrozoom']);
+    await expect(tab(page, 'AI Build Club')).toHaveAttribute('aria-selected', 'true');
+    await expect(titles(page)).toHaveText(['Event: Built with AI...']);
+
+    await tab(page, 'Technical Club').click();
+    await expect(titles(page)).toHaveText(['Event: Soldered...']);
+    await tab(page, 'Electrozoom').click();
+    await expect(titles(page)).toHaveText(['Event: Written and laid out...']);
+    await site.add('pastEvents', { clubName: 'AI build club', description: 'Newer' });
+    await tab(page, 'AI Build Club').click();
+    await expect(titles(page)).toHaveText(['Event: Newer...', 'Event: Built with AI...']);
+    expect(calls.filter((call) => call.includes('/club/'))).toEqual([
+      '/api/getpast/club/AI build club',
+      '/api/getpast/club/Technical club',
+      '/api/getpast/club/Electromazine club',
+      '/api/getpast/club/AI build club',
+    ]);
+  });
+
+  test('are reached by the keyboard, as tabs are', async ({ page }) => {
+    await page.goto('/ourevents');
+    await tab(page, 'AI Build Club').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Technical Club'],
+      ['ArrowRight', 'Electrozoom'],
+      ['ArrowRight', 'AI Build Club'],
+      ['ArrowLeft', 'Electrozoom'],
+      ['Home', 'AI Build Club'],
+      ['End', 'Electrozoom'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+      await expect(page.locator('[role=tab][tabindex="0"]')).toHaveText([name]);
+    }
+  });
+
+  test('have the first 20 characters, a clamped description and the link that exists', async ({ page, site }) => {
+    await site.add('pastEvents', { description: 'Without a link' });
+    const description = `12345678901234567890 and on. ${'Much more to say. '.repeat(60)}`;
+    await site.add('pastEvents', { description, link: 'example.org/details' });
+    await page.goto('/ourevents');
+    await expect(titles(page)).toHaveText(['Event: 12345678901234567890...', 'Event: Without a link...']);
+    await expect(cards(page).first().getByRole('img')).toHaveAttribute('alt', /^Poster: 12345/);
+    const text = cards(page).first().getByText('Much more to say.');
+    expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('5');
+    const link = cards(page).getByRole('link', { name: 'View Details' });
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute('href', 'https://example.org/details');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  });
+
+  test('say that they are loading, at every change of the tab', async ({ page, site }) => {
+    await site.add('pastEvents');
+    const answer = await hold(page, ofClub);
+    await page.goto('/ourevents');
+    await expect(page.getByText('Loading Events...')).toBeVisible();
+    answer();
+    await expect(cards(page)).toHaveCount(1);
+    await page.unroute(ofClub);
+
+    const answerAgain = await hold(page, ofClub);
+    await tab(page, 'Technical Club').click();
+    await tab(page, 'AI Build Club').click();
+    await expect(page.getByText('Loading Events...')).toBeVisible();
+    answerAgain();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByText('Loading Events...')).toBeHidden();
+  });
+
+  test('say when there are none', async ({ page }) => {
+    await page.goto('/ourevents');
+    await expect(page.getByText('No past events found for this club.')).toBeVisible();
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /50[03]/ });
+    test('say so in the words of the server, else in those of the site', async ({ page, site }) => {
+      await site.add('pastEvents', { clubName: 'Electromazine club' });
+      await page.route('**/api/getpast/club/AI*', (route) =>
+        route.fulfill({ status: 503, json: { message: 'Closed for the night.' } }),
+      );
+      await page.route('**/api/getpast/club/Technical*', (route) => route.fulfill({ status: 500, body: 'oh' }));
+      await page.goto('/ourevents');
+      await expect(byClub(page).getByRole('alert')).toHaveText('Closed for the night.');
+      await tab(page, 'Technical Club').click();
+      await expect(byClub(page).getByRole('alert')).toHaveText('An error occurred while fetching events.');
+      await tab(page, 'Electrozoom').click();
+      await expect(cards(page)).toHaveCount(1);
+      await expect(byClub(page).getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  test('have no pages while six are all', async ({ page, site }) => {
+    await addMany(site, 6);
+    await page.goto('/ourevents');
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  });
+
+  test('come in pages of six, and on page 1 after a change of the tab', async ({ page, site }) => {
+    await addMany(site, 14);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/ourevents');
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    const previous = pager.getByRole('button', { name: 'Previous' });
+    const next = pager.getByRole('button', { name: 'Next' });
+    const number = (page: number) => pager.getByRole('button', { name: `Page ${page}`, exact: true });
+    await expect(cards(page)).toHaveCount(6);
+    await expect(titles(page).first()).toHaveText('Event: 14. event, with much...');
+    await expect(previous).toBeDisabled();
+
+    await next.click();
+    await expect(titles(page).first()).toHaveText('Event: 8. event, with much ...');
+    await expect(number(2)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('list', { name: 'Page 2 of 3' })).toBeFocused();
+    await expect(titles(page).first()).toBeInViewport();
+    await number(3).click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(next).toBeDisabled();
+    await previous.click();
+    await expect(cards(page)).toHaveCount(6);
+
+    await tab(page, 'Technical Club').click();
+    await expect(page.getByText('No past events found for this club.')).toBeVisible();
+    await tab(page, 'AI Build Club').click();
+    await expect(number(1)).toHaveAttribute('aria-current', 'page');
+    await expect(titles(page).first()).toHaveText('Event: 14. event, with much...');
+  });
+});
+
+test.describe('the list of past events', () => {
+  test('is fetched once, when it comes near the screen', async ({ page, site }) => {
+    await page.setViewportSize(small);
+    await addMany(site, 7);
+    const calls = watchCalls(page);
+    const fetched = () => calls.filter((call) => call === '/api/getpast').length;
+    await page.goto('/ourevents');
+    await expect(cards(page)).toHaveCount(6);
+    await expect(carousel(page).getByRole('article').first()).toBeVisible();
+    expect(fetched()).toBe(1);
+    await expect(rows(page)).toHaveCount(0);
+
+    await asList(page).scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(7);
+    expect(fetched()).toBe(2);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await site.add('pastEvents');
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await asList(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await expect(rows(page)).toHaveCount(7);
+    expect(fetched()).toBe(2);
+  });
+
+  test('says that it is loading', async ({ page, site }) => {
+    await site.add('pastEvents');
+    const answer = await hold(page, all);
+    await page.goto('/ourevents');
+    await asList(page).scrollIntoViewIfNeeded();
+    await expect(asList(page).getByRole('status')).toBeInViewport();
+    answer();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(asList(page).getByRole('status')).toHaveCount(0);
+  });
+
+  test('opens the whole description of an event, and gives the focus back', async ({ page, site }) => {
+    await site.add('pastEvents', { description: 'First line.\nSecond line.' });
+    await page.goto('/ourevents');
+    await asList(page).scrollIntoViewIfNeeded();
+    const row = rows(page).getByRole('button', { name: /First line/ });
+    await row.click();
+    const modal = page.getByRole('dialog', { name: 'Event Description' });
+    await expect(modal).toContainText('First line.\nSecond line.', { useInnerText: true });
+    await modal.getByText('First line.').click();
+    await expect(modal).toBeVisible();
+    await page.mouse.click(4, 4);
+    await expect(modal).toBeHidden();
+    await row.press('Enter');
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await expect(modal).toBeHidden();
+    await expect(row).toBeFocused();
+  });
+
+  test('is empty when there are none', async ({ page }) => {
+    await page.goto('/ourevents');
+    await asList(page).scrollIntoViewIfNeeded();
+    await expect(asList(page).getByText('There is nothing to list.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
+    test('is empty, and only the console says why', async ({ page, site }) => {
+      await site.add('pastEvents');
+      await page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().startsWith('Failed to fetch data from backend:'),
+      );
+      await page.goto('/ourevents');
+      await asList(page).scrollIntoViewIfNeeded();
+      expect((await logged).type()).toBe('error');
+      await expect(asList(page).getByRole('status')).toHaveCount(0);
+      await expect(rows(page)).toHaveCount(0);
+      await expect(asList(page).getByRole('alert')).toHaveCount(0);
+      await expect(asList(page).getByText('No.', { exact: true })).toHaveCount(0);
+    });
+  });
+
+  test('of very many events shows 50, and 50 more at a time', async ({ page, site }) => {
+    await addMany(site, 53);
+    await page.goto('/ourevents');
+    await asList(page).scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole('button', { name: 'Show more (3)' }).click();
+    await expect(rows(page)).toHaveCount(53);
+    await expect(rows(page).nth(50).getByRole('button')).toBeFocused();
+    await expect(page.getByRole('button', { name: /Show more/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { profile } from '../../chapter/profile.ts';
+import { expect, poster, type Site, test } from './test.ts';
+
+const teamList = '**/api/getgov';
+const imageList = '**/api/our-team-journey/image';
+
+test('the team page has one title, its description and its sections in order', async ({ page, site }) => {
+  const html = await (await fetch(`${site.address}/ourteam`)).text();
+  expect(html).toContain('<title>Our Team | E&amp;TC Student Chapter</title>');
+  expect(html).toContain('<meta name="description" content="The faculty, the governing team');
+  expect(html).toContain('Loading team members...');
+  expect(html).toContain('Loading images...');
+
+  await page.goto('/ourteam');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team and Faculty');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Our Faculty',
+    'Our Team',
+    'Developed By',
+    'Alumini',
+  ]);
+});
+
+for (const width of [320, 768, 1024, 2560]) {
+  test(`the team page fits a width of ${width}`, async ({ page, site }) => {
+    await site.add('governingTeam', { name: 'A'.repeat(80), designation: 'B'.repeat(80) });
+    await site.add('journey');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/ourteam');
+    await expect(members(page)).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test.describe('the faculty', () => {
+  test('are the head of department and four staff, with all that is known of them', async ({ page }) => {
+    await page.goto('/ourteam');
+    const faculty = page.getByRole('region', { name: 'Our Faculty' });
+    await expect(faculty.getByRole('heading', { level: 3 })).toHaveText(profile.faculty.map(({ name }) => name));
+    await expect(faculty.getByRole('listitem')).toHaveCount(4);
+    for (const { name, qualifications, email } of profile.faculty) {
+      await expect(faculty.getByText(qualifications)).toBeVisible();
+      await expect(faculty.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+      const portrait = faculty.getByRole('img', { name: `Portrait of ${name}` });
+      await portrait.scrollIntoViewIfNeeded();
+      await expect(portrait).toHaveJSProperty('complete', true);
+      await expect(portrait).not.toHaveJSProperty('naturalWidth', 0);
+    }
+    await expect(faculty.getByText('Professor and Head of Department')).toBeVisible();
+    await expect(faculty.getByText('Advisor', { exact: true })).toBeVisible();
+    await expect(faculty.getByText('Faculty Coordinator', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the developers', () => {
+  test('stand with their work and their profile', async ({ page }) => {
+    await page.goto('/ourteam');
+    const developers = page.getByRole('region', { name: 'Developed By' }).getByRole('listitem');
+    await expect(developers).toHaveCount(profile.developers.length);
+    for (const [index, { name, work, social }] of profile.developers.entries()) {
+      const developer = developers.nth(index);
+      await expect(developer.getByRole('heading', { level: 3, name })).toBeVisible();
+      await expect(developer.getByText(work)).toBeVisible();
+      const link = developer.getByRole('link', { name: social.label });
+      await expect(link).toHaveAttribute('href', social.url);
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+  });
+});
+
+test.describe('the governing team', () => {
+  test('says that it is loading', async ({ page, site }) => {
+    await site.add('governingTeam', { name: '[Member]' });
+    const answer = await hold(page, teamList);
+    await page.goto('/ourteam');
+    await expect(team(page).getByRole('status')).toHaveText('Loading team members...');
+    answer();
+    await expect(members(page)).toHaveText(['[Member]Chair']);
+    await expect(team(page).getByRole('status')).toHaveCount(0);
+  });
+
+  test('says when it has no members', async ({ page }) => {
+    await page.goto('/ourteam');
+    await expect(team(page).getByText('No team members found.')).toBeVisible();
+    await expect(members(page)).toHaveCount(0);
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /500/ });
+    test('says so, and Try Again loads the page again', async ({ page, site }) => {
+      await site.add('governingTeam', { name: '[Member]' });
+      await page.route(teamList, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      await page.goto('/ourteam');
+      await expect(team(page).getByRole('alert')).toContainText(
+        'Failed to fetch team members. Please try again later.',
+      );
+
+      await page.unroute(teamList);
+      const loadedAgain = page.waitForEvent('load');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await loadedAgain;
+      await expect(members(page)).toHaveText(['[Member]Chair']);
+      await expect(team(page).getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  test('shows many members in the order in which they were added, each with a portrait', async ({ page, site }) => {
+    const names = Array.from({ length: 14 }, (_, index) => `[Member ${index + 1}]`);
+    for (const name of names) await site.add('governingTeam', { name, designation: 'Volunteer' });
+    await page.goto('/ourteam');
+    await expect(members(page).getByRole('heading', { level: 3 })).toHaveText(names);
+    const last = team(page).getByRole('img', { name: 'Portrait of [Member 14]' });
+    await expect(last).toHaveAttribute('loading', 'lazy');
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).not.toHaveJSProperty('naturalWidth', 0);
+  });
+
+  test('stands in 2, 3 and 4 columns', async ({ page, site }) => {
+    for (let count = 0; count < 4; count++) await site.add('governingTeam');
+    await page.goto('/ourteam');
+    for (const [width, columns] of [
+      [390, 2],
+      [768, 3],
+      [1024, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(members(page)).toHaveCount(4);
+      const tops = await members(page).evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+      expect(tops.filter((top) => top === tops[0]).length).toBe(columns);
+    }
+  });
+});
+
+test.describe('the alumni images', () => {
+  test('say that they are loading, in the room that they will take', async ({ page, site }) => {
+    await site.add('journey');
+    await site.add('journey');
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const answer = await hold(page, imageList);
+      await page.goto('/ourteam');
+      await expect(alumini(page).getByRole('status')).toHaveText('Loading images...');
+      const height = (await alumini(page).boundingBox())?.height;
+      answer();
+      await expect(carousel(page)).toBeVisible();
+      expect((await alumini(page).boundingBox())?.height).toBe(height);
+      await page.unroute(imageList);
+    }
+  });
+
+  test('say when there are none', async ({ page }) => {
+    await page.goto('/ourteam');
+    await expect(alumini(page).getByText('No images found.')).toBeVisible();
+    await expect(carousel(page)).toHaveCount(0);
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /500/ });
+    test('say so', async ({ page, site }) => {
+      await site.add('journey');
+      await page.route(imageList, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      await page.goto('/ourteam');
+      await expect(alumini(page).getByRole('alert')).toHaveText('Failed to load images. Please try again later.');
+    });
+  });
+
+  test('need no controls when there is one', async ({ page, site }) => {
+    await addImages(site, ['The first batch.']);
+    await page.goto('/ourteam');
+    await expect(alumini(page).getByRole('img', { name: 'The first batch.' })).toBeVisible();
+    await expect(alumini(page).getByRole('button')).toHaveCount(0);
+  });
+
+  test('are shown one at a time, with a caption where there is one', async ({ page, site }) => {
+    await addImages(site, [undefined, 'On the steps.']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/ourteam');
+    await expect(shown(page)).toHaveCount(1);
+    await expect(shown(page).getByRole('img', { name: 'On the steps.' })).toBeVisible();
+    await expect(shown(page).getByRole('figure')).toHaveText('On the steps.');
+
+    await page.getByRole('button', { name: 'Next alumini images' }).click();
+    await expectShown(page, '2 of 2');
+    await expect(shown(page).getByRole('img', { name: 'Journey Photo' })).toBeVisible();
+    await expect(shown(page).getByRole('figure')).toHaveText('');
+  });
+
+  test('wrap at both ends, and bullets lead to each', async ({ page, site }) => {
+    await addImages(site, ['Third.', 'Second.', 'First.']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/ourteam');
+    await expectShown(page, '1 of 3');
+    await page.getByRole('button', { name: 'Previous alumini images' }).click();
+    await expectShown(page, '3 of 3');
+    await page.getByRole('button', { name: 'Next alumini images' }).click();
+    await expectShown(page, '1 of 3');
+    await page.getByRole('button', { name: 'Go to 2 of 3' }).click();
+    await expectShown(page, '2 of 3');
+    await expect(page.getByRole('button', { name: 'Go to 2 of 3' })).toHaveAttribute('aria-current', 'true');
+    await expect(shown(page).getByRole('img', { name: 'Second.' })).toBeVisible();
+  });
+
+  test('move on every 3 seconds, until they are paused', async ({ page, site }) => {
+    await addImages(site, ['Third.', 'Second.', 'First.']);
+    await page.clock.install();
+    await page.goto('/ourteam');
+    await expectShown(page, '1 of 3');
+    await page.clock.runFor(2500);
+    await expectShown(page, '1 of 3');
+    await page.clock.runFor(700);
+    await expectShown(page, '2 of 3');
+
+    await page.getByRole('button', { name: 'Pause alumini images' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9000);
+    await expectShown(page, '2 of 3');
+    await expect(page.getByRole('button', { name: 'Play alumini images' })).toBeVisible();
+  });
+
+  test('stand still for a reader without motion', async ({ page, site }) => {
+    await addImages(site, ['Second.', 'First.']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/ourteam');
+    await expectShown(page, '1 of 2');
+    await page.clock.runFor(9000);
+    await expectShown(page, '1 of 2');
+    await expect(page.getByRole('button', { name: /^(Pause|Play) alumini/ })).toHaveCount(0);
+  });
+
+  test('stay few in the page when they are many', async ({ page, site }) => {
+    await addImages(
+      site,
+      Array.from({ length: 20 }, (_, index) => `Photo ${index}.`),
+    );
+    await page.goto('/ourteam');
+    await expect(carousel(page).getByText('1 of 20', { exact: true })).toBeVisible();
+    expect(await carousel(page).locator('img').count()).toBeLessThan(8);
+  });
+});
+
+const team = (page: Page) => page.getByRole('region', { name: 'Our Team' });
+const members = (page: Page) => team(page).getByRole('listitem');
+const alumini = (page: Page) => page.getByRole('region', { name: 'Alumini' });
+const carousel = (page: Page) => alumini(page).getByRole('group', { name: 'alumini images', exact: true });
+
+/** The slide on the screen; the others are inert. */
+const shown = (page: Page) => carousel(page).locator('.carousel-slide:not([inert])');
+
+async function expectShown(page: Page, name: string) {
+  await expect(shown(page)).toHaveCount(1);
+  await expect(shown(page)).toHaveAccessibleName(name);
+}
+
+/** Adds journey images with these captions; the last is the newest and so stands first. */
+async function addImages(site: Site, captions: (string | undefined)[]) {
+  const token = await site.logIn();
+  for (const caption of captions) {
+    const { _id } = await site.add('journey', {}, await poster('#2c3286'));
+    if (caption === undefined) continue;
+    const response = await fetch(`${site.address}/api/our-team-journey/${_id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ caption }),
+    });
+    expect(response.ok).toBe(true);
+  }
+}
+
+/** Holds a call back until the answer is called. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}

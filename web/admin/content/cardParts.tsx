@@ -1,0 +1,43 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDayOf } from '#contract/dates.ts';
+import { toHref } from '#contract/links.ts';
+import { newTab } from '../../ui/Button.tsx';
+
+/** A date on a card, in the face of data. */
+export function CardDate({ children }: { children: string }) {
+  return <span className="font-signal text-small">{children}</span>;
+}
+
+/** The day on which an item was added, as the viewer's locale and time zone write it. */
+export function CardAddedOn({ createdAt }: { createdAt: string }) {
+  return (
+    <p className="text-small text-ink-soft">
+      Added <CardDate>{formatDayOf(createdAt, 'numeric')}</CardDate>
+    </p>
+  );
+}
+
+/** The beginning of a long text. */
+export function CardText({ children }: { children: string }) {
+  return <p className="line-clamp-3 text-small leading-normal wrap-anywhere text-ink-soft">{children}</p>;
+}
+
+/** A word or two that mark the item. */
+export function CardTag({ children }: { children: ReactNode }) {
+  return <p className="justify-self-start rounded-control bg-wash px-2 py-0.5 text-small text-ink-soft">{children}</p>;
+}
+
+/** Leads to where a link of the item leads visitors. */
+export function CardLink({ link, text }: { link: string; text: string }) {
+  return (
+    <a
+      href={toHref(link)}
+      {...newTab}
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-small font-medium text-admin-text underline underline-offset-[.3em]"
+    >
+      <ArrowUpRight aria-hidden className="size-4" />
+      {text}
+    </a>
+  );
+}

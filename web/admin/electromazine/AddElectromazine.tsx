@@ -1,0 +1,22 @@
+import { electromazine } from '#contract/content/electromazine.ts';
+import { paths } from '../../paths.ts';
+import { AddScreen } from '../content/AddScreen.tsx';
+import { ElectromazineFields, noTexts } from '../forms/ElectromazineFields.tsx';
+
+export const meta = () => [{ title: 'Add Electromazine | Admin' }];
+
+/** /admin/electromazine */
+export default function AddElectromazine() {
+  return (
+    <AddScreen
+      type={electromazine}
+      title="Add Electromazine"
+      action="Add Electromazine"
+      manage={{ path: paths.admin.manageElectromazine, label: 'Manage Electromazines' }}
+      emptyTexts={noTexts}
+      imageHelp="JPEG, JPG or PNG. Portrait covers (3:4) show best."
+    >
+      <ElectromazineFields />
+    </AddScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import { electromazine, type MagazineIssue } from '#contract/content/electromazine.ts';
+import { paths } from '../../paths.ts';
+import { CardAddedOn, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
+import { ManageScreen } from '../content/ManageScreen.tsx';
+import { snippet } from '../content/snippet.ts';
+import { ElectromazineFields, textsOf } from '../forms/ElectromazineFields.tsx';
+
+export const meta = () => [{ title: 'Manage Electromazines | Admin' }];
+
+/** /admin/electromazine/manage */
+export default function ManageElectromazines() {
+  return (
+    <ManageScreen
+      type={electromazine}
+      title="Manage Electromazines"
+      listTitle="All electromazines"
+      add={{ path: paths.admin.electromazine, label: 'Add Electromazine' }}
+      card={(issue) => ({
+        heading: nameOf(issue),
+        imageAlt: `Cover of “${nameOf(issue)}”`,
+        body: (
+          <>
+            {issue.time && <CardTag>{issue.time}</CardTag>}
+            <CardText>{issue.description}</CardText>
+            <CardAddedOn createdAt={issue.createdAt} />
+            <CardLink link={issue.registrationLink} text="Registration link" />
+          </>
+        ),
+      })}
+      consequence={(issue) => `“${nameOf(issue)}” will disappear from the public site. This cannot be undone.`}
+      edit={{
+        title: nameOf,
+        textsOf,
+        imageHelp: 'Keep it as it is, or replace it with any image.',
+        fields: <ElectromazineFields />,
+      }}
+    />
+  );
+}
+
+/** What tells an issue from the others: its title, or without one the beginning of its description. */
+const nameOf = ({ title, description }: MagazineIssue) => title ?? snippet(description, 30);

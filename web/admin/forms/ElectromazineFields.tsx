@@ -1,0 +1,46 @@
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import type { electromazine, MagazineIssue } from '#contract/content/electromazine.ts';
+import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
+import { withScheme } from './withScheme.ts';
+
+type Texts = Omit<z.input<typeof electromazine.add.fields>, 'image'>;
+
+/** The fields of an empty form. */
+export const noTexts: Texts = { title: '', time: '', description: '', registrationLink: '' };
+
+/** What the form shows of an issue that is to be edited. */
+export const textsOf = ({ title = '', time = '', description, registrationLink }: MagazineIssue): Texts => ({
+  title,
+  time,
+  description,
+  registrationLink,
+});
+
+/** The fields of a magazine issue beside its cover. */
+export function ElectromazineFields() {
+  const text = useTexts<Texts>();
+  const { getValues, setValue, formState } = useFormContext<Texts>();
+  const completeLink = () =>
+    setValue('registrationLink', withScheme(getValues('registrationLink')), {
+      // An error that is shown may be gone with it.
+      shouldValidate: formState.isSubmitted,
+    });
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField label="Title" {...text('title')} optional help="Without one, visitors read Electrozoom Event." />
+        <TextField label="Time Label" {...text('time')} optional help="Without one, visitors read Featured Event." />
+      </div>
+      <DescriptionField {...text('description')} help="Line breaks are kept. The carousel shows four lines." />
+      <LinkField
+        label="Registration Link"
+        {...text('registrationLink', { onBlur: completeLink })}
+        type="url"
+        // Enter sends the form without leaving the field.
+        onKeyDown={(event) => event.key === 'Enter' && completeLink()}
+        help="Opens from Read now."
+      />
+    </>
+  );
+}

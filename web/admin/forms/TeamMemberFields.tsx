@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { governingTeam, TeamMember } from '#contract/content/governingTeam.ts';
+import { TextField, useTexts } from './textFields.tsx';
+
+type Texts = Omit<z.input<typeof governingTeam.add.fields>, 'image'>;
+
+/** The fields of an empty form. */
+export const noTexts: Texts = { name: '', designation: '' };
+
+/** What the form shows of a member who is to be edited. */
+export const textsOf = ({ name, designation }: TeamMember): Texts => ({ name, designation });
+
+/** The fields of a team member beside the image. */
+export function TeamMemberFields() {
+  const text = useTexts<Texts>();
+  return (
+    <>
+      <TextField label="Name" {...text('name')} autoComplete="off" />
+      <TextField
+        label="Designation"
+        {...text('designation')}
+        autoComplete="off"
+        help="The office in the team, as visitors read it below the name."
+      />
+    </>
+  );
+}

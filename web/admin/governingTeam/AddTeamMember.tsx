@@ -1,0 +1,22 @@
+import { governingTeam } from '#contract/content/governingTeam.ts';
+import { paths } from '../../paths.ts';
+import { AddScreen } from '../content/AddScreen.tsx';
+import { noTexts, TeamMemberFields } from '../forms/TeamMemberFields.tsx';
+
+export const meta = () => [{ title: 'Add Governing Team Member | Admin' }];
+
+/** /admin/governing-team */
+export default function AddTeamMember() {
+  return (
+    <AddScreen
+      type={governingTeam}
+      title="Add Governing Team Member"
+      action="Add Member"
+      manage={{ path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' }}
+      emptyTexts={noTexts}
+      imageHelp="JPEG, JPG or PNG. Portraits (4:5) show best."
+    >
+      <TeamMemberFields />
+    </AddScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { JourneyImage } from '#contract/content/journey.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { CaptionForm } from './CaptionForm.tsx';
+
+interface JourneyCardProps {
+  image: JourneyImage;
+  deleting: boolean;
+  onDelete: () => void;
+}
+
+/** One journey image. Its file's name shows on hover and focus, and always where there is no hover. */
+export function JourneyCard({ image, deleting, onDelete }: JourneyCardProps) {
+  const nameId = useId();
+  const name = image.originalName || 'Journey Photo';
+  return (
+    <article aria-labelledby={nameId} className="group flex flex-col overflow-hidden rounded-panel bg-sheet">
+      <div className="relative aspect-3/2 bg-wash">
+        <Picture
+          image={image}
+          alt={image.caption ?? name}
+          sizes="(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+          className="size-full object-cover"
+        />
+        <h3
+          id={nameId}
+          className="absolute inset-x-0 bottom-0 bg-brand-night px-4 py-3 font-signal text-data wrap-anywhere text-on-brand transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0"
+        >
+          {name}
+        </h3>
+      </div>
+      <CaptionForm image={image} nameId={nameId}>
+        <Button look="danger-line" size="small" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
+          {deleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      </CaptionForm>
+    </article>
+  );
+}

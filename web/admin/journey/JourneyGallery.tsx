@@ -1,0 +1,132 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type JourneyImage, journey } from '#contract/content/journey.ts';
+import { useContentList, useRemoveItem } from '../../api/contentQueries.ts';
+import { failureText } from '../../api/http.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorBox } from '../../ui/messages.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { ScreenHead } from '../content/ScreenHead.tsx';
+import { focusIfLost } from './focusIfLost.ts';
+import { JourneyCard } from './JourneyCard.tsx';
+import { PassingSuccess } from './PassingSuccess.tsx';
+
+export const meta = () => [{ title: 'Team Journey Gallery | Admin' }];
+
+const backToUpload = (
+  <>
+    <ArrowLeft aria-hidden className="size-5" />
+    Back to Upload
+  </>
+);
+
+/** How a delete ended. */
+type Outcome = { imageId: string } & ({ done: string } | { failed: string });
+
+/** /admin/edit-our-team-journey: captions and deletes journey images (spec, sections 2 and 4: Journey gallery). */
+export default function JourneyGallery() {
+  const list = useContentList(journey);
+  const remove = useRemoveItem(journey);
+  const [toDelete, setToDelete] = useState<JourneyImage>();
+  const [deleting, setDeleting] = useState<string[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const gridHeading = useRef<HTMLHeadingElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (outcome && 'failed' in outcome) focusIfLost(failure.current);
+  }, [outcome]);
+
+  // Several may be under way at the same time, so that each is followed by its own promise.
+  const deleteImage = async ({ _id: imageId }: JourneyImage) => {
+    setToDelete(undefined);
+    setOutcome(undefined);
+    setDeleting((ids) => [...ids, imageId]);
+    try {
+      setOutcome({ imageId, done: await remove.mutateAsync(imageId) });
+    } catch (error) {
+      setOutcome({ imageId, failed: failureText(error as Error, journey.remove.failed) });
+    }
+    setDeleting((ids) => ids.filter((id) => id !== imageId));
+  };
+
+  const dismissFailure = () => {
+    setOutcome(undefined);
+    gridHeading.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <ScreenHead
+        title="Team Journey Gallery"
+        subtitle="Manage your team's journey photos"
+        link={{ path: paths.admin.journey, label: backToUpload }}
+      />
+      {/* In sight wherever in the gallery one deletes. */}
+      <div className="sticky top-4 z-10 mb-8 grid gap-4 empty:hidden">
+        {list.error && (
+          <ErrorBox text="Error">
+            <p>{failureText(list.error, journey.list.failed)}</p>
+            <BoxButton disabled={list.isFetching} onClick={() => void list.refetch()}>
+              Try again
+            </BoxButton>
+          </ErrorBox>
+        )}
+        {outcome && 'failed' in outcome && (
+          <ErrorBox ref={failure} text="Error">
+            <p>{outcome.failed}</p>
+            <BoxButton onClick={dismissFailure}>Dismiss</BoxButton>
+          </ErrorBox>
+        )}
+        {outcome && 'done' in outcome && (
+          <PassingSuccess key={outcome.imageId} text="Success" onEnd={() => setOutcome(undefined)} next={gridHeading}>
+            <p>{outcome.done}</p>
+          </PassingSuccess>
+        )}
+      </div>
+      <h2 ref={gridHeading} tabIndex={-1} className="sr-only">
+        All journey photos
+      </h2>
+      {list.isPending && <LoadingState text="Loading journey images..." />}
+      {list.data?.length === 0 && (
+        <EmptyState text={journey.list.empty}>
+          <p>Upload some images to showcase your team's journey</p>
+          <ButtonLink look="admin" to={paths.admin.journey}>
+            Upload Images
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {list.data && list.data.length > 0 && (
+        <div className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {list.data.map((image) => (
+            <JourneyCard
+              key={image._id}
+              image={image}
+              deleting={deleting.includes(image._id)}
+              onDelete={() => setToDelete(image)}
+            />
+          ))}
+        </div>
+      )}
+      {toDelete && (
+        <ConfirmDialog
+          question={journey.remove.confirm}
+          consequence="It will disappear from the public site, too. This cannot be undone."
+          confirm="Delete"
+          busyText="Deleting..."
+          busy={false}
+          onConfirm={() => void deleteImage(toDelete)}
+          onCancel={() => setToDelete(undefined)}
+          fallbackFocus={gridHeading}
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be done about an error, in its box. */
+function BoxButton(props: ComponentProps<'button'>) {
+  return <Button {...props} look="danger-line" size="small" className="mt-2 justify-self-start" />;
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { journey } from '#contract/content/journey.ts';
+import { useAddItem } from '../../api/contentQueries.ts';
+import { failureText } from '../../api/http.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
+import { toFormData } from '../content/formData.ts';
+import { ScreenHead } from '../content/ScreenHead.tsx';
+import { isAccepted } from '../forms/accept.ts';
+import { FileInput } from '../forms/FileInput.tsx';
+import { FilePreview } from '../forms/FilePreview.tsx';
+import { dropZoneLook, useFileDrop } from '../forms/fileDrop.ts';
+import { focusIfLost } from './focusIfLost.ts';
+import { PassingSuccess } from './PassingSuccess.tsx';
+
+export const meta = () => [{ title: 'Our Team Journey | Admin' }];
+
+const { accept, refused } = journey.add.image;
+
+type Outcome = { done: string } | { failed: string };
+
+/** /admin/our-team-journey: uploads one image at a time (spec, sections 2, 4 and 5: Journey upload). */
+export default function JourneyUpload() {
+  const upload = useAddItem(journey);
+  const toasts = useToasts();
+  const [file, setFile] = useState<File>();
+  const [fileError, setFileError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
+
+  const done = outcome !== undefined && 'done' in outcome;
+
+  useEffect(() => {
+    if (outcome === undefined || !('failed' in outcome)) return;
+    focusIfLost(uploadButton.current);
+    // Goes with the failure: when another file is chosen, on another try, and when the screen is left.
+    return toasts.error(outcome.failed);
+  }, [outcome, toasts]);
+
+  const take = (chosen: File) => {
+    if (busy) return;
+    if (!isAccepted(chosen, accept)) {
+      setFileError(refused);
+      return;
+    }
+    setFile(chosen);
+    setFileError(undefined);
+    setOutcome(undefined);
+  };
+  const { draggedOver, dropTarget } = useFileDrop(take);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || done) return;
+    const { error } = journey.add.fields.safeParse({ image: file });
+    if (error) {
+      setOutcome({ failed: error.issues[0]?.message ?? journey.add.failed });
+      return;
+    }
+    setOutcome(undefined);
+    setBusy(true);
+    try {
+      setOutcome({ done: await upload.mutateAsync(toFormData({ image: file })) });
+    } catch (failure) {
+      console.error(journey.add.failed, failure);
+      setOutcome({ failed: failureText(failure as Error, journey.add.failed) });
+    }
+    setBusy(false);
+  };
+  const reset = () => {
+    setFile(undefined);
+    setFileError(undefined);
+    setOutcome(undefined);
+  };
+
+  return (
+    <>
+      <ScreenHead title="Our Team Journey" link={{ path: paths.admin.journeyGallery, label: 'Manage Journey' }} />
+      <form
+        noValidate
+        onSubmit={submit}
+        className={`grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)] ${file ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
+      >
+        <div className="grid content-start gap-6">
+          <Field label="Image" help="Any image type. Wide photos fill the carousel best." error={fileError}>
+            {(control) => (
+              <div
+                {...dropTarget}
+                className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border-2 p-3 ${dropZoneLook(draggedOver, fileError !== undefined)}`}
+              >
+                <FileInput {...control} ref={input} accept={accept} disabled={busy} onChoose={take} />
+                <Button
+                  ref={chooseButton}
+                  look="admin-line"
+                  aria-describedby={`${control.id}-file ${control['aria-describedby']}`}
+                  disabled={busy}
+                  onClick={() => input.current?.click()}
+                >
+                  Choose file
+                </Button>
+                <span id={`${control.id}-file`} className="font-signal text-data wrap-anywhere">
+                  {file?.name ?? 'No file chosen'}
+                </span>
+              </div>
+            )}
+          </Field>
+          <Button
+            ref={uploadButton}
+            look="admin"
+            type="submit"
+            // What has been uploaded isn't to be uploaded twice.
+            disabled={file === undefined || busy || done}
+            className="justify-self-start max-sm:w-full"
+          >
+            {busy ? journey.add.busy : 'Upload Image'}
+          </Button>
+          {done && <PassingSuccess text={outcome.done} onEnd={reset} next={chooseButton} />}
+        </div>
+        {file && (
+          <figure className="overflow-hidden rounded-control border border-line">
+            <FilePreview file={file} className="aspect-3/2" />
+            <figcaption className="px-4 py-3 text-right font-signal text-data">
+              {Math.round(file.size / 1024)} KB
+            </figcaption>
+          </figure>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { SuccessBox } from '../../ui/messages.tsx';
+import { focusIfLost } from './focusIfLost.ts';
+
+const successTime = 3000;
+
+interface PassingSuccessProps {
+  text: string;
+  children?: ReactNode;
+  /** Called when its time is over. */
+  onEnd: () => void;
+  /** Gets the focus that the box has had until then. */
+  next: RefObject<HTMLElement | null>;
+}
+
+/** A success that is said for three seconds (spec, section 9). It takes the focus if the button that did it has lost it. */
+export function PassingSuccess({ text, children, onEnd, next }: PassingSuccessProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const end = useEffectEvent(() => {
+    if (document.activeElement === box.current) next.current?.focus({ preventScroll: true });
+    onEnd();
+  });
+  useEffect(() => {
+    focusIfLost(box.current);
+    const timer = setTimeout(end, successTime);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <SuccessBox ref={box} text={text}>
+      {children}
+    </SuccessBox>
+  );
+}

@@ -1,0 +1,22 @@
+import { pastEvents } from '#contract/content/pastEvents.ts';
+import { paths } from '../../paths.ts';
+import { AddScreen } from '../content/AddScreen.tsx';
+import { noTexts, PastEventFields } from '../forms/PastEventFields.tsx';
+
+export const meta = () => [{ title: 'Add Past Event | Admin' }];
+
+/** /admin/past-events */
+export default function AddPastEvent() {
+  return (
+    <AddScreen
+      type={pastEvents}
+      title="Add Past Event"
+      action="Add Event"
+      manage={{ path: paths.admin.managePastEvents, label: 'Manage Past Events' }}
+      emptyTexts={noTexts}
+      imageHelp="Any image type. Portrait posters (4:5) show best."
+    >
+      <PastEventFields />
+    </AddScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import { pastEvents } from '#contract/content/pastEvents.ts';
+import { formatDayOf } from '#contract/dates.ts';
+import { paths } from '../../paths.ts';
+import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
+import { ManageScreen } from '../content/ManageScreen.tsx';
+import { snippet } from '../content/snippet.ts';
+import { PastEventFields, textsOf } from '../forms/PastEventFields.tsx';
+
+export const meta = () => [{ title: 'Manage Past Events | Admin' }];
+
+/** /admin/past-events/manage */
+export default function ManagePastEvents() {
+  return (
+    <ManageScreen
+      type={pastEvents}
+      title="Manage Past Events"
+      listTitle="All past events"
+      add={{ path: paths.admin.pastEvents, label: 'Add Past Event' }}
+      card={({ createdAt, clubName, description, link }) => ({
+        heading: <CardDate>{formatDayOf(createdAt, 'numeric')}</CardDate>,
+        imageAlt: `Poster of the event “${snippet(description, 30)}”`,
+        body: (
+          <>
+            <CardTag>{clubName}</CardTag>
+            <CardText>{description}</CardText>
+            {link && <CardLink link={link} text="Event link" />}
+          </>
+        ),
+      })}
+      consequence={({ description }) =>
+        `The event “${snippet(description, 30)}” will disappear from the public site. This cannot be undone.`
+      }
+      edit={{
+        title: ({ description }) => snippet(description, 30),
+        textsOf,
+        imageHelp: 'Keep it as it is, or replace it with any image.',
+        fields: <PastEventFields />,
+        closesAfterUpdate: true,
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { captionWords, type JourneyImage, journey } from '#contract/content/journey.ts';
+import { messageOf, unwrap } from '#contract/envelope.ts';
+import { itemPath, listKey } from './contentQueries.ts';
+import { adminApi } from './session.ts';
+
+/** Writes the caption of a journey image, or removes it with null; answers the words for it. */
+export function useSaveCaption(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (caption: string | null) => {
+      const answer = await adminApi.call('PATCH', itemPath(journey, id), { body: { caption } });
+      return { image: unwrap(answer) as JourneyImage, message: messageOf(answer) ?? captionWords.done };
+    },
+    onSuccess: ({ image }) => {
+      queryClient.setQueryData<JourneyImage[]>(listKey(journey), (images) =>
+        images?.map((one) => (one._id === id ? image : one)),
+      );
+      // A fetch that is under way may have read the caption before.
+      void queryClient.invalidateQueries({ queryKey: listKey(journey) });
+    },
+  });
+}

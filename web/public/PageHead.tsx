@@ -1,0 +1,28 @@
+import { CellGrid, KeyedHeading } from '../ui/KeyedHeading.tsx';
+import { type Columns, columnsFor } from '../ui/lineCode.ts';
+
+interface PageHeadProps {
+  text: string;
+  lead?: string;
+  columns?: Columns;
+}
+
+/** The band at the top of a page other than the home page: its keyed h1 and, below it, a sentence (DESIGN §6). */
+export function PageHead({ text, lead, columns = pageColumns }: PageHeadProps) {
+  const fitting = columnsFor(text, columns);
+  return (
+    <header className="on-dark bg-brand-fill text-on-brand">
+      <div className="mx-auto max-w-page px-gutter">
+        <div className="relative isolate pt-[clamp(2.5rem,5vw,4.5rem)] pb-[clamp(2rem,4vw,3.5rem)] [--trace-height:.26em]">
+          <CellGrid columns={fitting} />
+          <KeyedHeading text={text} columns={fitting} />
+          {lead && (
+            <p className="mt-[clamp(1.75rem,3vw,2.5rem)] max-w-2xl text-lead text-pretty text-on-brand-soft">{lead}</p>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const pageColumns: Columns = { wide: 24, narrow: 9 };

@@ -1,0 +1,22 @@
+import { Mail } from 'lucide-react';
+import { useId } from 'react';
+import { profile } from '#chapter/profile.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/** The closing call to action (spec, section 2). Its sentence is its heading. */
+export function BecomeAMember() {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="on-dark bg-brand-fill text-on-brand">
+      <div className="mx-auto grid max-w-page justify-items-start gap-8 px-gutter py-section lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16">
+        <h2 id={headingId} className="max-w-216 font-journal text-statement font-normal tracking-[-.015em] text-pretty">
+          {profile.about.callToAction}
+        </h2>
+        <ButtonLink look="trace" to={`mailto:${profile.contact.email}`}>
+          Become a Member
+          <Mail aria-hidden className="size-[1.25em]" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { profile } from '#chapter/profile.ts';
+import { Figure } from '../../ui/Figure.tsx';
+import { useCountUp } from '../../ui/useCountUp.ts';
+import { Section } from '../Section.tsx';
+
+/** Milliseconds (spec, section 9). */
+const countingTime = 2500;
+
+/** The home page's counters as plain numbers (DESIGN §7; readings: Pages). */
+export function ImpactByTheNumbers() {
+  return (
+    <Section title="Impact by the Numbers" ground="sheet">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+        {profile.highlights.map((highlight) => (
+          <Counter key={highlight.label} {...highlight} />
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Counter({ value, label }: { value: number; label: string }) {
+  const { ref, shown } = useCountUp<HTMLDivElement>(value, countingTime);
+  return (
+    <div ref={ref} className="flex flex-col-reverse justify-end gap-2 border-t-2 border-brand pt-5">
+      <dt className="leading-[1.3] text-ink-soft">{label}</dt>
+      <dd className="font-signal text-count tracking-[-.02em] text-heading">
+        <Figure value={value} shown={shown} />
+      </dd>
+    </div>
+  );
+}

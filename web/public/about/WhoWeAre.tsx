@@ -1,0 +1,15 @@
+import { profile } from '#chapter/profile.ts';
+import { Section } from '../Section.tsx';
+import { FeedbackLoop } from './FeedbackLoop.tsx';
+
+/** Who the chapter is, as a sentence and as a block diagram. */
+export function WhoWeAre() {
+  return (
+    <Section title="Who We Are" split>
+      <div className="@container">
+        <p className="max-w-prose text-lead text-pretty">{profile.about.whoWeAre}</p>
+        <FeedbackLoop />
+      </div>
+    </Section>
+  );
+}

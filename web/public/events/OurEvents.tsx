@@ -1,0 +1,23 @@
+import type { MetaFunction } from 'react-router';
+import { profile } from '#chapter/profile.ts';
+import { PageHead } from '../PageHead.tsx';
+import { PastEvents } from './PastEvents.tsx';
+import { PastEventsByClub } from './PastEventsByClub.tsx';
+import { PastEventsList } from './PastEventsList.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Our Events | ${profile.name}` },
+  { name: 'description', content: `The past events of the ${profile.name}: all of them, club by club, and as a list.` },
+];
+
+/** /ourevents */
+export default function OurEvents() {
+  return (
+    <>
+      <PageHead text="Our Events" />
+      <PastEvents />
+      <PastEventsByClub />
+      <PastEventsList />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { PastEvent } from '#contract/content/pastEvents.ts';
+import { toHref } from '#contract/links.ts';
+import { newTab } from '../../ui/Button.tsx';
+import { PosterSkeleton } from '../../ui/states.tsx';
+import { eventTitle } from './eventTitle.ts';
+import { PosterImage } from './PosterImage.tsx';
+
+/** A past event of a club: its poster and, beside it, the beginning of its description. */
+export function PastEventCard({ event }: { event: PastEvent }) {
+  return (
+    <article className={cardLook}>
+      <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />
+      <div className="grid justify-items-start gap-2 wrap-anywhere">
+        <h3 className="text-h4 font-semibold">{eventTitle(event.description)}</h3>
+        <p className="line-clamp-5 text-[1rem] leading-normal text-ink-soft">{event.description}</p>
+        {event.link && (
+          <a
+            href={toHref(event.link)}
+            {...newTab}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline decoration-2 underline-offset-[.3em] hover:decoration-3"
+          >
+            View Details
+            <ArrowUpRight aria-hidden className="size-[1.05em]" />
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Takes the room of a card; the first of them says that they are being fetched. */
+export function PastEventCardLoading({ text }: { text?: string }) {
+  return (
+    <div className={`${cardLook} max-md:min-h-56`}>
+      <PosterSkeleton />
+      {text && (
+        <p role="status" className="font-journal text-h3 font-semibold">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const cardLook = 'grid grid-cols-[34%_minmax(0,1fr)] items-start gap-5 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-6';

@@ -1,0 +1,21 @@
+import { usePastEvents } from '../../api/publicQueries.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { Section } from '../Section.tsx';
+import { PosterCarousel, PosterCarouselLoading } from './PosterCarousel.tsx';
+import { pastPoster } from './pastPoster.ts';
+
+/** The past events (spec, section 2). A list that cannot be fetched is shown as an empty one. */
+export function PastEvents() {
+  const { data: events = [], isPending } = usePastEvents();
+  return (
+    <Section title="Past Events">
+      {isPending ? (
+        <PosterCarouselLoading text="Curating The Archives..." />
+      ) : events.length === 0 ? (
+        <EmptyState text="No past events to show." />
+      ) : (
+        <PosterCarousel label="past events" events={events} toPoster={pastPoster} />
+      )}
+    </Section>
+  );
+}

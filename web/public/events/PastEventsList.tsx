@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PastEvent } from '#contract/content/pastEvents.ts';
+import { formatDayOf } from '#contract/dates.ts';
+import { usePastEventsOnce } from '../../api/publicQueries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { Section } from '../Section.tsx';
+import { DescriptionDialog } from './DescriptionDialog.tsx';
+
+/** How many rows are shown at first, and how many more at a time: a thousand would be slow to draw and to leaf through. */
+const step = 50;
+
+/** The past events as a plain list (spec, section 2), fetched when it first comes near the screen. */
+export function PastEventsList() {
+  const [ref, isNear] = useComesNear();
+  const { data: events } = usePastEventsOnce(isNear);
+  return (
+    <Section title="Past events, as a list">
+      {/* While nobody knows how long the list is, what follows it waits below the screen. */}
+      <div ref={ref} className={events ? '' : 'min-h-dvh'}>
+        {!events ? (
+          <LoadingState text="Loading the list..." />
+        ) : events.length === 0 ? (
+          <EmptyState text="There is nothing to list." />
+        ) : (
+          <Rows events={events} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Rows({ events }: { events: PastEvent[] }) {
+  const [shown, setShown] = useState(step);
+  const [reading, setReading] = useState<PastEvent>();
+  const list = useRef<HTMLUListElement>(null);
+
+  const showMore = () => {
+    flushSync(() => setShown(shown + step));
+    // The button stands behind the new rows now; the reader goes on with the first of them.
+    list.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <ul ref={list} className="border-b border-line">
+        {events.slice(0, shown).map((event) => (
+          <Row key={event._id} event={event} onOpen={setReading} />
+        ))}
+      </ul>
+      {shown < events.length && (
+        <Button look="line" onClick={showMore} className="mt-8">
+          Show more ({events.length - shown})
+        </Button>
+      )}
+      {reading && <DescriptionDialog description={reading.description} onClose={() => setReading(undefined)} />}
+    </>
+  );
+}
+
+const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (event: PastEvent) => void }) {
+  return (
+    <li className="-mx-3">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(event)}
+        className="relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line -outline-offset-4 hover:bg-brand-tint lg:grid-cols-[calc(30.1%-1rem)_minmax(0,1fr)_auto] lg:py-5"
+      >
+        <time dateTime={event.createdAt} className="font-signal text-data text-ink-soft">
+          {formatDayOf(event.createdAt, 'short')}
+        </time>
+        <span className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1">{event.description}</span>
+        <Plus aria-hidden className="size-5 text-brand max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1" />
+      </button>
+    </li>
+  );
+});
+
+/** A ref for an element, and whether it has ever been on the screen or within a screen of it. */
+function useComesNear() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [hasCome, setHasCome] = useState(false);
+  useEffect(() => {
+    if (hasCome || !ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setHasCome(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [hasCome]);
+  return [ref, hasCome] as const;
+}

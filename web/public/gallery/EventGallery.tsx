@@ -1,0 +1,82 @@
+import type { MetaFunction } from 'react-router';
+import { profile } from '#chapter/profile.ts';
+import { failureText } from '../../api/http.ts';
+import { useMagazineIssues } from '../../api/publicQueries.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { PageHead } from '../PageHead.tsx';
+import './gallery.css';
+import { Tile } from './Tile.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Event Gallery | ${profile.name}` },
+  { name: 'description', content: `All events and issues of ${profile.name} in pictures.` },
+];
+
+/** /all-events (spec, section 2; readings: Pages) */
+export default function EventGallery() {
+  return (
+    <>
+      <PageHead text="Event Gallery" />
+      {/* Its least height keeps the footer off the first screen, so that nothing seen moves when the list arrives. */}
+      <section
+        aria-labelledby="all-events"
+        className="mx-auto min-h-[calc(100svh-8rem)] max-w-page px-gutter py-section"
+      >
+        <h2 id="all-events" className="sr-only">
+          All events
+        </h2>
+        <Gallery />
+      </section>
+    </>
+  );
+}
+
+function Gallery() {
+  const { data: issues = [], isPending, error } = useMagazineIssues();
+  if (isPending) return <GalleryLoading />;
+  // A list that is there stays, also when fetching it again fails.
+  if (error && issues.length === 0) {
+    return (
+      <ErrorState text="Error Loading Events">
+        <p>{failureText(error, 'Could not load the event archive. Please try again later.')}</p>
+        <ButtonLink to={paths.home}>Go Home</ButtonLink>
+      </ErrorState>
+    );
+  }
+  if (issues.length === 0) {
+    return (
+      <EmptyState text="No Events Found">
+        <p>We haven't added any events yet. Check back soon!</p>
+        <ButtonLink to={paths.home}>Home</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="gallery-frame">
+      <ul className="gallery">
+        {issues.map((issue, index) => (
+          <Tile key={issue._id} issue={issue} isFirst={index === 0} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Blocks in the places of the first tiles: enough for a tall screen. */
+function GalleryLoading() {
+  return (
+    <div className="gallery-frame relative">
+      <p role="status" className="absolute z-1 p-[clamp(1.25rem,3vw,2.5rem)] font-journal text-h3 font-semibold">
+        Loading Events...
+      </p>
+      <div className="gallery">
+        {Array.from({ length: 9 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <PosterSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

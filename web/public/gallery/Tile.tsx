@@ -1,0 +1,140 @@
+import { X } from 'lucide-react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { MagazineIssue } from '#contract/content/electromazine.ts';
+import { toHref } from '#contract/links.ts';
+import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { posterAlt } from '../events/posterAlt.ts';
+import { TestCard } from './TestCard.tsx';
+
+/**
+ * An image of the gallery, which is one button. A mouse above it or the keyboard's focus brings up the overlay for as
+ * long as it is there; a click or tap opens it, with the whole description, until it is closed or left.
+ */
+export function Tile({ issue, isFirst }: { issue: MagazineIssue; isFirst: boolean }) {
+  const tile = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [peeking, setPeeking] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const shown = open || peeking;
+
+  const hide = () => {
+    setOpen(false);
+    setPeeking(false);
+  };
+
+  useEffect(() => {
+    // On phones an open tile takes a row of its own, perhaps below the screen.
+    if (open) tile.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
+  useEffect(() => {
+    if (!shown) return;
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (tile.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+      setOpen(false);
+      setPeeking(false);
+    };
+    // What only the mouse has brought up goes by Escape, too, wherever the focus is.
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [shown]);
+
+  const enter = (event: PointerEvent) => event.pointerType !== 'touch' && setPeeking(true);
+  const leave = (event: PointerEvent) => {
+    if (!event.currentTarget.querySelector(':focus-visible')) setPeeking(false);
+  };
+  const blur = (event: FocusEvent) => {
+    const { currentTarget, relatedTarget } = event;
+    // The focus that is still here has only left with the whole window.
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) hide();
+  };
+
+  const name = issue.title || posterAlt(issue.description);
+  return (
+    <li
+      ref={tile}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onBlur={blur}
+      className={`scroll-my-4 ${open ? 'tile-open' : ''}`}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={shown}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setPeeking(true)}
+        onClick={() => {
+          // Not every browser focuses what is clicked, and only what had the focus can lose it.
+          button.current?.focus({ preventScroll: true });
+          if (open) hide();
+          else setOpen(true);
+        }}
+        className="tile-image absolute inset-0 overflow-hidden rounded-sharp bg-wash after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)]"
+      >
+        {failed ? (
+          <TestCard name={name} />
+        ) : (
+          <Picture
+            image={issue}
+            alt={name}
+            sizes={isFirst ? firstSizes : sizes}
+            priority={isFirst}
+            onError={() => setFailed(true)}
+            className="size-full object-cover"
+          />
+        )}
+      </button>
+      {shown && <TileOverlay issue={issue} open={open} onClose={() => button.current?.click()} />}
+    </li>
+  );
+}
+
+// A little less than the real width on phones, of which many are only a little wider than a variant of the image.
+const sizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, calc(45vw - 6px)';
+const firstSizes = '(min-width: 90rem) 40rem, (min-width: 64rem) 45vw, (min-width: 48rem) 60vw, calc(90vw - 8px)';
+
+interface TileOverlayProps {
+  issue: MagazineIssue;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The description and the link in the image's place. Until it is open, what is not the link lets clicks through. */
+function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
+  return (
+    <div
+      // A click on the text of an open overlay doesn't take the focus away, which would close it.
+      tabIndex={-1}
+      className={`on-dark flex flex-col rounded-sharp border-t-6 border-trace bg-brand-fill px-(--pad) pt-(--pad) text-on-brand transition-opacity duration-(--time-base) ease-settle [--pad:--spacing(3)] lg:[--pad:--spacing(5)] starting:opacity-0 ${open ? 'relative max-h-[85svh] overflow-y-auto max-md:[--pad:--spacing(5)] md:absolute md:inset-0 md:max-h-none' : 'pointer-events-none absolute inset-0 overflow-hidden'}`}
+    >
+      {open && (
+        // Takes no room of its own, and stays while a long text is scrolled.
+        <div className="sticky top-0 flex h-0 flex-none justify-end">
+          <IconButton label="Close description" quiet onClick={onClose} className="-mt-3 -mr-3 bg-brand-fill">
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      )}
+      <p
+        className={`mb-(--pad) flex-none wrap-anywhere ${open ? 'pr-10 whitespace-pre-line' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
+      >
+        {issue.description.trim() || 'No description available'}
+      </p>
+      {issue.registrationLink && (
+        <div className="sticky bottom-0 mt-auto bg-brand-fill pb-(--pad)">
+          <NewTabButton
+            look="trace"
+            size="small"
+            href={toHref(issue.registrationLink)}
+            className="pointer-events-auto w-full"
+          >
+            View Details
+          </NewTabButton>
+        </div>
+      )}
+    </div>
+  );
+}

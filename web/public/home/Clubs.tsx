@@ -1,0 +1,97 @@
+import { profile } from '#chapter/profile.ts';
+import { NewTabButton, newTab } from '../../ui/Button.tsx';
+import { linkLook } from '../../ui/linkLook.ts';
+import { chapterImage } from '../chapterImages.ts';
+import { SocialIcon } from '../layout/SocialIcon.tsx';
+import { Section } from '../Section.tsx';
+import { screen, type Waveform, waveforms } from './waveforms.ts';
+
+type Club = (typeof profile.clubs)[number];
+
+/** The three clubs (spec, section 2). */
+export function Clubs() {
+  return (
+    <Section title="Innovation Hub" ground="wash">
+      <div className="grid gap-grid">
+        {profile.clubs.map((club) => (
+          <ClubCard key={club.title} {...club} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const looks: Record<Club['channel'], { ground: string; trace: string }> = {
+  technical: { ground: 'bg-ch-technical', trace: 'stroke-ch-technical' },
+  ai: { ground: 'bg-ch-ai', trace: 'stroke-ch-ai' },
+  zoom: { ground: 'bg-ch-zoom', trace: 'stroke-ch-zoom' },
+};
+
+function ClubCard({ channel, logo, title, description, exploreUrl, social }: Club) {
+  const { ground, trace } = looks[channel];
+  return (
+    <article className="grid overflow-hidden rounded-sharp bg-sheet md:grid-cols-[30.1%_minmax(0,1fr)]">
+      <Scope waveform={waveforms[channel]} trace={trace} />
+      <div className="grid content-start gap-3.5 p-6 md:px-10 md:py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="flex items-center gap-3.5">
+          <img
+            src={chapterImage(logo)}
+            alt=""
+            width={44}
+            height={44}
+            loading="lazy"
+            className={`size-11 flex-none rounded-control ${ground}`}
+          />
+          <h3 className="min-w-0 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
+            {title}
+          </h3>
+        </div>
+        <p className="line-clamp-8 max-w-160 wrap-anywhere">{description}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:min-w-44 lg:flex-col lg:items-stretch lg:justify-center">
+          <NewTabButton look="line" href={exploreUrl} aria-label={`Explore Club: ${title}`}>
+            Explore Club
+          </NewTabButton>
+          <a
+            href={social.url}
+            {...newTab}
+            aria-label={`${social.label} profile of ${title}`}
+            className={`justify-center ${linkLook}`}
+          >
+            <SocialIcon network={social.network} />
+            {social.label}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The screen of an oscilloscope. */
+function Scope({ waveform, trace }: { waveform: Waveform; trace: string }) {
+  const { line, stems, points } = waveform;
+  return (
+    <div className="relative min-h-38 bg-brand-night md:min-h-60">
+      <svg
+        viewBox={`0 0 ${screen.width} ${screen.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className="absolute inset-0 size-full fill-none"
+      >
+        <path d={divisions} className="stroke-brand-fill [vector-effect:non-scaling-stroke]" />
+        <path d="M7.5 120H480" strokeWidth="6" strokeDasharray="1 7" className="stroke-brand-line" />
+        <g className={trace} strokeLinejoin="round">
+          <path d={line} strokeWidth="8" strokeOpacity=".14" />
+          <path d={line} strokeWidth="2.2" />
+          <path d={stems} strokeOpacity=".45" />
+          <path d={points} strokeWidth="6.8" strokeLinecap="round" />
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** Twelve divisions across, six down. */
+const divisions = [
+  ...Array.from({ length: 11 }, (_, index) => `M${(index + 1) * 40} 0V${screen.height}`),
+  ...Array.from({ length: 5 }, (_, index) => `M0 ${(index + 1) * 40}H${screen.width}`),
+].join('');

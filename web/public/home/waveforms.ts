@@ -1,0 +1,68 @@
+import type { profile } from '#chapter/profile.ts';
+
+type Channel = (typeof profile.clubs)[number]['channel'];
+
+/** The size of the screen on which the waveforms are drawn. */
+export const screen = { width: 480, height: 240 };
+
+const middle = screen.height / 2;
+
+/** SVG paths: the trace, and of a sampled signal the samples and the stems on which they stand. */
+export interface Waveform {
+  line: string;
+  stems?: string;
+  points?: string;
+}
+
+/** What each club's channel of the oscilloscope shows. */
+export const waveforms: Record<Channel, Waveform> = {
+  technical: { line: pulses([1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0, 1, 0, 1, 0, 1]) },
+  ai: sampled(24),
+  zoom: { line: speech() },
+};
+
+/** Bits on a real line: every edge takes time, overshoots and settles. */
+function pulses(bits: number[]): string {
+  const length = screen.width / bits.length;
+  const high = 84;
+  const low = 170;
+  let level = low;
+  let path = `M0 ${level}`;
+  bits.forEach((bit, index) => {
+    const next = bit === 1 ? high : low;
+    if (next === level) return;
+    const start = Math.round(index * length) + 4;
+    const over = next > level ? 9 : -9;
+    path += `H${start}L${start + 3} ${next + over}L${start + 6} ${next - over / 2}L${start + 9} ${next}`;
+    level = next;
+  });
+  return `${path}H${screen.width}`;
+}
+
+/** Two sines as a converter gives them out: each sample rounded to a step, and held until the next. */
+function sampled(count: number): Waveform {
+  const length = screen.width / count;
+  const step = 16;
+  const samples = Array.from({ length: count }, (_, index) => {
+    const turn = (index / count) * 2 * Math.PI;
+    const value = 2.6 * Math.sin(2 * turn) + 1.2 * Math.sin(turn);
+    return { x: (index + 0.5) * length, y: middle - step * Math.round(value) };
+  });
+  return {
+    line: `M0 ${middle}${samples.map(({ x, y }) => `V${y}H${x + length / 2}`).join('')}`,
+    stems: samples.map(({ x, y }) => `M${x} ${middle}V${y}`).join(''),
+    points: samples.map(({ x, y }) => `M${x} ${y}h0`).join(''),
+  };
+}
+
+/** A carrier that swells like words of speech; each half wave is one quadratic curve. */
+function speech(): string {
+  const half = 5;
+  return Array.from({ length: screen.width / half }, (_, index) => {
+    const place = index / (screen.width / half);
+    const swell = Math.sin(2.4 * Math.PI * (place + 0.05)) ** 2;
+    const height = Math.round(10 + 52 * swell * (1 - 0.6 * Math.sin(Math.PI * place) ** 4));
+    // The curve reaches half as far as its control point.
+    return `q${half / 2} ${index % 2 === 0 ? -2 * height : 2 * height} ${half} 0`;
+  }).reduce((path, curve) => path + curve, `M0 ${middle}`);
+}

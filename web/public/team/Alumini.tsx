@@ -1,0 +1,56 @@
+import { useJourneyImages } from '../../api/publicQueries.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Section } from '../Section.tsx';
+import './alumini.css';
+
+/** Milliseconds per image (spec, section 9). */
+const delay = 3000;
+
+/** The journey images, one at a time (spec, sections 2, 4 and 8; readings: Fields that the tables imply). */
+export function Alumini() {
+  const { data: images, isError } = useJourneyImages();
+  return (
+    <Section title="Alumini" ground="brand">
+      {images === undefined ? (
+        isError ? (
+          <ErrorState text="Failed to load images. Please try again later." />
+        ) : (
+          <Loading />
+        )
+      ) : images.length === 0 ? (
+        <EmptyState text="No images found.">
+          <p>Photos of our alumni will be shown here.</p>
+        </EmptyState>
+      ) : (
+        <Carousel label="alumini images" items={images} delay={delay} single className="alumini">
+          {(image) => (
+            <figure>
+              <Picture
+                image={image}
+                alt={image.caption ?? 'Journey Photo'}
+                sizes="(min-width: 90rem) 81rem, 92vw"
+                className="alumini-frame object-cover"
+              />
+              <figcaption className="alumini-caption">{image.caption}</figcaption>
+            </figure>
+          )}
+        </Carousel>
+      )}
+    </Section>
+  );
+}
+
+/** Takes exactly the room of the carousel. */
+function Loading() {
+  return (
+    <>
+      <div className="alumini-frame grid">
+        <LoadingState text="Loading images..." />
+      </div>
+      <div className="alumini-caption" />
+      <div className="mt-3 h-12 lg:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { profile } from '#chapter/profile.ts';
+import { newTab } from '../../ui/Button.tsx';
+import { SocialIcon } from '../layout/SocialIcon.tsx';
+import { Section } from '../Section.tsx';
+import { Portrait } from './Portrait.tsx';
+
+/** Who made the site (spec, section 2). */
+export function DevelopedBy() {
+  return (
+    <Section title="Developed By" split>
+      <ul className="grid gap-7 md:grid-cols-2 md:gap-6">
+        {profile.developers.map(({ name, work, image, social }) => (
+          <li
+            key={social.url}
+            className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] items-center gap-4 sm:gap-5 md:grid-cols-[8.5rem_minmax(0,1fr)]"
+          >
+            <Portrait file={image} name={name} className="aspect-square" />
+            <div>
+              <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{name}</h3>
+              <p className="text-small leading-[1.45] text-ink-soft">{work}</p>
+              <a
+                href={social.url}
+                {...newTab}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline decoration-2 underline-offset-[.3em] hover:decoration-3"
+              >
+                <SocialIcon network={social.network} />
+                {social.label}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

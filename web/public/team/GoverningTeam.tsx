@@ -1,0 +1,69 @@
+import { useGoverningTeam } from '../../api/publicQueries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { Section } from '../Section.tsx';
+
+/** The members of the governing team (spec, sections 2, 4 and 8). */
+export function GoverningTeam() {
+  const { data: members, isError } = useGoverningTeam();
+  return (
+    <Section title="Our Team" ground="wash">
+      {members === undefined ? (
+        isError ? (
+          <ErrorState text="Failed to fetch team members. Please try again later.">
+            <Button onClick={() => window.location.reload()}>Try Again</Button>
+          </ErrorState>
+        ) : (
+          <Loading />
+        )
+      ) : members.length === 0 ? (
+        <EmptyState text="No team members found.">
+          <p>The governing team of the coming year will be introduced here.</p>
+        </EmptyState>
+      ) : (
+        <ul className={gridLook}>
+          {members.map((member) => (
+            <li key={member._id}>
+              <Picture
+                image={member}
+                alt={`Portrait of ${member.name}`}
+                sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 44vw"
+                className="aspect-4/5 w-full rounded-sharp bg-brand-tint object-cover"
+              />
+              <h3 className="mt-3.5 text-h4 leading-tight font-semibold text-balance wrap-anywhere">{member.name}</h3>
+              <p className="text-small leading-[1.45] text-ink-soft wrap-anywhere">{member.designation}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** As many as stand in the two rows of a phone and the one of a wide screen. */
+function Loading() {
+  return (
+    <div className="relative">
+      <p
+        role="status"
+        className="absolute inset-x-0 top-0 p-[clamp(1.5rem,3vw,2.5rem)] font-journal text-h3 font-semibold"
+      >
+        Loading team members...
+      </p>
+      <div className={gridLook}>
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place} className={place === 4 ? 'md:max-lg:hidden' : undefined}>
+            <PosterSkeleton />
+            <div className="mt-3.5 flex h-[calc(1.25rem*1.25+var(--text-small)*1.45)] flex-col justify-evenly">
+              <span className="h-3.5 w-3/5 rounded-sharp bg-brand-tint" />
+              <span className="h-3.5 w-2/5 rounded-sharp bg-brand-tint" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const gridLook = 'grid grid-cols-2 gap-x-[var(--gap-grid)] gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-10';

@@ -1,0 +1,78 @@
+import { profile } from '#chapter/profile.ts';
+import { Section } from '../Section.tsx';
+import { Portrait } from './Portrait.tsx';
+
+interface FacultyMember {
+  name: string;
+  qualifications: string;
+  position: string;
+  role?: string;
+  image: string;
+  email: string;
+}
+
+const [head, ...staff]: readonly [FacultyMember, ...FacultyMember[]] = profile.faculty;
+
+/** The head of department and the staff (spec, section 2). */
+export function OurFaculty() {
+  return (
+    <Section title="Our Faculty">
+      <div className="grid gap-10 lg:grid-cols-[38%_minmax(0,1fr)] lg:gap-x-[clamp(2rem,4vw,4rem)]">
+        <article className="grid content-start gap-3.5 md:grid-cols-[38%_1fr] md:items-end md:gap-x-6 lg:grid-cols-1">
+          <Portrait file={head.image} name={head.name} className="aspect-4/5" />
+          <div>
+            <h3 className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
+              {head.name}
+            </h3>
+            <Standing {...head} />
+            <Contact {...head} />
+          </div>
+        </article>
+        <ul className="grid gap-7 md:gap-0">
+          {staff.map((member) => (
+            <li
+              key={member.name}
+              className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:items-center lg:max-xl:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] lg:max-xl:gap-x-4 md:border-t md:border-line md:py-4"
+            >
+              <Portrait file={member.image} name={member.name} className="aspect-square max-md:row-span-2" />
+              <div>
+                <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{member.name}</h3>
+                <Standing {...member} />
+              </div>
+              <div className="max-md:col-start-2">
+                <Contact {...member} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Standing({ qualifications, position }: FacultyMember) {
+  return (
+    <>
+      <p className="text-small leading-[1.45] text-ink-soft">{qualifications}</p>
+      <p className="text-small leading-[1.45] text-ink-soft">{position}</p>
+    </>
+  );
+}
+
+function Contact({ role, email }: FacultyMember) {
+  const [mailbox, host] = email.split('@');
+  return (
+    <>
+      {role && <p className="bus mt-1.5">{role}</p>}
+      <a
+        href={`mailto:${email}`}
+        className="flex min-h-11 w-fit items-center font-signal text-data text-brand underline underline-offset-[.35em] wrap-anywhere hover:decoration-2"
+      >
+        <span>
+          {mailbox}
+          <wbr />@{host}
+        </span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useReducedMotion } from './viewer.ts';
+
+/**
+ * Counts once from 0 to a value, in so many milliseconds from when half of the element with `ref` is on the screen.
+ * `shown` is the number at this moment, `progress` how far it has come, up to 1. A prerendered page shows the end, and
+ * so does one for less motion; what a reader has seen before the script ran does not start again.
+ */
+export function useCountUp<E extends Element>(value: number, duration: number) {
+  const ref = useRef<E>(null);
+  const inBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const [prerendered] = useState(!inBrowser);
+  const reducedMotion = useReducedMotion();
+  const [counted, setCounted] = useState(prerendered ? 1 : 0);
+  const isOver = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || reducedMotion || isOver.current) return;
+    isOver.current = prerendered && isOnScreen(element);
+    if (isOver.current) return;
+
+    setCounted(0);
+    let frame = 0;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.intersectionRatio >= 0.5)) return;
+        observer.disconnect();
+        const start = performance.now();
+        const count = () => {
+          const progress = Math.min((performance.now() - start) / duration, 1);
+          setCounted(progress);
+          isOver.current = progress === 1;
+          if (progress < 1) frame = requestAnimationFrame(count);
+        };
+        count();
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [duration, prerendered, reducedMotion]);
+
+  const progress = reducedMotion ? 1 : counted;
+  return { ref, progress, shown: Math.round(value * progress) };
+}
+
+const neverChanges = () => () => {};
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
+}
