@@ -13,7 +13,7 @@ export function Pager({ current, count, onChange }: PagerProps) {
   const ownRow =
     numbers.length > 3 ? 'max-sm:order-first max-sm:basis-full' : 'max-[24rem]:order-first max-[24rem]:basis-full';
   return (
-    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
       <Button look="line" size="small" disabled={current === 1} onClick={() => onChange(current - 1)}>
         Previous
       </Button>

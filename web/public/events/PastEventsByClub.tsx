@@ -37,12 +37,15 @@ function EventsOf({ club }: { club: ClubName }) {
     return error ? (
       <ErrorState text={failureText(error, 'An error occurred while fetching events.')} />
     ) : (
-      <div className={gridLook}>
-        {Array.from({ length: pageSize }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-          <PastEventCardLoading key={place} text={place === 0 ? 'Loading Events...' : undefined} />
-        ))}
-      </div>
+      <>
+        <div className={gridLook}>
+          {Array.from({ length: pageSize }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            <PastEventCardLoading key={place} text={place === 0 ? 'Loading Events...' : undefined} />
+          ))}
+        </div>
+        <div className={pagerRoom} />
+      </>
     );
   }
   return events.length === 0 ? <EmptyState text="No past events found for this club." /> : <Pages events={events} />;
@@ -71,9 +74,12 @@ function Pages({ events }: { events: PastEvent[] }) {
           </li>
         ))}
       </ul>
-      {count > 1 && <Pager current={current} count={count} onChange={turnTo} />}
+      <div className={pagerRoom}>{count > 1 && <Pager current={current} count={count} onChange={turnTo} />}</div>
     </>
   );
 }
+
+/** Kept free also while nobody knows whether there are pages, so that nothing below it moves. */
+const pagerRoom = 'mt-10 min-h-11';
 
 const gridLook = 'grid gap-8 lg:grid-cols-2 lg:gap-10';

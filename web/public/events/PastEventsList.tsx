@@ -18,8 +18,8 @@ export function PastEventsList() {
   const { data: events } = usePastEventsOnce(isNear);
   return (
     <Section title="Past events, as a list">
-      {/* While nobody knows how long the list is, what follows it waits below the screen. */}
-      <div ref={ref} className={events ? '' : 'min-h-dvh'}>
+      {/* While nobody knows how long the list is, what follows it waits well below the screen. */}
+      <div ref={ref} className={events ? '' : 'min-h-[150dvh]'}>
         {!events ? (
           <LoadingState text="Loading the list..." />
         ) : events.length === 0 ? (
