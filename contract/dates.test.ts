@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCalendarDate, hasPassed, toCalendarDate, today } from './dates.ts';
+import { formatCalendarDate, formatTimeOf, hasPassed, toCalendarDate, today } from './dates.ts';
 
 describe('toCalendarDate', () => {
   it.each([
@@ -25,6 +25,13 @@ describe('formatCalendarDate', () => {
     expect(formatCalendarDate('2026-12-05', 'long', 'en-US')).toBe('Saturday, December 5, 2026');
     expect(formatCalendarDate('2026-12-05', 'short', 'en-GB')).toBe('5 Dec 2026');
     expect(formatCalendarDate('2026-12-05', 'numeric', 'en-US')).toBe('12/5/2026');
+  });
+});
+
+describe('formatTimeOf', () => {
+  it('writes the hour and minute as the locale does', () => {
+    expect(formatTimeOf('2026-12-05T08:30:00.000Z', 'en-GB')).toMatch(/^\d{2}:\d{2}$/);
+    expect(formatTimeOf('2026-12-05T08:30:00.000Z', 'en-US')).toMatch(/^\d{1,2}:\d{2}\s[AP]M$/);
   });
 });
 

@@ -28,6 +28,11 @@ export function formatDayOf(instant: string, style: 'long' | 'short' | 'numeric'
   return new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(instant));
 }
 
+/** The hour and minute of an instant (ISO 8601) in the viewer's own time zone, e.g. '14:05'. */
+export function formatTimeOf(instant: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant));
+}
+
 const dateStyles = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: 'numeric', month: 'short', year: 'numeric' },

@@ -1,13 +1,17 @@
-/** The body of every success but login's; `message` on writes (readings: Bodies). */
+import type { Conflict } from './conflict.ts';
+
+/** The body of every success but login's; `message` on writes (readings: Bodies), `total` where `data` is a part of a list. */
 export interface Success<Data> {
   data: Data;
   message?: string;
+  total?: number;
 }
 
-/** The body of every failure; `errors` names the fields at fault. */
+/** The body of every failure; `errors` names the fields at fault, `conflict` who was faster (only with a 409). */
 export interface Failure {
   message: string;
   errors?: Record<string, string>;
+  conflict?: Conflict;
 }
 
 /**
@@ -23,6 +27,12 @@ export function unwrap(body: unknown): unknown {
 export function unwrapList<Item>(body: unknown): Item[] {
   const list = unwrap(body);
   return Array.isArray(list) ? list : [];
+}
+
+/** How many items the list has of which a body carries a part, if it says so. */
+export function totalOf(body: unknown): number | undefined {
+  const total = property(body, 'total');
+  return typeof total === 'number' ? total : undefined;
 }
 
 /** The server's own message in a body, if it has one. */

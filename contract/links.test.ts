@@ -18,6 +18,13 @@ describe('toHref', () => {
     'java\nscript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
+    '\tjavascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    '\u00a0vbscript:x',
+    '\u200bjavascript:alert(1)',
+    'blob:https://example.org/x',
+    'https:javascript:alert(1)',
+    'javascript:"http://"',
   ])('gives %j no scheme but https', (link) => {
     expect(toHref(link)).toMatch(/^https:\/\//);
   });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** What the login form sends (spec, sections 5 and 7). */
 export const credentialsSchema = z.object(

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
-import { logIn, median, type Server, startProduct, startServer, stop } from './product.ts';
+import { logIn, median, residentMemory, type Server, startProduct, startServer, stop } from './product.ts';
 import { main } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
@@ -42,7 +40,7 @@ await main(async () => {
     const body = Buffer.from(await answer.arrayBuffer());
     const coldStart = performance.now() - begun;
     if (answer.status !== 200) throw new Error(`The product answered ${answer.status}.`);
-    const memoryAtRest = await residentMemory(product);
+    const memoryAtRest = await residentMemory(product.process.pid as number);
 
     const type = answer.headers.get('content-type') ?? '';
     const bare = await startServer(['scripts/bareFastify.ts', path, type], {}, body);
@@ -54,7 +52,7 @@ await main(async () => {
     const ratio = report(results);
     console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms`);
     console.log(
-      `resident memory: ${memoryAtRest} MB after the start, ${await residentMemory(product)} MB after the load`,
+      `resident memory: ${memoryAtRest} MB after the start, ${await residentMemory(product.process.pid as number)} MB after the load`,
     );
     if (ratio < leastRatio) process.exitCode = 1;
   } finally {
@@ -117,13 +115,4 @@ async function addEvents(address: string): Promise<void> {
 async function checkSame(bare: Server, body: Buffer): Promise<void> {
   const answer = Buffer.from(await (await fetch(bare.address + path)).arrayBuffer());
   if (!answer.equals(body)) throw new Error('The two servers do not answer the same bytes.');
-}
-
-/** In megabytes. */
-async function residentMemory({ process: child }: Server): Promise<number> {
-  const kilobytes =
-    process.platform === 'linux'
-      ? /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-      : (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])).stdout;
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
@@ -83,4 +85,22 @@ export async function logIn(address: string) {
 /** The middle one of an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** The resident memory of a process in megabytes; on Linux with that of the processes that it has started. */
+export async function residentMemory(pid: number): Promise<number> {
+  if (process.platform !== 'linux') {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+    return Math.round(Number(stdout) / 1024);
+  }
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const pids = [pid, ...children.split(' ').filter((child) => child !== '')];
+  const kilobytes = await Promise.all(pids.map(residentKilobytes));
+  return Math.round(kilobytes.reduce((sum, value) => sum + value, 0) / 1024);
+}
+
+/** Of one process on Linux; 0 when it has ended. */
+async function residentKilobytes(pid: number | string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
 }

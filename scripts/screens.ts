@@ -64,6 +64,8 @@ const screens: Record<string, Screen> = {
     },
   },
   'admin-delete': { path: '/admin/upcoming-events/manage', open: (page) => firstNamed(page, /^Delete/).click() },
+  'admin-recently-deleted': { path: '/admin/recently-deleted' },
+  'admin-activity': { path: '/admin/activity' },
   'admin-menu': { path: '/admin/upcoming-events', only: 'phone', open: openMenu },
 };
 

@@ -7,7 +7,9 @@ await main(async () => {
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
   for (const [command, ...args] of /** @type {const} */ ([
     ['npm', 'run', '--silent', 'check'],
-    ['vitest', 'run'],
+    ['vitest', 'run', '--exclude', 'tests/load/**'],
+    // By itself: it looks at how the machine bears it.
+    ['vitest', 'run', 'tests/load/'],
     ['playwright', 'test'],
   ])) {
     console.log(`\n> ${[command, ...args].join(' ')}`);

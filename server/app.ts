@@ -1,53 +1,74 @@
 import cors from '@fastify/cors';
-import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiBase } from '#contract/publicApi.ts';
+import { registerAccountRoutes } from './adminApi/account.ts';
+import { registerActivityRoutes } from './adminApi/activity.ts';
 import { registerContentRoutes } from './adminApi/content.ts';
 import { requireAdmin } from './adminApi/guard.ts';
+import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
 import { registerSampleRoutes } from './adminApi/samples.ts';
 import { registerSessionRoutes } from './adminApi/session.ts';
+import { refuseBrokenRequest } from './brokenRequests.ts';
+import { clientLimits, limitStrangersBodies } from './clientLimits.ts';
 import { registerDocs } from './docs.ts';
-import { handleError, notFound } from './errors.ts';
+import { busy, handleError, notFound } from './errors.ts';
 import { registerHealth } from './health.ts';
+import { takeJsonOnly } from './json.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import type { Parts } from './parts.ts';
 import { registerPublicApi } from './publicApi.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
+import { createFirstLinks } from './site/firstLinks.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
-/** A body of JSON is a login or a caption; forms are streamed and have limits of their own. */
+/** A body of JSON is a login, a caption or a list of ids; forms are streamed and have limits of their own. */
 const jsonLimit = 64 * 1024;
-/** A connection on which nothing moves for so long is closed (ms). Processing a large image takes seconds. */
-const idleLimit = 120_000;
+
+/** When a turn of the event loop takes longer than this on average (ms), thousands of requests are waiting in it. */
+const longestTurn = 1000;
 
 /** The whole product as one Fastify app: what `config.serve` names of the site, the public and the admin API. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+export async function createApp(parts: Parts, limits = clientLimits): Promise<FastifyInstance> {
   const { config } = parts;
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimit,
-    connectionTimeout: idleLimit,
+    connectionTimeout: limits.idle,
+    requestTimeout: limits.request,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: handleError,
+    clientErrorHandler: refuseBrokenRequest,
   });
 
+  app.server.maxConnections = limits.connections;
   app.setErrorHandler(handleError);
+  takeJsonOnly(app);
   app.setNotFoundHandler(() => {
     throw notFound('There is nothing at this address.');
   });
   app.addHook('onResponse', async (request, reply) => {
     // Reads are many and tell little; what changes something or fails is worth a line.
     const level = reply.statusCode >= 400 || (request.method !== 'GET' && request.method !== 'HEAD') ? 'info' : 'debug';
-    const { method, url } = request;
-    request.log[level]({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const { method } = request;
+    // A query may hold what somebody typed.
+    const [path] = request.url.split('?', 1);
+    request.log[level]({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 
+  limitStrangersBodies(app, limits.strangersBody);
+  parts.metrics?.observe(app);
   addSecurityHeaders(app, config.siteUrl);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestTurn,
+    pressureHandler: () => {
+      throw busy();
+    },
+  });
 
   registerHealth(app, parts.database.db);
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -55,7 +76,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     await app.register(async (api) => registerApis(api, parts), { prefix: apiBase });
     registerMediaRoutes(app, { media: parts.media });
   }
-  if (config.serve.has('site')) await registerSiteRoutes(app, { config });
+  if (config.serve.has('site')) await registerSiteRoutes(app, { config, firstLinks: createFirstLinks(parts) });
   return app;
 }
 
@@ -65,7 +86,7 @@ async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
     await api.register(cors, {
       origin: config.siteUrl,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Prefer'],
       exposedHeaders: ['Retry-After'],
       maxAge: 3600,
     });
@@ -74,11 +95,13 @@ async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
   if (config.serve.has('public')) await registerPublicApi(api, { store, lists });
   if (!config.serve.has('admin')) return;
 
-  await api.register(multipart);
   registerSessionRoutes(api, { database: parts.database, sessions });
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin(sessions));
     registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes: config.maxUploadBytes });
+    registerRecentlyDeletedRoutes(guarded, parts.recentlyDeleted);
+    registerActivityRoutes(guarded, parts.database);
     registerSampleRoutes(guarded, store);
+    await guarded.register(async (account) => registerAccountRoutes(account, { database: parts.database, sessions }));
   });
 }

@@ -47,6 +47,10 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_API_URL: 'https://api.example.org/' }).publicApiUrl).toBe('https://api.example.org');
   });
 
+  it.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8'])('trusts the proxies %s', (list) => {
+    expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list.replaceAll(' ', ''));
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -56,6 +60,9 @@ describe('readConfig', () => {
     [{ MEDIA_STORAGE: 's3' }, 'S3_BUCKET'],
     [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'true,10.0.0.1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   ])('refuses %j and names it', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);

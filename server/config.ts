@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** What this process serves: the pages, the public API, the admin API. */
@@ -35,8 +36,13 @@ export interface Config {
   mediaStorage: MediaStorage;
   /** Largest upload in bytes for all but journey images, which have no limit (readings). */
   maxUploadBytes: number;
-  trustProxy: boolean | string;
+  /** Whose word is taken for a visitor's address: nobody's, those addresses', or that of the one proxy in front. */
+  trustProxy: false | string | ((address: string, hop: number) => boolean);
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Where a backup is made every day (absolute), and how many of them are kept; 0: none are made. */
+  backups: { directory: string; keep: number };
+  /** Where Prometheus reads metrics, on this machine alone. Undefined: nowhere. */
+  metricsPort?: number;
   /** Whether a brand-new embedded database gets sample content. */
   sampleContent: boolean;
 }
@@ -48,11 +54,12 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
   .refine((value) => new URL(value).pathname === '/' && !value.includes('?'), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
+const port = z.coerce.number('must be a number').int().min(0).max(65535);
 const parts = ['site', 'public', 'admin'] as const;
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  PORT: port.default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -76,8 +83,18 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.stringbool().default(false),
   MAX_UPLOAD_MB: z.coerce.number('must be a number').positive().default(25),
-  TRUST_PROXY: z.string().default('false'),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine(
+      (list) => isTrueOrFalse(list) || list.every(isAddressOrNetwork),
+      'must be true, false, or the addresses of proxies, separated by commas',
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number('must be a number').int().min(0).max(1000).default(7),
+  METRICS_PORT: port.optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off']).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -108,6 +125,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
+    backups: { directory: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')), keep: values.BACKUP_KEEP },
+    metricsPort: values.METRICS_PORT,
     sampleContent:
       values.SAMPLE_CONTENT !== undefined
         ? values.SAMPLE_CONTENT === 'on' && values.DATABASE_URL === undefined
@@ -129,8 +148,21 @@ function mediaStorage(values: z.infer<typeof environment>, dataDir: string): Med
   };
 }
 
-/** 'true', 'false', or the addresses of the proxies to trust, separated by commas. */
-function trustProxy(value: string): boolean | string {
-  if (value === 'true') return true;
-  return value === 'false' ? false : value;
+const isTrueOrFalse = (list: string[]) => list.length === 1 && ['true', 'false'].includes(list[0] as string);
+
+/** `192.0.2.1`, `10.0.0.0/8`, or a name that Fastify has for the networks of this machine and of local ones. */
+function isAddressOrNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] as number;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= longest && more.length === 0;
+}
+
+/**
+ * 'true' takes the word of whoever connects, about one hop: of a forwarded address it believes the last part, which the
+ * proxy in front wrote, and not what was there before, which the visitor may have written.
+ */
+function trustProxy(list: string[]): Config['trustProxy'] {
+  if (!isTrueOrFalse(list)) return list.join(',');
+  return list[0] === 'true' && ((_address, hop) => hop === 0);
 }

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { apiBase } from '#contract/publicApi.ts';
-import type { StoredType } from './content/store.ts';
+import type { StoredType } from './content/rows.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -47,7 +47,7 @@ export function describeCall(
   const tag = call.tag ?? 'Admin';
   const failure = {
     type: 'object',
-    properties: { message: { type: 'string' }, errors: { type: 'object' } },
+    properties: { message: { type: 'string' }, errors: { type: 'object' }, conflict: { type: 'object' } },
     required: ['message'],
   };
   return {
@@ -64,7 +64,10 @@ export function describeCall(
         properties: { data: call.answer, message: { type: 'string' } },
         required: ['data'],
       },
-      '4xx': { description: 'A plain sentence, with the fields at fault where there are any', ...failure },
+      '4xx': {
+        description: 'A plain sentence, with the fields at fault or who was faster, where there are any',
+        ...failure,
+      },
     },
   };
 }

@@ -1,20 +1,24 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Conflict } from '#contract/conflict.ts';
 import type { Failure } from '#contract/envelope.ts';
+import { type Fault, faultOf } from './faults.ts';
 
-/** An error that a client may see: its status, its sentence, and the fields at fault. */
+/** An error that a client may see: its status, its sentence, and the fields at fault or who was faster. */
 export class ClientError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
+  readonly conflict: Conflict | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
     message: string,
-    options: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+    options: { errors?: Record<string, string>; conflict?: Conflict; headers?: Record<string, string> } = {},
   ) {
     super(message);
     this.status = status;
     this.errors = options.errors;
+    this.conflict = options.conflict;
     this.headers = options.headers ?? {};
   }
 }
@@ -25,6 +29,8 @@ export const invalid = (message: string, errors?: Record<string, string>) => new
 export const unauthorized = (message: string) => new ClientError(401, message);
 /** 404: no such thing. */
 export const notFound = (message: string) => new ClientError(404, message);
+/** 409: what the client has seen is not as it is stored by now; `conflict` says who changed it. */
+export const stale = (message: string, conflict?: Conflict) => new ClientError(409, message, { conflict });
 /** 413: more bytes or pixels than are taken. */
 export const tooLarge = (message: string) => new ClientError(413, message);
 /** 415: not a kind of body or image that is taken. */
@@ -32,6 +38,12 @@ export const unsupported = (message: string) => new ClientError(415, message);
 /** 429: too often; `retryAfter` in seconds. */
 export const tooOften = (message: string, retryAfter: number) =>
   new ClientError(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) } });
+
+/** Seconds after which a client may try again what the server couldn't do. */
+const retryAfter = '5';
+/** 503: more at once than this server can take. */
+export const busy = () =>
+  new ClientError(503, 'The server is busy. Please try again.', { headers: { 'retry-after': retryAfter } });
 
 /** Plain sentences for what Fastify itself refuses, by its error codes. */
 const refusals: Record<string, string> = {
@@ -42,21 +54,57 @@ const refusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced.',
 };
 
-/** The one error handler: a client's mistake is answered plainly, anything else is logged and hidden. */
+/** What a client hears of a fault. Only of a database that is lost while it commits is it unknown what it has done. */
+const faults: Record<Fault, { status: number; read: string; change: string }> = {
+  full: {
+    status: 507,
+    read: 'The disk of the server is full. Please tell whoever runs it.',
+    change: 'The disk of the server is full, so nothing was changed. Please tell whoever runs it.',
+  },
+  disk: {
+    status: 503,
+    read: 'The server cannot use its disk at present. Please tell whoever runs it.',
+    change: 'The server cannot write to its disk at present, so nothing was changed. Please tell whoever runs it.',
+  },
+  database: {
+    status: 503,
+    read: 'The server cannot reach its database at present. Please try again in a moment.',
+    change:
+      'The server has lost its database for a moment. Please look whether your change was made before you repeat it.',
+  },
+  storage: {
+    status: 503,
+    read: 'The server cannot reach its image storage at present. Please try again in a moment.',
+    change:
+      'The server cannot reach its image storage at present, so nothing was changed. Please try again in a moment.',
+  },
+};
+
+/** The one error handler: a client's mistake and a fault under the server are told plainly, anything else is logged and hidden. */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ClientError) {
-    return reply.code(error.status).headers(error.headers).send(failure(error.message, error.errors));
+    return reply.code(error.status).headers(error.headers).send(failure(error.message, error));
   }
   const status = error.statusCode ?? 500;
-  if (status === 503)
-    return reply.code(503).header('retry-after', '5').send(failure('The server is busy. Please try again.'));
   if (status >= 400 && status < 500) {
     return reply.code(status).send(failure(refusals[error.code] ?? 'The request could not be read.'));
   }
   request.log.error({ err: error }, 'request failed');
+  const fault = faultOf(error);
+  if (fault !== undefined) {
+    const { status, read, change } = faults[fault];
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return reply
+      .code(status)
+      .header('retry-after', retryAfter)
+      .send(failure(isRead ? read : change));
+  }
   return reply.code(500).send(failure('Something went wrong on the server. Please try again.'));
 }
 
-function failure(message: string, errors?: Record<string, string>): Failure {
-  return errors ? { message, errors } : { message };
+function failure(
+  message: string,
+  { errors, conflict }: Pick<Partial<ClientError>, 'errors' | 'conflict'> = {},
+): Failure {
+  return { message, ...(errors && { errors }), ...(conflict && { conflict }) };
 }

@@ -1,19 +1,32 @@
 import { profile } from '#chapter/profile.ts';
 import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
+import { startDailyBackups } from './backup/daily.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { type Fault, faultOf } from './faults.ts';
 import { openParts } from './parts.ts';
 import { addSampleContent } from './sample/load.ts';
 
 /** How long requests in flight may take after a signal to stop (ms). */
 const graceful = 30_000;
 
+/** Why a server can't start that nothing is wrong with. */
+const faults: Record<Fault, string> = {
+  full: 'The disk is full',
+  disk: 'The data folder cannot be read and written',
+  database: 'The database does not answer',
+  storage: 'The image storage does not answer',
+};
+
 try {
   await serve();
 } catch (error) {
   if (error instanceof ConfigError) console.error(`The configuration cannot be used:\n${error.message}`);
   else if (error instanceof AdminError) console.error(`The first admin cannot be added: ${error.message}`);
-  else console.error(error);
+  else {
+    const fault = faultOf(error);
+    console.error(fault ? `Chapterhouse cannot start. ${faults[fault]}: ${(error as Error).message}` : error);
+  }
   process.exit(1);
 }
 
@@ -21,6 +34,7 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig();
   const parts = await openParts(config);
+  await parts.recentlyDeleted.sweep();
   await parts.media.sweep();
   await parts.sessions.sweep();
   const app = await createApp(parts);
@@ -35,11 +49,14 @@ async function serve(): Promise<void> {
   }
 
   const address = await app.listen({ host: config.host, port: config.port });
+  if (parts.metrics !== undefined) console.log(`Metrics for Prometheus: ${await parts.metrics.listen()}`);
   console.log(`Chapterhouse is ready: ${address}`);
   if (firstAdmin?.madePassword !== undefined) {
     console.log(`Log in at ${address}/admin/login (this password is shown only once):`);
     console.log(`  Username: ${firstAdmin.username}\n  Password: ${firstAdmin.madePassword}`);
   }
+
+  if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(parts);
 
   // A signal may come twice: by the terminal, and by the script that started this.
   let stopping = false;

@@ -4,9 +4,12 @@ import { pino } from 'pino';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { createLists, type Lists } from './content/lists.ts';
+import { createRecentlyDeleted, type RecentlyDeleted } from './content/recentlyDeleted.ts';
 import { type ContentStore, createContentStore } from './content/store.ts';
+import { createWriter } from './content/writer.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { createMedia, type Media } from './media/media.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Everything that the app stands on, opened once per process. */
 export interface Parts {
@@ -16,15 +19,21 @@ export interface Parts {
   media: Media;
   lists: Lists;
   store: ContentStore;
+  recentlyDeleted: RecentlyDeleted;
   sessions: Sessions;
   /** Where uploads wait until they are stored. */
   tempDir: string;
+  /** Undefined unless the configuration has a port for them. */
+  metrics: Metrics | undefined;
   close(): Promise<void>;
 }
 
+/** What Fastify and its multipart plugin log, at the level `trace`, of a request as it came: with the token in it. */
+const received = ['busboyOptions.headers', 'err.rawPacket'];
+
 /** Opens the database and the storage that the configuration names. `close` ends them in the right order. */
 export async function openParts(config: Config): Promise<Parts> {
-  const log: FastifyBaseLogger = pino({ level: config.logLevel });
+  const log: FastifyBaseLogger = pino({ level: config.logLevel, redact: { paths: received, remove: true } });
   const tempDir = join(config.dataDir, 'uploads');
   const database = await openDatabase(config);
   const media = createMedia({
@@ -35,8 +44,11 @@ export async function openParts(config: Config): Promise<Parts> {
     log,
   });
   const lists = createLists(database.changes);
-  const store = createContentStore({ database, media, lists });
+  const writer = createWriter({ database, media, lists });
+  const store = createContentStore({ database, media, writer });
+  const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
   const sessions = createSessions(database.db);
+  const metrics = await openMetrics(config, database);
   return {
     config,
     log,
@@ -44,11 +56,27 @@ export async function openParts(config: Config): Promise<Parts> {
     media,
     lists,
     store,
+    recentlyDeleted,
     sessions,
     tempDir,
+    metrics,
     async close() {
+      metrics?.close();
+      await recentlyDeleted.close();
       await media.close();
       await database.close();
     },
   };
+}
+
+async function openMetrics(config: Config, { db }: OpenDatabase): Promise<Metrics | undefined> {
+  if (config.metricsPort === undefined) return undefined;
+  // Loaded only where it is used.
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics({
+    db,
+    dataDir: config.dataDir,
+    backupDirectory: config.backups.directory,
+    port: config.metricsPort,
+  });
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { preferPart, preferredPart } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import type { Lists } from './content/lists.ts';
-import type { ContentStore, StoredType } from './content/store.ts';
+import type { StoredType } from './content/rows.ts';
+import type { ContentStore } from './content/store.ts';
 import { describeCall, listOf } from './docs.ts';
 import { type PreparedBody, prepareBody, sendPrepared } from './prepared.ts';
 
@@ -18,12 +20,16 @@ export async function registerPublicApi(
 
   list(publicPaths.upcomingEvents, upcomingEvents);
   list(publicPaths.electromazine, electromazine);
-  list(publicPaths.pastEvents, pastEvents);
   list(publicPaths.governingTeam, governingTeam);
   list(publicPaths.journey, journey);
 
+  app.get(publicPaths.pastEvents, {
+    schema: describeCall(`All past events${orPart}`, { tag: 'Public', answer: listOf(pastEvents) }),
+    handler: (request, reply) => sendPastEvents(request, reply),
+  });
+
   app.get<{ Params: { clubName: string } }>('/getpast/club/:clubName', {
-    schema: describeCall('Past events of one club; of an unknown club none', {
+    schema: describeCall(`Past events of one club${orPart}; of an unknown club none`, {
       tag: 'Public',
       parameters: {
         type: 'object',
@@ -34,7 +40,7 @@ export async function registerPublicApi(
     }),
     handler: (request, reply) => {
       const club = clubNames.find((name) => name === request.params.clubName);
-      return send(request, reply, club === undefined ? nothing : ofClub(club));
+      return club === undefined ? send(request, reply, nothing) : sendPastEvents(request, reply, club);
     },
   });
 
@@ -45,20 +51,32 @@ export async function registerPublicApi(
         send(
           request,
           reply,
-          lists.get(type.name, 'all', () => store.list(type)),
+          lists.get(type.name, 'all', async () => ({ data: await store.list(type) })),
         ),
     });
   }
 
-  function ofClub(club: ClubName) {
-    return lists.get('pastEvents', club, () => store.listPastEventsByClub(club));
+  /** All of them or those of one club; only a part to whom that is enough (docs/decisions/0017). */
+  function sendPastEvents(request: FastifyRequest, reply: FastifyReply, club?: ClubName) {
+    const part = preferredPart(request.headers.prefer?.toString());
+    if (part === undefined) {
+      const all = async () => ({ data: await (club ? store.listPastEventsByClub(club) : store.list(pastEvents)) });
+      return send(request, reply, lists.get('pastEvents', club ?? 'all', all), varyByPart);
+    }
+    const asked = preferPart(part);
+    reply.header('preference-applied', asked);
+    const load = () => store.listPart(pastEvents, part, club);
+    return send(request, reply, lists.get('pastEvents', `${club ?? 'all'} ${asked}`, load), varyByPart);
   }
 }
 
+const orPart = ', or with the header `Prefer: items=0-23` a part of them and their total';
+const varyByPart = 'Accept-Encoding, Prefer';
+
 /** Without a wait when the body is in memory, as it nearly always is. */
-function send(request: FastifyRequest, reply: FastifyReply, body: PreparedBody | Promise<PreparedBody>) {
+function send(request: FastifyRequest, reply: FastifyReply, body: PreparedBody | Promise<PreparedBody>, vary?: string) {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'public, no-cache');
   return body instanceof Promise
-    ? body.then((ready) => sendPrepared(request, reply, ready))
-    : sendPrepared(request, reply, body);
+    ? body.then((ready) => sendPrepared(request, reply, ready, vary))
+    : sendPrepared(request, reply, body, vary);
 }

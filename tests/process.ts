@@ -12,38 +12,54 @@ export const admin = { username: 'staff', password: 'correct horse battery' };
 /** The real server in a process of its own. */
 export interface ServerProcess {
   address: string;
+  pid: number;
   /** What it has printed so far, by lines. */
   printed: string[];
   /** Asks it to stop and waits until it has; answers its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it at once, as a crash does, and waits until it has ended. */
+  kill(): Promise<void>;
 }
 
-/** Starts `server/main.ts` on a free port and waits until it says that it is ready. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts `server/main.ts` on a free port and waits until it says that it is ready. `through` is a command that
+ * becomes the one which follows it.
+ */
+export async function startProcess(env: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
   const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const [command = process.execPath, ...args] = [...through, process.execPath, main];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // Not to be left behind when the tests are broken off.
-  process.once('exit', () => child.kill());
+  const endToo = () => child.kill();
+  process.once('exit', endToo);
+  child.once('close', () => process.off('exit', endToo));
   const printed: string[] = [];
   const address = await readyAddress(child, printed);
   return {
     address,
+    pid: child.pid as number,
     printed,
     async stop() {
-      if (child.exitCode !== null) return child.exitCode;
-      const exit = once(child, 'close');
-      child.kill('SIGTERM');
-      const [code] = await exit;
-      return code;
+      await end('SIGTERM');
+      return child.exitCode;
     },
+    kill: () => end('SIGKILL'),
   };
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+  }
 }
 
 function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
+    child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed.join('\n')}`)));
     const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
     let address: string | undefined;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import type { ImageRule } from './images.ts';
 
-/** The fields that every stored item has: its id, its image as a good <img> needs it, and when it was added. */
+/** The fields that every stored item has: its id, its image as a good <img> needs it, when it was added, and its version. */
 export const storedItemShape = {
   _id: z.string(),
   url: z.string().meta({ description: 'The image at its original size' }),
@@ -10,6 +10,7 @@ export const storedItemShape = {
   height: z.int().positive().meta({ description: 'Of the image at `url`, in pixels' }),
   placeholder: z.string().meta({ description: 'A tiny blurred form of the image, as a data URL' }),
   createdAt: z.iso.datetime().meta({ description: 'ISO 8601, UTC' }),
+  version: z.int().positive().meta({ description: 'One more with every change' }),
 };
 
 /**

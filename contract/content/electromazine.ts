@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, jpegOrPng, optionalImage, requiredImage } from './images.ts';
 import { optionalLine, requiredDescription, requiredWebAddress } from './text.ts';

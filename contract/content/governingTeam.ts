@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { jpegOrPng, optionalImage, requiredImage } from './images.ts';
 import { requiredLine } from './text.ts';
@@ -43,3 +43,17 @@ export const governingTeam = {
 } as const satisfies ContentType;
 
 export type TeamMember = z.infer<typeof governingTeam.item>;
+
+const noIds = 'A list of ids was expected.';
+
+/** The body of `PUT /admin/governing-team/order`, a call beyond the specification: the ids of all members, in their new order. */
+export const teamOrderSchema = z.object(
+  { ids: z.array(z.string(noIds).max(64, noIds), noIds).max(1000, noIds) },
+  noIds,
+);
+
+export const teamOrderWords = {
+  done: 'Order saved.',
+  failed: 'Failed to save the order.',
+  stale: 'The team has changed meanwhile. Please look at it again.',
+} as const;

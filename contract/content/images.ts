@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** An image format by its bytes. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 'heic' | 'svg';
@@ -13,6 +13,9 @@ export interface ImageRule {
   /** Its size in bytes is not limited (spec, section 9). */
   ofAnySize?: true;
 }
+
+/** The width of the largest variant in which pages show a stored image, in pixels. */
+export const widestVariant = 1600;
 
 /** 'Image types jpeg, jpg, png' (spec, section 5). */
 export const jpegOrPng: ImageRule = {

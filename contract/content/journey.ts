@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, requiredImage } from './images.ts';
 import { optionalLine } from './text.ts';
@@ -28,7 +28,7 @@ export const journey = {
 } as const satisfies ContentType;
 
 /** The body of `PATCH /our-team-journey/{id}`; a blank caption removes it. */
-export const captionSchema = z.object({ caption: optionalLine('Caption').nullable() });
+export const captionSchema = z.object({ caption: optionalLine('Caption').nullable() }, 'A caption was expected.');
 
 export const captionWords = { done: 'Caption saved.', failed: 'Failed to save the caption.' } as const;
 

@@ -1,10 +1,11 @@
-import { z } from 'zod';
 import { clubNames } from '../clubs.ts';
+import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, optionalImage, requiredImage } from './images.ts';
 import { optionalLink, requiredDescription } from './text.ts';
 
-const club = (missing: string) =>
+/** The field of a past event's club; `missing` is said when none is chosen. */
+export const clubField = (missing: string) =>
   z.enum(clubNames, {
     error: (issue) =>
       issue.input === undefined || issue.input === '' ? missing : `Club must be one of: ${clubNames.join(', ')}.`,
@@ -28,7 +29,7 @@ export const pastEvents = {
   add: {
     fields: z.object({
       image: requiredImage(addMissing),
-      clubName: club(addMissing),
+      clubName: clubField(addMissing),
       description: requiredDescription(addMissing),
       link: optionalLink('Link'),
     }),
@@ -40,7 +41,7 @@ export const pastEvents = {
   edit: {
     fields: z.object({
       image: optionalImage(),
-      clubName: club(editMissing),
+      clubName: clubField(editMissing),
       description: requiredDescription(editMissing),
       link: optionalLink('Link'),
     }),

@@ -13,7 +13,8 @@ describe('a required description', () => {
   it('must not be blank, too long, or hold what cannot be stored', () => {
     for (const blank of [undefined, '', ' \n\t ']) expect(message(description.safeParse(blank))).toBe('Missing.');
     expect(message(description.safeParse('a'.repeat(20_001)))).toContain('20000');
-    expect(message(description.safeParse('a\0b'))).toContain('cannot be stored');
+    for (const broken of ['a\0b', 'half a \ud83d'])
+      expect(message(description.safeParse(broken))).toContain('cannot be stored');
   });
 });
 

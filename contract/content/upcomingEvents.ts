@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { clubField } from './pastEvents.ts';
 import { optionalLink, requiredDate, requiredDescription } from './text.ts';
 
 const links = { link: optionalLink('Link'), registration: optionalLink('Registration Link') };
@@ -50,3 +51,11 @@ export const upcomingEvents = {
 } as const satisfies ContentType;
 
 export type UpcomingEvent = z.infer<typeof upcomingEvents.item>;
+
+/** The body of `POST /admin/upcoming-events/{id}/move-to-past`, a call beyond the specification; answers the past event. */
+export const moveToPastSchema = z.object({ clubName: clubField('Please select a club.') }, 'A club was expected.');
+
+export const moveToPastWords = {
+  done: 'Moved to past events.',
+  failed: 'Failed to move the event.',
+} as const;

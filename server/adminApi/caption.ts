@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { captionSchema, captionWords } from '#contract/content/journey.ts';
 import { check } from '../content/check.ts';
 import { describeCall, idParameter, itemOf, jsonOf } from '../docs.ts';
-import { type ContentParts, idOf, missing } from './contentCalls.ts';
+import { type ContentParts, idOf } from './contentCalls.ts';
 
 /** Writes the caption of a journey image, or removes it (readings: Fields that the tables imply). */
 export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {
@@ -16,7 +16,8 @@ export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithH
     }),
     async handler(request) {
       const { caption } = check(captionSchema, request.body);
-      const data = (await store.update(journey, idOf(request, journey), { caption })) ?? missing(journey);
+      const change = { values: { caption } };
+      const data = await store.update(journey, idOf(request, journey), change, request.admin.username);
       return { data, message: captionWords.done };
     },
   };

@@ -1,13 +1,16 @@
-import type { RouteShorthandOptionsWithHandler } from 'fastify';
+import type { FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
 import type { z } from 'zod';
+import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { check } from '../content/check.ts';
 import { type ReceivedForm, receiveForm, type Upload } from '../content/form.ts';
 import type { Lists } from '../content/lists.ts';
-import type { ContentStore, NewImage, StoredType, Values } from '../content/store.ts';
+import { missing, type StoredType } from '../content/rows.ts';
+import type { ContentStore, Values } from '../content/store.ts';
+import type { NewImage } from '../content/writer.ts';
 import { describeCall, formOf, idParameter, itemOf, listOf, nothing } from '../docs.ts';
-import { notFound } from '../errors.ts';
+import { busy } from '../errors.ts';
 import { sendPrepared } from '../prepared.ts';
 
 export interface ContentParts {
@@ -29,7 +32,7 @@ export function listCall({ store, lists }: ContentParts, type: StoredType): Call
   return {
     schema: describeCall(`List ${type.noun}s`, { answer: listOf(type) }),
     async handler(request, reply) {
-      const body = await lists.get(type.name, 'all', () => store.list(type));
+      const body = await lists.get(type.name, 'all', async () => ({ data: await store.list(type) }));
       reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
       return sendPrepared(request, reply, body);
     },
@@ -41,7 +44,7 @@ export function getCall({ store }: ContentParts, type: StoredType): Call {
   return {
     schema: describeCall(`Get one ${type.noun}`, { parameters: idParameter, answer: itemOf(type) }),
     async handler(request) {
-      return { data: (await store.get(type, idOf(request, type))) ?? missing(type) };
+      return { data: await store.get(type, idOf(request, type)) };
     },
   };
 }
@@ -56,23 +59,25 @@ export function addCall(
   return {
     schema: describeCall(`Add one ${type.noun}`, { form: formOf(fields), answer: itemOf(type), status: 201 }),
     async handler(request, reply) {
-      const form = await receiveForm(request, { tempDir: parts.tempDir, maxBytes: bytesFor(rule, parts) });
-      try {
+      return withForm(request, parts, rule, async (form) => {
         const { values, image } = checkForm(fields, rule, form);
         // The schema requires an image.
         const { upload } = image as NewImage;
-        const data = await parts.store.add(type, { ...values, ...fromUpload(upload) }, { upload, rule });
+        const written = { ...values, ...fromUpload(upload) };
+        const data = await parts.store.add(type, written, { upload, rule }, request.admin.username);
         return reply.code(201).send({ data, message: done });
-      } finally {
-        await form.discard();
-      }
+      });
     },
   };
 }
 
-/** Changes an item by a multipart form; 404 if there is none. Without an image the stored one stays. */
+/**
+ * Changes an item by a multipart form; 404 if there is none, 409 if the form names another version than the stored one.
+ * Without an image the stored one stays.
+ */
 export function updateCall(parts: ContentParts, type: EditableType): Call {
-  const { fields, image: rule, done } = type.edit;
+  const { image: rule, done } = type.edit;
+  const fields = type.edit.fields.extend({ version: versionSchema });
   return {
     schema: describeCall(`Change one ${type.noun}`, {
       parameters: idParameter,
@@ -80,27 +85,51 @@ export function updateCall(parts: ContentParts, type: EditableType): Call {
       answer: itemOf(type),
     }),
     async handler(request) {
-      const form = await receiveForm(request, { tempDir: parts.tempDir, maxBytes: bytesFor(rule, parts) });
-      try {
-        const { values, image } = checkForm(fields, rule, form);
-        const data = (await parts.store.update(type, idOf(request, type), values, image)) ?? missing(type);
+      return withForm(request, parts, rule, async (form) => {
+        const { values: sent, image } = checkForm(fields, rule, form);
+        const { version, ...values } = sent as Values & { version?: number };
+        const change = { values, image, version };
+        const data = await parts.store.update(type, idOf(request, type), change, request.admin.username);
         return { data, message: done };
-      } finally {
-        await form.discard();
-      }
+      });
     },
   };
 }
 
-/** Removes an item and its image; 404 if there is none. */
+/** Deletes an item, so that it can be restored; 404 if there is none. */
 export function removeCall({ store }: ContentParts, type: StoredType): Call {
   return {
     schema: describeCall(`Delete one ${type.noun}`, { parameters: idParameter, answer: nothing }),
     async handler(request) {
-      if (!(await store.remove(type, idOf(request, type)))) missing(type);
+      await store.remove(type, idOf(request, type), request.admin.username);
       return { data: null, message: type.remove.done };
     },
   };
+}
+
+/** How many forms may be under way in this process: each takes room on the disk, and its image waits for its turn. */
+const mostForms = 16;
+let formsUnderWay = 0;
+
+/** Receives a form for `work` and discards it in the end. Throws a 503, before anything of it is read, if too many are under way. */
+async function withForm<Result>(
+  request: FastifyRequest,
+  parts: ContentParts,
+  rule: ImageRule,
+  work: (form: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  if (formsUnderWay >= mostForms) throw busy();
+  formsUnderWay += 1;
+  try {
+    const form = await receiveForm(request, { tempDir: parts.tempDir, maxBytes: bytesFor(rule, parts) });
+    try {
+      return await work(form);
+    } finally {
+      await form.discard();
+    }
+  } finally {
+    formsUnderWay -= 1;
+  }
 }
 
 function checkForm(fields: z.ZodObject, rule: ImageRule, form: ReceivedForm): { values: Values; image?: NewImage } {
@@ -115,10 +144,6 @@ function bytesFor(rule: ImageRule, parts: ContentParts): number | undefined {
 /** The id in a call's path. What no id of ours can look like is unknown without a look into the database, which might not even take it as a text. */
 export function idOf(request: { params: unknown }, type: StoredType): string {
   const { id } = request.params as { id: string };
-  return /^[\w-]{1,64}$/.test(id) ? id : missing(type);
-}
-
-/** Throws the 404 of an item that is not there. */
-export function missing(type: StoredType): never {
-  throw notFound(`This ${type.noun} does not exist. It may have been deleted.`);
+  if (!/^[\w-]{1,64}$/.test(id)) throw missing(type);
+  return id;
 }

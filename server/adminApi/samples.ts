@@ -16,8 +16,8 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
 
   app.delete('/admin/sample-content', {
     schema: describeCall('Remove all sample content', { answer: nothing }),
-    handler: async () => {
-      await store.removeSamples();
+    handler: async (request) => {
+      await store.removeSamples(request.admin.username);
       return { data: null, message: 'Sample content removed.' };
     },
   });

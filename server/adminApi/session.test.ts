@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionWords } from '#contract/session.ts';
@@ -11,6 +10,7 @@ import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { registerDocs } from '../docs.ts';
 import { handleError } from '../errors.ts';
+import { takeJsonOnly } from '../json.ts';
 import { requireAdmin } from './guard.ts';
 import { registerSessionRoutes } from './session.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   app = fastify({ logger: { level: 'trace', stream } });
   app.setErrorHandler(handleError);
   await registerDocs(app, '');
-  await app.register(multipart);
+  takeJsonOnly(app);
   const sessions = createSessions(database.db);
   registerSessionRoutes(app, { database, sessions });
   app.post('/guarded', { onRequest: requireAdmin(sessions) }, (request) => ({
@@ -50,7 +50,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const logIn = (payload: object) => app.inject({ method: 'POST', url: '/auth/login', payload });
+const logIn = (payload: object, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'POST', url: '/auth/login', payload, remoteAddress });
 const call = (authorization?: string, url = '/guarded') =>
   app.inject({ method: 'POST', url, headers: authorization === undefined ? {} : { authorization } });
 
@@ -101,6 +102,14 @@ describe('login', () => {
     expect((await app.inject({ method: 'POST', url: '/auth/login' })).statusCode).toBe(400);
   });
 
+  it('takes the longest password, however it is written, and no body that is longer', async () => {
+    const escaped = `\\u0001`.repeat(1000);
+    const send = (payload: string) =>
+      app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': 'application/json' }, payload });
+    expect((await send(`{"username":"${escaped.slice(0, 1200)}","password":"${escaped}"}`)).statusCode).toBe(401);
+    expect((await send(`{"username":"x","password":"x"}${' '.repeat(10_000)}`)).statusCode).toBe(413);
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
     'takes JSON only, not %s',
     async (type) => {
@@ -141,7 +150,7 @@ describe('login', () => {
   });
 
   it('says that it is busy rather than queue guesses without end, and is well afterwards', async () => {
-    const flood = Array.from({ length: 150 }, (_, index) => logIn({ username: `name ${index}`, password: 'x' }));
+    const flood = Array.from({ length: 150 }, (_, index) => logIn(wrong, `192.0.2.${index}`));
     const answers = await Promise.all(flood);
     const busy = answers.filter((answer) => answer.statusCode === 503);
     expect(busy.length).toBeGreaterThan(0);

@@ -31,6 +31,31 @@ export async function setPassword(db: Kysely<Database>, username: string, passwo
   });
 }
 
+/**
+ * Gives the admin whose password was verified a new one and ends all sessions but one. Undefined, with nothing
+ * changed, if the admin has another password by now: of two changes at once, one succeeds.
+ */
+export async function changePassword(
+  db: Kysely<Database>,
+  verified: { id: string; passwordHash: string },
+  password: string,
+  keptSessionId: string,
+): Promise<true | undefined> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const admin = await trx
+      .updateTable('admins')
+      .set({ passwordHash })
+      .where('id', '=', verified.id)
+      .where('passwordHash', '=', verified.passwordHash)
+      .returning('id')
+      .executeTakeFirst();
+    if (admin === undefined) return undefined;
+    await trx.deleteFrom('sessions').where('adminId', '=', admin.id).where('id', '!=', keptSessionId).execute();
+    return true;
+  });
+}
+
 /** Removes an admin and all sessions of that admin. Throws an AdminError if there is none of that name, or no other. */
 export async function removeAdmin(db: Kysely<Database>, username: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

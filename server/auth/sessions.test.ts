@@ -45,7 +45,11 @@ const rows = () => database.db.selectFrom('sessions').selectAll().execute();
 
 describe('a session', () => {
   it('belongs to the admin for whom it was opened', async () => {
-    expect(await sessions.find(await open())).toEqual({ adminId: admin.id, username: 'staff' });
+    expect(await sessions.find(await open())).toEqual({
+      adminId: admin.id,
+      username: 'staff',
+      sessionId: expect.any(String),
+    });
   });
 
   it('has a token of 256 random bits, of which only a hash is stored', async () => {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
@@ -11,19 +11,34 @@ const useStep = 60 * 1000;
 export interface SessionAdmin {
   adminId: string;
   username: string;
+  sessionId: string;
+}
+
+/** What an admin may see of a session. */
+export interface ListedSession {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  userAgent: string | null;
 }
 
 /** Admin sessions, each known by an opaque random token of which only the SHA-256 hash is stored. */
 export interface Sessions {
   /**
    * Opens a session for an admin whose password has been verified against `passwordHash`, and answers its token.
-   * Undefined if the admin has another password by now, or is gone.
+   * Undefined if the admin has another password by now, or is gone. `userAgent` is what the browser calls itself.
    */
-  open(adminId: string, passwordHash: string): Promise<string | undefined>;
+  open(adminId: string, passwordHash: string, userAgent?: string): Promise<string | undefined>;
   /** The admin whose session this is; undefined if the token is unknown or the session has expired. */
   find(token: string): Promise<SessionAdmin | undefined>;
   /** Ends the session, if there is one. */
   close(token: string): Promise<void>;
+  /** The admin's living sessions, last used first. */
+  list(adminId: string): Promise<ListedSession[]>;
+  /** Ends the session if it is the admin's; answers whether there was such a living one. */
+  closeOne(adminId: string, id: string): Promise<boolean>;
+  /** Ends all sessions of the admin but one. */
+  closeOthers(adminId: string, keptId: string): Promise<void>;
   /** Removes the sessions that have expired. */
   sweep(): Promise<void>;
 }
@@ -34,7 +49,7 @@ export function createSessions(db: Kysely<Database>): Sessions {
   }
 
   return {
-    async open(adminId, passwordHash) {
+    async open(adminId, passwordHash, userAgent) {
       await sweep();
       const token = randomBytes(32).toString('base64url');
       return db.transaction().execute(async (trx) => {
@@ -50,7 +65,14 @@ export function createSessions(db: Kysely<Database>): Sessions {
         const now = new Date().toISOString();
         await trx
           .insertInto('sessions')
-          .values({ tokenHash: hashOf(token), adminId, createdAt: now, lastUsedAt: now })
+          .values({
+            tokenHash: hashOf(token),
+            id: randomUUID(),
+            adminId,
+            createdAt: now,
+            lastUsedAt: now,
+            userAgent: cleanUserAgent(userAgent),
+          })
           .execute();
         return token;
       });
@@ -61,7 +83,7 @@ export function createSessions(db: Kysely<Database>): Sessions {
       const session = await db
         .selectFrom('sessions')
         .innerJoin('admins', 'admins.id', 'sessions.adminId')
-        .select(['admins.id as adminId', 'admins.username', 'sessions.lastUsedAt'])
+        .select(['admins.id as adminId', 'admins.username', 'sessions.id as sessionId', 'sessions.lastUsedAt'])
         .where('sessions.tokenHash', '=', tokenHash)
         .where('sessions.lastUsedAt', '>', oldestUse())
         .executeTakeFirst();
@@ -69,11 +91,12 @@ export function createSessions(db: Kysely<Database>): Sessions {
       const { lastUsedAt, ...admin } = session;
       const now = new Date();
       if (now.getTime() - Date.parse(lastUsedAt) >= useStep) {
-        await db
+        const used = db
           .updateTable('sessions')
           .set({ lastUsedAt: now.toISOString() })
-          .where('tokenHash', '=', tokenHash)
-          .execute();
+          .where('tokenHash', '=', tokenHash);
+        // On a disk that is full the session can still read; the next use is written down instead.
+        await used.execute().catch(() => {});
       }
       return admin;
     },
@@ -82,8 +105,49 @@ export function createSessions(db: Kysely<Database>): Sessions {
       await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
     },
 
+    async list(adminId) {
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'createdAt', 'lastUsedAt', 'userAgent'])
+        .where('adminId', '=', adminId)
+        .where('lastUsedAt', '>', oldestUse())
+        .orderBy('lastUsedAt', 'desc')
+        .orderBy('createdAt', 'desc')
+        .execute();
+    },
+
+    async closeOne(adminId, id) {
+      // PostgreSQL has no text with this character in it and would fail.
+      if (id.includes('\0')) return false;
+      const closed = await db
+        .deleteFrom('sessions')
+        .where('adminId', '=', adminId)
+        .where('id', '=', id)
+        .where('lastUsedAt', '>', oldestUse())
+        .returning('id')
+        .executeTakeFirst();
+      return closed !== undefined;
+    },
+
+    async closeOthers(adminId, keptId) {
+      await db.deleteFrom('sessions').where('adminId', '=', adminId).where('id', '!=', keptId).execute();
+    },
+
     sweep,
   };
+}
+
+/** Longer than what browsers send; the rest is somebody's own invention. */
+const longestUserAgent = 300;
+
+/** Of a User-Agent header what is kept: no control characters, and not too much. Null for none. */
+function cleanUserAgent(userAgent = ''): string | null {
+  return (
+    userAgent
+      .replace(/\p{Control}/gu, '')
+      .trim()
+      .slice(0, longestUserAgent) || null
+  );
 }
 
 function hashOf(token: string): string {

@@ -28,6 +28,7 @@ const mostParts = 20;
 /** The longest description: 20,000 characters of four bytes, and room for the line breaks' \r. */
 const mostTextBytes = 100_000;
 const longestFileName = 200;
+const broken = 'The form is incomplete or broken.';
 
 /**
  * Reads a multipart form: the file `image`, streamed to a temporary file that only this user can read, and
@@ -44,6 +45,8 @@ export async function receiveForm(
   options: { tempDir: string; maxBytes: number | undefined },
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw unsupported('A form (multipart/form-data) was expected.');
+  // Broken off already, while the token was looked up: the parser, which has not heard of it, would wait for ever.
+  if (request.raw.destroyed) throw invalid(broken);
 
   const texts = new Map<string, string>();
   let image: Upload | undefined;
@@ -84,10 +87,10 @@ export async function receiveForm(
     // An image that is no file is what a script sends when it has none.
     if (name === 'image') return undefined;
     if (!name) return invalid('A field of this form has no name.');
-    if (texts.has(name)) return invalid(`The field '${name}' was sent twice.`);
-    if (bytes > mostTextBytes) return tooLarge(`The field '${name}' is too long.`);
+    if (texts.has(name)) return invalid(`${called(name)} was sent twice.`);
+    if (bytes > mostTextBytes) return tooLarge(`${called(name)} is too long.`);
     const text = Buffer.concat(chunks);
-    if (!isUtf8(text)) return invalid(`The field '${name}' is not valid UTF-8.`);
+    if (!isUtf8(text)) return invalid(`${called(name)} is not valid UTF-8.`);
     texts.set(name, text.toString('utf8'));
     return undefined;
   }
@@ -113,10 +116,12 @@ export async function receiveForm(
         }
       }
     } finally {
-      await file?.close();
+      await file?.close().catch((error) => {
+        diskError ??= error;
+      });
     }
 
-    if (!isImage) return invalid(`The field '${part.fieldname}' takes no file.`);
+    if (!isImage) return invalid(`${called(part.fieldname)} takes no file.`);
     if (!isFirst) return invalid('Only one image can be sent.');
     if (diskError !== undefined) return diskError;
     if (!isWithin(bytes)) return tooLarge(`The image is larger than ${inMegabytes(options.maxBytes as number)}.`);
@@ -142,11 +147,16 @@ async function create(path: string): Promise<FileHandle> {
   return open(path, 'wx', 0o600);
 }
 
+/** A field in a sentence, by its name if that is one that a form may have. */
+function called(name: string): string {
+  return /^[\w-]{1,40}$/.test(name) ? `The field '${name}'` : 'A field of this form';
+}
+
 /** Why the parser gave up, as the sender may hear it. */
 function explain(error: unknown): ClientError {
   const code = (error as { code?: string }).code;
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT') return tooLarge('This form has too many fields.');
-  return invalid('The form is incomplete or broken.');
+  return invalid(broken);
 }
 
 /** The base name, cut to a fair length, without control characters and halves of cut characters. */

@@ -22,7 +22,7 @@ describe('lists', () => {
   it('are made once and answered from memory until they change', async () => {
     const { lists } = listsWith();
     let made = 0;
-    const load = async () => [++made];
+    const load = async () => ({ data: [++made] });
     expect(
       await Promise.all([text(lists.get('journey', 'all', load)), text(lists.get('journey', 'all', load))]),
     ).toEqual([{ data: [1] }, { data: [1] }]);
@@ -35,7 +35,7 @@ describe('lists', () => {
 
   it('that were being read while a change came are not kept', async () => {
     const { lists, hear } = listsWith();
-    let finish: (items: unknown[]) => void = () => {};
+    let finish: (body: { data: unknown[] }) => void = () => {};
     const old = lists.get(
       'journey',
       'all',
@@ -45,32 +45,44 @@ describe('lists', () => {
         }),
     );
     hear('journey');
-    finish(['old']);
+    finish({ data: ['old'] });
     expect(await text(old)).toEqual({ data: ['old'] });
-    expect(await text(lists.get('journey', 'all', async () => ['new']))).toEqual({ data: ['new'] });
+    expect(await text(lists.get('journey', 'all', async () => ({ data: ['new'] })))).toEqual({ data: ['new'] });
   });
 
   it('are told apart by key, and all forgotten when anything may have changed', async () => {
     const { lists, hear } = listsWith();
-    await lists.get('pastEvents', 'all', async () => ['all']);
-    await lists.get('pastEvents', 'Technical club', async () => ['club']);
-    expect(await text(lists.get('pastEvents', 'Technical club', async () => []))).toEqual({ data: ['club'] });
+    await lists.get('pastEvents', 'all', async () => ({ data: ['all'] }));
+    await lists.get('pastEvents', 'Technical club', async () => ({ data: ['club'] }));
+    expect(await text(lists.get('pastEvents', 'Technical club', async () => ({ data: [] })))).toEqual({
+      data: ['club'],
+    });
     hear('anything');
-    expect(await text(lists.get('pastEvents', 'all', async () => []))).toEqual({ data: [] });
+    expect(await text(lists.get('pastEvents', 'all', async () => ({ data: [] })))).toEqual({ data: [] });
   });
 
   it('whose reading failed are read again', async () => {
     const { lists } = listsWith();
     const failing = lists.get('journey', 'all', () => Promise.reject(new Error('no database')));
     await expect(failing).rejects.toThrow('no database');
-    expect(await text(lists.get('journey', 'all', async () => [1]))).toEqual({ data: [1] });
+    expect(await text(lists.get('journey', 'all', async () => ({ data: [1] })))).toEqual({ data: [1] });
   });
 
   it('are not kept while changes of other processes cannot be heard', async () => {
     const { lists } = listsWith({ listening: false });
     let made = 0;
-    const load = async () => [++made];
+    const load = async () => ({ data: [++made] });
     await lists.get('journey', 'all', load);
     expect(await text(lists.get('journey', 'all', load))).toEqual({ data: [2] });
+  });
+
+  it('are kept as long as others were not asked for more recently, up to a number', async () => {
+    const { lists } = listsWith();
+    const get = (key: string) => lists.get('pastEvents', key, async () => ({ data: [] }));
+    await get('all');
+    await get('first part');
+    for (let part = 0; part < 49; part++) await get(`part ${part}`).valueOf();
+    expect(get('first part')).not.toBeInstanceOf(Promise);
+    expect(get('all')).toBeInstanceOf(Promise);
   });
 });

@@ -2,10 +2,19 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import type { Change, Changes } from '../database/changes.ts';
 import { type PreparedBody, prepareBody } from '../prepared.ts';
 
+/** What a list answers: its items; of a part of it also how many the whole list has. */
+export interface ListBody {
+  data: unknown[];
+  total?: number;
+}
+
+/** How many lists and parts of them are kept per type: those that were asked for last. */
+const mostKept = 50;
+
 /** Lists answered from memory: their bodies are made once per change, not once per request. */
 export interface Lists {
-  /** The body of a list: the one in memory, else one made now from what `load` answers. `key` tells a type's lists apart. */
-  get(type: ContentTypeName, key: string, load: () => Promise<unknown[]>): PreparedBody | Promise<PreparedBody>;
+  /** The body of a list: the one in memory, else one made of what `load` answers. `key` tells a type's lists apart. */
+  get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): PreparedBody | Promise<PreparedBody>;
   /** To be called when a change of this process has been committed. */
   forget(change: Change): void;
 }
@@ -26,15 +35,22 @@ export function createLists(changes: Changes): Lists {
   }
   changes.onChange(forget);
 
-  function get(type: ContentTypeName, key: string, load: () => Promise<unknown[]>) {
+  function get(type: ContentTypeName, key: string, load: () => Promise<ListBody>) {
     if (!changes.isListening()) return make(load);
     const ofType = entries.get(type) ?? new Map<string, Entry>();
     entries.set(type, ofType);
     const known = ofType.get(key);
-    if (known !== undefined) return known.ready ?? known.body;
+    if (known !== undefined) {
+      // A map keeps its order: what was asked for last goes last.
+      ofType.delete(key);
+      ofType.set(key, known);
+      return known.ready ?? known.body;
+    }
 
     const entry: Entry = { body: make(load) };
     ofType.set(key, entry);
+    const [oldest] = ofType.keys();
+    if (ofType.size > mostKept && oldest !== undefined) ofType.delete(oldest);
     entry.body.then(
       (body) => {
         entry.ready = body;
@@ -49,6 +65,6 @@ export function createLists(changes: Changes): Lists {
   return { get, forget };
 }
 
-async function make(load: () => Promise<unknown[]>): Promise<PreparedBody> {
-  return prepareBody(JSON.stringify({ data: await load() }));
+async function make(load: () => Promise<ListBody>): Promise<PreparedBody> {
+  return prepareBody(JSON.stringify(await load()));
 }

@@ -1,221 +1,221 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ClubName } from '#contract/clubs.ts';
-import type { ContentType } from '#contract/content/contentType.ts';
-import type { ImageRule } from '#contract/content/images.ts';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { conflictMessage } from '#contract/conflict.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import type { ListPart } from '#contract/listPart.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
+import { stale } from '../errors.ts';
 import type { Media, StoredImage } from '../media/media.ts';
-import type { Upload } from './form.ts';
-import type { Lists } from './lists.ts';
-
-/** A content type with a table. */
-export type StoredType = ContentType & { name: ContentTypeName };
-
-/** An item as both APIs answer it; its fields are those of its content type's `item`. */
-export type Item = { _id: string } & Record<string, unknown>;
+import { record } from './activity.ts';
+import { type Item, imageOf, missing, presentRows, type StoredType, table, toItem } from './rows.ts';
+import { reorderTeam } from './teamOrder.ts';
+import type { NewImage, Release, Writer } from './writer.ts';
 
 /** The texts of a form after its check. What is undefined stays as it is, null is none. */
 export type Values = Record<string, unknown>;
 
-/** An uploaded image, and the rule that it must follow. */
-export interface NewImage {
-  upload: Upload;
-  rule: ImageRule;
-}
-
 /**
- * Rows ↔ items: the only place where an image's key becomes a `url`, and where rows and images are kept in
- * step. `add` and `update` throw a ClientError for an image that can't be taken.
+ * The content that is there; what is deleted is none of it. `by` is the username of whoever does something. Throws a
+ * ClientError: 404 for an item that is not there, and what its image is refused with.
  */
 export interface ContentStore {
+  /** All of them, in their order. */
   list(type: StoredType): Promise<Item[]>;
   listPastEventsByClub(clubName: ClubName): Promise<Item[]>;
-  /** Undefined if there is no such item. */
-  get(type: StoredType, id: string): Promise<Item | undefined>;
-  add(type: StoredType, values: Values, image: NewImage): Promise<Item>;
-  /** Without an image the stored one stays. Undefined if there is no such item. */
-  update(type: StoredType, id: string, values: Values, image?: NewImage): Promise<Item | undefined>;
-  /** Whether there was such an item. */
-  remove(type: StoredType, id: string): Promise<boolean>;
+  /** A part of a list, and how many items the whole list has; of past events also those of one club. */
+  listPart(type: StoredType, part: ListPart, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
+  get(type: StoredType, id: string): Promise<Item>;
+  add(type: StoredType, values: Values, image: NewImage, by: string): Promise<Item>;
+  /** Without an image the stored one stays. Throws a 409 if a version is given and the stored item has another. */
+  update(
+    type: StoredType,
+    id: string,
+    change: { values: Values; image?: NewImage; version?: number },
+    by: string,
+  ): Promise<Item>;
+  /** Deletes it so that it can be restored: its image is kept, but not served. */
+  remove(type: StoredType, id: string, by: string): Promise<void>;
+  /** Makes an upcoming event a past event of a club, with the same image. */
+  moveToPast(id: string, clubName: ClubName, by: string): Promise<Item>;
+  /** Orders the governing team. Throws a 409 if the ids are not exactly those of its members. */
+  reorderTeam(ids: string[], by: string): Promise<Item[]>;
   /** As `add`, for an item that no one wrote: it can be told from the others, and is as old as it says. */
   addSample(type: StoredType, values: Values, image: NewImage, createdAt: Date): Promise<void>;
   hasSamples(): Promise<boolean>;
-  /** Removes the samples that nobody has changed. */
-  removeSamples(): Promise<void>;
+  /** Removes the samples that nobody has changed, deleted ones too, for good. Without `by` nobody is said to have done it. */
+  removeSamples(by?: string): Promise<void>;
 }
 
-type Row = ContentRow & Record<string, unknown>;
-
-const newestFirst = [
-  ['createdAt', 'desc'],
-  ['id', 'desc'],
-] as const;
-const inOrderOfAddition = [
-  ['createdAt', 'asc'],
-  ['id', 'asc'],
-] as const;
-
-/** How each list is sorted (readings: Bodies); the id settles ties. */
-const order: Record<ContentTypeName, readonly (readonly [column: string, direction: 'asc' | 'desc'])[]> = {
-  pastEvents: newestFirst,
-  upcomingEvents: [['eventDate', 'asc'], ...inOrderOfAddition],
-  governingTeam: inOrderOfAddition,
-  electromazine: newestFirst,
-  journey: newestFirst,
-};
-
-export function createContentStore(parts: { database: OpenDatabase; media: Media; lists: Lists }): ContentStore {
-  const { database, media, lists } = parts;
+export function createContentStore(parts: { database: OpenDatabase; media: Media; writer: Writer }): ContentStore {
+  const { database, media, writer } = parts;
   const { db } = database;
+  const asItem = (row: ContentRow) => toItem(media, row);
 
-  /** In one transaction: what `work` does, and the news of it. `work` answers the images that no row needs any more; they go once all is committed. */
-  async function change(type: StoredType, work: (trx: Kysely<Database>) => Promise<StoredImage[]>): Promise<void> {
-    const useless = await db.transaction().execute(async (trx) => {
-      const images = await work(trx);
-      for (const image of images) await media.release(trx, image);
-      await database.changes.announce(trx, type.name);
-      return images;
-    });
-    lists.forget(type.name);
-    for (const image of useless) await media.remove(image);
+  async function insert(trx: Kysely<Database>, type: StoredType, values: Values, row: NewRow): Promise<ContentRow> {
+    const position = type.name === 'governingTeam' && { position: lastPosition };
+    return trx
+      .insertInto(table(type))
+      .values({ ...values, ...position, ...row, id: randomUUID() } as never)
+      .returningAll()
+      .executeTakeFirstOrThrow();
   }
 
-  /** Stores an image for `work`, which puts it into a row; if that fails the image goes again. */
-  async function changeWithImage(
+  /** Changes a row, which this locks; answers it with the image that it had. */
+  async function updateRow(
+    trx: Kysely<Database>,
     type: StoredType,
-    { upload, rule }: NewImage,
-    work: (trx: Kysely<Database>, image: StoredImage) => Promise<StoredImage[]>,
-  ): Promise<void> {
-    const image = await media.keep(upload, rule);
-    try {
-      await change(type, (trx) => work(trx, image));
-    } catch (error) {
-      await media.remove(image);
-      throw error;
-    }
-  }
+    id: string,
+    { values, version, by }: { values: Values; version: number | undefined; by: string },
+  ): Promise<ContentRow> {
+    // What staff have changed is theirs and no sample any more.
+    const set = {
+      ...values,
+      isSample: 0,
+      version: sql`version + 1`,
+      updatedAt: new Date().toISOString(),
+      updatedBy: by,
+    };
+    let update = trx
+      .updateTable(table(type))
+      .set(set as never)
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null);
+    if (version !== undefined) update = update.where('version', '=', version);
+    const row = await update.returningAll().executeTakeFirst();
+    if (row !== undefined) return row;
 
-  async function insert(
-    type: StoredType,
-    values: Values,
-    newImage: NewImage,
-    origin: { createdAt: Date; isSample: number },
-  ) {
-    const id = randomUUID();
-    await changeWithImage(type, newImage, async (trx, image) => {
-      const row: ContentRow = {
-        id,
-        image: JSON.stringify(image),
-        ...origin,
-        createdAt: origin.createdAt.toISOString(),
-      };
-      await trx
-        .insertInto(table(type))
-        .values({ ...values, ...row } as never)
-        .execute();
-      await media.settle(trx, image);
-      return [];
-    });
-    return id;
-  }
-
-  async function get(type: StoredType, id: string) {
-    const row = await db.selectFrom(table(type)).selectAll().where('id', '=', id).executeTakeFirst();
-    return row && toItem(row);
-  }
-
-  function toItem(row: ContentRow): Item {
-    const { id, image, createdAt, isSample: _, ...fields } = row as Row;
-    const present = Object.entries(fields).filter(([, value]) => value !== null);
-    return { _id: id, ...media.describe(JSON.parse(image)), ...Object.fromEntries(present), createdAt };
+    const stored = await presentRows(trx, type).where('id', '=', id).executeTakeFirst();
+    if (stored === undefined) throw missing(type);
+    const { updatedBy, updatedAt, createdAt } = stored;
+    throw stale(conflictMessage, { by: updatedBy ?? 'someone', at: updatedAt ?? createdAt, item: asItem(stored) });
   }
 
   return {
     async list(type) {
-      return (await inOrder(db, type).execute()).map(toItem);
+      return (await presentRows(db, type).execute()).map(asItem);
     },
 
     async listPastEventsByClub(clubName) {
-      const query = inOrder(db, contentTypes.pastEvents).where('clubName' as 'name', '=', clubName);
-      return (await query.execute()).map(toItem);
+      const query = presentRows(db, contentTypes.pastEvents).where('clubName' as 'id', '=', clubName);
+      return (await query.execute()).map(asItem);
     },
 
-    get,
-
-    async add(type, values, image) {
-      const id = await insert(type, values, image, { createdAt: new Date(), isSample: 0 });
-      return (await get(type, id)) as Item;
+    async listPart(type, { from, size }, clubName) {
+      let rows = presentRows(db, type);
+      if (clubName !== undefined) rows = rows.where('clubName' as 'id', '=', clubName);
+      // What comes before the part is counted in the index alone, not read from the table.
+      const ids = rows.clearSelect().select('id').limit(size).offset(from);
+      const found = await presentRows(db, type).where('id', 'in', ids).execute();
+      const count = db.fn.countAll().as('count');
+      const { count: total } = await rows.clearSelect().clearOrderBy().select(count).executeTakeFirstOrThrow();
+      return { data: found.map(asItem), total: Number(total) };
     },
 
-    async update(type, id, values, newImage) {
-      // What staff have changed is theirs and no sample any more.
-      const set = { ...values, isSample: 0 } as never;
-      let found = false;
-      const work = async (trx: Kysely<Database>, image?: StoredImage) => {
-        // This update locks the row, so that the image which it answers is the one to be replaced.
+    async get(type, id) {
+      const row = await presentRows(db, type).where('id', '=', id).executeTakeFirst();
+      if (row === undefined) throw missing(type);
+      return asItem(row);
+    },
+
+    async add(type, values, newImage, by) {
+      const row = await writer.changeWithImage(type, newImage, async (trx, _release, image) => {
+        const added = await insert(trx, type, values, byStaff(JSON.stringify(image), by));
+        await record(trx, { by, action: 'added', type, row: added });
+        return added;
+      });
+      return asItem(row);
+    },
+
+    async update(type, id, { values, image: newImage, version }, by) {
+      const work = async (trx: Kysely<Database>, release: Release, image?: StoredImage) => {
+        const row = await updateRow(trx, type, id, { values, version, by });
+        await record(trx, { by, action: 'changed', type, row });
+        if (image === undefined) return row;
+        const replaced = { image: JSON.stringify(image) };
+        await trx.updateTable(table(type)).set(replaced).where('id', '=', id).execute();
+        await release(imageOf(row));
+        return { ...row, ...replaced };
+      };
+      const row = newImage ? writer.changeWithImage(type, newImage, work) : writer.change([type], work);
+      return asItem(await row);
+    },
+
+    async remove(type, id, by) {
+      await writer.change([type], async (trx) => {
         const row = await trx
           .updateTable(table(type))
-          .set(set)
+          .set({ deletedAt: new Date().toISOString(), deletedBy: by })
           .where('id', '=', id)
-          .returning('image')
+          .where('deletedAt', 'is', null)
+          .returningAll()
           .executeTakeFirst();
-        found = row !== undefined;
-        if (row === undefined || image === undefined) return image === undefined ? [] : [image];
-        await trx
-          .updateTable(table(type))
-          .set({ image: JSON.stringify(image) })
-          .where('id', '=', id)
-          .execute();
-        await media.settle(trx, image);
-        return [JSON.parse(row.image) as StoredImage];
-      };
-      await (newImage === undefined ? change(type, work) : changeWithImage(type, newImage, work));
-      return found ? get(type, id) : undefined;
-    },
-
-    async remove(type, id) {
-      let found = false;
-      await change(type, async (trx) => {
-        const row = await trx.deleteFrom(table(type)).where('id', '=', id).returning('image').executeTakeFirst();
-        found = row !== undefined;
-        return row === undefined ? [] : [JSON.parse(row.image) as StoredImage];
+        if (row === undefined) throw missing(type);
+        await media.hold(trx, imageOf(row));
+        await record(trx, { by, action: 'deleted', type, row });
       });
-      return found;
     },
 
-    async addSample(type, values, image, createdAt) {
-      await insert(type, values, image, { createdAt, isSample: 1 });
+    async moveToPast(id, clubName, by) {
+      const { upcomingEvents, pastEvents } = contentTypes;
+      const row = await writer.change([upcomingEvents, pastEvents], async (trx) => {
+        const event = await trx
+          .deleteFrom('upcomingEvents')
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst();
+        if (event === undefined) throw missing(upcomingEvents);
+        await record(trx, { by, action: 'moved', type: upcomingEvents, row: event });
+        const { image, description, link } = event;
+        return insert(trx, pastEvents, { clubName, description, link }, byStaff(image, by));
+      });
+      return asItem(row);
+    },
+
+    async reorderTeam(ids, by) {
+      const { governingTeam } = contentTypes;
+      const rows = await writer.change([governingTeam], async (trx) => {
+        await reorderTeam(trx, database.kind, ids);
+        await record(trx, { by, action: 'reordered', type: governingTeam });
+        return presentRows(trx, governingTeam).execute();
+      });
+      return rows.map(asItem);
+    },
+
+    async addSample(type, values, newImage, createdAt) {
+      await writer.changeWithImage(type, newImage, (trx, _release, image) =>
+        insert(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
+      );
     },
 
     async hasSamples() {
       for (const type of Object.values(contentTypes)) {
-        const row = await db.selectFrom(table(type)).select('id').where('isSample', '=', 1).limit(1).executeTakeFirst();
+        const row = await presentRows(db, type).where('isSample', '=', 1).limit(1).executeTakeFirst();
         if (row !== undefined) return true;
       }
       return false;
     },
 
-    async removeSamples() {
+    async removeSamples(by) {
       for (const type of Object.values(contentTypes)) {
-        await change(type, async (trx) => {
+        await writer.change([type], async (trx, release) => {
           const rows = await trx.deleteFrom(table(type)).where('isSample', '=', 1).returning('image').execute();
-          return rows.map((row) => JSON.parse(row.image) as StoredImage);
+          for (const row of rows) await release(imageOf(row));
+          if (by !== undefined && rows.length > 0) await record(trx, { by, action: 'removed', type });
         });
       }
     },
   };
 }
 
-/** A type's rows in the order of its list. */
-function inOrder(db: Kysely<Database>, type: StoredType) {
-  let query = db.selectFrom(table(type)).selectAll();
-  for (const [column, direction] of order[type.name]) query = query.orderBy(column as 'createdAt', direction);
-  return query;
+type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<ContentRow>;
+
+function byStaff(image: string, by: string): NewRow {
+  const now = new Date().toISOString();
+  return { image, createdAt: now, isSample: 0, updatedAt: now, updatedBy: by };
 }
 
-/** A content type's table has its name. Typed as one of them: this module touches the columns that all have, and passes the others through. */
-function table(type: StoredType) {
-  return type.name as 'governingTeam';
-}
+/** After all members, deleted ones too, so that one who is restored comes back to the old place. */
+const lastPosition = sql`(select coalesce(max(position), 0) + 1 from governing_team)`;

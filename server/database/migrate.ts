@@ -1,39 +1,72 @@
 import { type Kysely, sql } from 'kysely';
 import * as first from './migrations/001-first.ts';
+import * as history from './migrations/002-history.ts';
+import * as sessions from './migrations/003-sessions.ts';
+import * as cleanupPauses from './migrations/004-cleanup-pauses.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+interface Step {
+  name: string;
+  up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
+}
 
 /** Every step from an empty database to the present one, in order. Forward only: a step that has been released never changes. */
-const steps: { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [{ name: '001-first', up: first.up }];
+export const allSteps: readonly Step[] = [
+  { name: '001-first', up: first.up },
+  { name: '002-history', up: history.up },
+  { name: '003-sessions', up: sessions.up },
+  { name: '004-cleanup-pauses', up: cleanupPauses.up },
+];
 
 /**
- * Brings the tables up to date, all in one transaction, so that a step that fails leaves nothing half done.
+ * Brings the tables up to date, or as far as `steps` go, all in one transaction, so that a step that fails leaves nothing half done.
  * Safe when several processes start at once: SQLite's transaction excludes the others, PostgreSQL takes a lock.
  * Answers whether the database was brand-new; throws if a newer version of the program has already used it.
  */
-export async function migrate<Tables>(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<{ isNew: boolean }> {
-  return (db as unknown as Kysely<{ migrations: { name: string; appliedAt: string } }>)
-    .transaction()
-    .execute(async (trx) => {
-      if (kind === 'postgres')
-        await sql`select pg_advisory_xact_lock(hashtext('chapterhouse migrations'))`.execute(trx);
-      await trx.schema
-        .createTable('migrations')
-        .ifNotExists()
-        .addColumn('name', 'text', (column) => column.primaryKey())
-        .addColumn('applied_at', 'text', (column) => column.notNull())
-        .execute();
-
-      const applied = (await trx.selectFrom('migrations').select('name').execute()).map((row) => row.name);
-      const unknown = applied.find((name) => !steps.some((step) => step.name === name));
-      if (unknown !== undefined) {
-        throw new Error(
-          `This database was used by a newer version of Chapterhouse (it knows '${unknown}'). Please upgrade.`,
-        );
-      }
-      for (const step of steps) {
-        if (applied.includes(step.name)) continue;
-        await step.up(trx as unknown as Kysely<unknown>);
-        await trx.insertInto('migrations').values({ name: step.name, appliedAt: new Date().toISOString() }).execute();
-      }
-      return { isNew: applied.length === 0 };
-    });
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  kind: DatabaseKind,
+  steps = allSteps,
+): Promise<{ isNew: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('chapterhouse migrations'))`.execute(trx);
+    await createMigrationsTable(trx);
+    const applied = (await migrationsOf(trx).selectFrom('migrations').select('name').execute()).map(({ name }) => name);
+    const unknown = applied.find((name) => !steps.some((step) => step.name === name));
+    if (unknown !== undefined) {
+      throw new Error(
+        `This database was used by a newer version of Chapterhouse (it knows '${unknown}'). Please upgrade.`,
+      );
+    }
+    const missing = steps.filter(({ name }) => !applied.includes(name));
+    await applySteps(trx, kind, missing);
+    return { isNew: applied.length === 0 };
+  });
 }
+
+/** Takes steps, and notes that they have been taken; part of a transaction. */
+export async function applySteps<Tables>(
+  trx: Kysely<Tables>,
+  kind: DatabaseKind,
+  steps: readonly Step[],
+): Promise<void> {
+  await createMigrationsTable(trx);
+  for (const { name, up } of steps) {
+    await up(trx as Kysely<unknown>, kind);
+    await migrationsOf(trx).insertInto('migrations').values({ name, appliedAt: new Date().toISOString() }).execute();
+  }
+}
+
+/** The table that says which steps a database has taken. */
+async function createMigrationsTable<Tables>(trx: Kysely<Tables>): Promise<void> {
+  await trx.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+const migrationsOf = <Tables>(trx: Kysely<Tables>) =>
+  trx as unknown as Kysely<{ migrations: { name: string; appliedAt: string } }>;

@@ -1,19 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Changes, postgresChanges, sqliteChanges } from './changes.ts';
-import { migrate } from './migrate.ts';
+import { type DatabaseKind, migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  kind: 'sqlite' | 'postgres';
+  kind: DatabaseKind;
   /** Whether the migrations have just made it, so that nobody has ever used it. */
   isNew: boolean;
   changes: Changes;
+  /** Reads the database as it is at one instant, while others go on writing. */
+  snapshot<Result>(read: (db: Kysely<Database>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -24,27 +26,46 @@ export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): P
 
 async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
-  const sqlite = new DatabaseSync(join(dataDir, 'chapterhouse.sqlite'), { timeout: 10_000 });
+  const path = join(dataDir, 'chapterhouse.sqlite');
+  const sqlite = new DatabaseSync(path, { timeout: 10_000 });
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: bridge(sqlite) }),
-    plugins: [new CamelCasePlugin()],
+  return opened(overSqlite(sqlite), {
+    kind: 'sqlite',
+    watch: () => sqliteChanges(sqlite),
+    async snapshot(read) {
+      // A connection of its own: the other one goes on serving meanwhile.
+      const db = overSqlite(new DatabaseSync(path, { readOnly: true, timeout: 10_000 }));
+      try {
+        await sql`begin deferred`.execute(db);
+        return await read(db);
+      } finally {
+        await db.destroy();
+      }
+    },
   });
-  return opened(db, 'sqlite', () => sqliteChanges(sqlite));
+}
+
+function overSqlite(sqlite: DatabaseSync): Kysely<Database> {
+  return new Kysely({ dialect: new SqliteDialect({ database: bridge(sqlite) }), plugins: [new CamelCasePlugin()] });
 }
 
 async function openPostgres(address: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: address, max: 10 });
-  // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionString: address, max: 10, keepAlive: true, connectionTimeoutMillis: 5000 });
+  // A connection that breaks leaves the pool by itself; without listeners it would end the process, be it idle or
+  // between two statements of a transaction, whose next one then fails.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  return opened(db, 'postgres', () => postgresChanges(address));
+  return opened(db, {
+    kind: 'postgres',
+    watch: () => postgresChanges(address),
+    snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+  });
 }
 
 async function opened(
   db: Kysely<Database>,
-  kind: OpenDatabase['kind'],
-  watch: () => Changes | Promise<Changes>,
+  { kind, watch, snapshot }: Pick<OpenDatabase, 'kind' | 'snapshot'> & { watch: () => Changes | Promise<Changes> },
 ): Promise<OpenDatabase> {
   try {
     const { isNew } = await migrate(db, kind);
@@ -53,18 +74,28 @@ async function opened(
       await changes.close();
       await db.destroy();
     };
-    return { db, kind, isNew, changes, close };
+    return { db, kind, isNew, changes, snapshot, close };
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
+/** A statement that does nothing. */
+const nothing = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
 /** Lets Kysely's SQLite dialect drive node:sqlite. */
 function bridge(sqlite: DatabaseSync) {
   return {
     close: () => sqlite.close(),
     prepare(sql: string) {
+      // On some errors, a full disk among them, SQLite has rolled back already, and one more rollback would only hide them.
+      if (sql === 'rollback' && !sqlite.isTransaction) return nothing;
       // Every transaction here writes: taking the write lock at once is what makes one wait for another
       // process's, where a lock taken half way would fail.
       const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);

@@ -1,4 +1,7 @@
+import type { Generated } from 'kysely';
+import type { ActivityAction } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 
 /** The tables as Kysely sees them. Instants are ISO 8601 texts in UTC, so that both databases sort and answer them alike. */
@@ -10,7 +13,7 @@ export interface Database {
     link: string | null;
     registration: string | null;
   };
-  governingTeam: ContentRow & { name: string; designation: string };
+  governingTeam: ContentRow & { name: string; designation: string; position: number };
   electromazine: ContentRow & {
     title: string | null;
     time: string | null;
@@ -19,12 +22,33 @@ export interface Database {
   };
   journey: ContentRow & { originalName: string | null; caption: string | null };
 
+  /** What staff did, in the order of the ids. */
+  activity: {
+    id: Generated<number>;
+    at: string;
+    by: string;
+    action: ActivityAction;
+    type: ContentTypeName;
+    itemId: string | null;
+    label: string | null;
+  };
+
   admins: { id: string; username: string; passwordHash: string; createdAt: string };
-  sessions: { tokenHash: string; adminId: string; createdAt: string; lastUsedAt: string };
+  sessions: {
+    tokenHash: string;
+    /** May be shown, unlike the hash. */
+    id: string;
+    adminId: string;
+    createdAt: string;
+    lastUsedAt: string;
+    userAgent: string | null;
+  };
   loginAttempts: { id: string; username: string; address: string; attemptedAt: string };
 
-  /** Image folders that no row needs (any more, or yet): the files to remove once `after` has passed. */
+  /** Image folders that are not served: no row needs them (any more, or yet), or a deleted one does. The files may go once `after` has passed. */
   mediaCleanup: { mediaKey: string; after: string };
+  /** Backups under way: until then no image's files are removed. */
+  cleanupPauses: { id: string; until: string };
 }
 
 /** What every row of content has. */
@@ -35,4 +59,12 @@ export interface ContentRow {
   createdAt: string;
   /** Sample content can be told from what staff wrote, and removed: 1 or 0. */
   isSample: number;
+  /** One more with every change of what the item says. */
+  version: number;
+  /** The last change, and the username of who made it; null where nobody has. */
+  updatedAt: string | null;
+  updatedBy: string | null;
+  /** Set while it can be restored. */
+  deletedAt: string | null;
+  deletedBy: string | null;
 }

@@ -7,7 +7,8 @@ import { ClientError } from '../errors.ts';
 import type { FileStore } from './store.ts';
 
 /**
- * The list of images whose files no row needs, in the database, so that no crash can make it forget one.
+ * The list of images that are not served: those whose files no row needs, and those of deleted rows, which are held.
+ * It is in the database, so that no crash can make it forget one.
  *
  * A key is on it from before its first file is written until the transaction that puts it into a row, and
  * again from the transaction that takes it out of its row. Files are removed only by way of the list: first
@@ -21,16 +22,22 @@ export interface CleanupList {
   renew(key: string): Promise<void>;
   /** A row needs the image now. Throws, so that the transaction fails, if a sweep has taken it already. */
   settle(trx: Kysely<Database>, key: string): Promise<void>;
+  /** The row that needs the image is deleted, but can be restored (`settle`) or removed (`release`): its files stay. */
+  hold(trx: Kysely<Database>, key: string): Promise<void>;
   /** No row needs the image any more. */
   release(trx: Kysely<Database>, key: string): Promise<void>;
-  /** Removes an image's files if it is on the list, whether due or not. */
+  /** Whether the image is on the list. */
+  has(key: string): Promise<boolean>;
+  /** Removes an image's files if it is on the list and not held, whether due or not. During a pause it leaves them to a later sweep. */
   remove(key: string): Promise<void>;
-  /** Removes the files of all that is due. */
+  /** Removes the files of all that is due, but none during a pause. */
   sweep(): Promise<void>;
 }
 
 /** The time of an entry that is claimed: always due, and no lease. */
 const claimed = new Date(0).toISOString();
+/** The time of an entry that is held: never due. */
+const held = '9999-12-31T23:59:59.999Z';
 
 export function createCleanupList(parts: {
   db: Kysely<Database>;
@@ -41,9 +48,16 @@ export function createCleanupList(parts: {
   const { db, store, log, leaseMs } = parts;
   const leaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
 
-  /** Marks an entry as claimed if it is due by `deadline`. False if it isn't, or if there is none. */
+  /** Marks an entry as claimed if it is due by `deadline`. False if it isn't, is held or not there, or during a pause. */
   async function claim(key: string, deadline?: string): Promise<boolean> {
-    let entry = db.updateTable('mediaCleanup').set({ after: claimed }).where('mediaKey', '=', key);
+    let entry = db
+      .updateTable('mediaCleanup')
+      .set({ after: claimed })
+      .where('mediaKey', '=', key)
+      .where('after', '!=', held)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('cleanupPauses').select('id').where('until', '>', new Date().toISOString()))),
+      );
     if (deadline !== undefined) entry = entry.where('after', '<=', deadline);
     const { numUpdatedRows } = await entry.executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
@@ -52,6 +66,14 @@ export function createCleanupList(parts: {
   async function removeClaimed(key: string): Promise<void> {
     await store.remove(key);
     await db.deleteFrom('mediaCleanup').where('mediaKey', '=', key).where('after', '=', claimed).execute();
+  }
+
+  async function put(trx: Kysely<Database>, key: string, after: string): Promise<void> {
+    await trx
+      .insertInto('mediaCleanup')
+      .values({ mediaKey: key, after })
+      .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))
+      .execute();
   }
 
   return {
@@ -64,7 +86,7 @@ export function createCleanupList(parts: {
         .updateTable('mediaCleanup')
         .set({ after: leaseEnd() })
         .where('mediaKey', '=', key)
-        .where('after', '!=', claimed)
+        .where('after', 'not in', [claimed, held])
         .execute();
     },
 
@@ -77,13 +99,12 @@ export function createCleanupList(parts: {
       if (numDeletedRows === 0n) throw new ClientError(503, 'Storing the image took too long. Please try again.');
     },
 
-    async release(trx, key) {
-      const after = new Date().toISOString();
-      await trx
-        .insertInto('mediaCleanup')
-        .values({ mediaKey: key, after })
-        .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))
-        .execute();
+    hold: (trx, key) => put(trx, key, held),
+    release: (trx, key) => put(trx, key, new Date().toISOString()),
+
+    async has(key) {
+      const entry = db.selectFrom('mediaCleanup').select('mediaKey').where('mediaKey', '=', key);
+      return (await entry.executeTakeFirst()) !== undefined;
     },
 
     async remove(key) {

@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { HeicAnswer, HeicTask } from './heicWorker.ts';
 
 const mostBytes = 100 * 1024 * 1024;
-const timeLimit = 30_000;
+const longestTime = 30_000;
 
 /**
  * Decodes a HEIC photo to a TIFF file at `target`, upright and with its colour profile; answers its size.
  * A photo that is too large to be processed gets its size answered and no file. A thread of its own does it,
  * for it takes seconds, memory that only ends with the thread, and code that must end when it hangs.
- * Throws if the photo can't be decoded.
+ * Throws if the photo can't be decoded, or not within `timeLimit` (ms).
  */
-export function decodeHeic(path: string, target: string): Promise<HeicAnswer> {
+export function decodeHeic(path: string, target: string, timeLimit = longestTime): Promise<HeicAnswer> {
   const task: HeicTask = { path, target, mostBytes };
   const worker = new Worker(new URL('./heicWorker.ts', import.meta.url), { workerData: task });
   return new Promise((resolve, reject) => {

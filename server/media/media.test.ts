@@ -94,7 +94,7 @@ describe('keeping an image', () => {
     const blocked = join(directory, 'blocked');
     await writeFile(blocked, 'a file where the folder should be');
     const broken = open({ directory: blocked });
-    await expect(broken.keep(upload, jpegOrPng)).rejects.toThrow('Cannot write file');
+    await expect(broken.keep(upload, jpegOrPng)).rejects.toThrow('ENOTDIR');
     await broken.close();
     expect(await readdir(tempDir)).toEqual([]);
     // What may have been written stays on the list until the files can be removed.

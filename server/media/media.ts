@@ -9,10 +9,10 @@ import type { ImageRule } from '#contract/content/images.ts';
 import type { MediaStorage } from '../config.ts';
 import type { Upload } from '../content/form.ts';
 import type { Database } from '../database/schema.ts';
-import { takeTurns } from '../turns.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
-import { originalName, processImage, variantName } from './process.ts';
+import { createImageProcess } from './imageProcess.ts';
 import { createFileStore, type StoredFile } from './store.ts';
+import { originalName, variantName } from './variants.ts';
 
 /** An image as its row keeps it. */
 export interface StoredImage {
@@ -36,10 +36,12 @@ export interface Media {
   keep(upload: Upload, rule: ImageRule): Promise<StoredImage>;
   /** A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are gone. */
   settle(trx: Kysely<Database>, image: StoredImage): Promise<void>;
+  /** The image's row is deleted but can be restored: the image is kept, but not served. Part of that row's transaction. */
+  hold(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /** No row needs the image any more; part of that row's transaction. */
   release(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /**
-   * Removes the image at once, after a release has been committed or a write has failed. An image that a row needs stays.
+   * Removes the image at once, after a release has been committed or a write has failed. An image that a row needs, a deleted one too, stays.
    * Never throws: what doesn't succeed now is left to the sweep.
    */
   remove(image: StoredImage): Promise<void>;
@@ -47,16 +49,18 @@ export interface Media {
   sweep(): Promise<void>;
   /** What an item says of its image. */
   describe(image: StoredImage): { url: string; srcset: string; width: number; height: number; placeholder: string };
-  /** A stored file; undefined if there is none. */
+  /** A stored file of an image that a row shows; undefined if there is none. */
   read(key: string, file: string): Promise<StoredFile | undefined>;
-  /** Stops sweeping. */
+  /** Stops sweeping and processing. */
   close(): Promise<void>;
 }
 
 const keyPattern = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
 const filePattern = /^(original\.(jpg|png|webp)|\d{1,4}\.webp)$/;
 
-const imagesAtOnce = 2;
+/** Whether a key and a file name are such as this program makes. */
+export const isMediaFile = (key: string, file: string) => keyPattern.test(key) && filePattern.test(file);
+
 /** Age in milliseconds at which a temporary file belongs to no upload any more. */
 const stale = 60 * 60 * 1000;
 
@@ -72,7 +76,7 @@ export function createMedia(parts: {
   const { db, storage, tempDir, baseUrl, log, leaseMs = 60_000 } = parts;
   const store = createFileStore(storage);
   const cleanup = createCleanupList({ db, store, log, leaseMs });
-  const inTurn = takeTurns(imagesAtOnce);
+  const images = createImageProcess();
 
   /** Stores a new image's files, all or none, under a lease that lasts as long as that takes and once more. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
@@ -118,7 +122,7 @@ export function createMedia(parts: {
       await mkdir(tempDir, { recursive: true });
       const directory = await mkdtemp(join(tempDir, 'image-'));
       try {
-        const { files, ...image } = await inTurn(() => processImage(upload.path, rule, directory));
+        const { files, ...image } = await images.process(upload.path, rule, directory);
         const key = `${await hash(upload.path)}-${randomBytes(8).toString('hex')}`;
         await write(key, files);
         return { key, ...image };
@@ -128,6 +132,7 @@ export function createMedia(parts: {
     },
 
     settle: (trx, image) => cleanup.settle(trx, image.key),
+    hold: (trx, image) => cleanup.hold(trx, image.key),
     release: (trx, image) => cleanup.release(trx, image.key),
     remove: (image) => remove(image.key),
     sweep,
@@ -145,11 +150,13 @@ export function createMedia(parts: {
     },
 
     async read(key, file) {
-      return keyPattern.test(key) && filePattern.test(file) ? store.read(key, file) : undefined;
+      if (!isMediaFile(key, file) || (await cleanup.has(key))) return undefined;
+      return store.read(key, file);
     },
 
     async close() {
       clearInterval(timer);
+      images.close();
       await sweeping?.catch(() => {});
     },
   };

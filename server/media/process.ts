@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { ImageFormat, ImageRule } from '#contract/content/images.ts';
+import { type ImageFormat, type ImageRule, widestVariant } from '#contract/content/images.ts';
 import { ClientError, unsupported } from '../errors.ts';
+import { faultOf } from '../faults.ts';
 import { formatOf } from './format.ts';
 import { decodeHeic } from './heic.ts';
 import { checkSize, mostPixels } from './size.ts';
 import { readSvg } from './svg.ts';
+import { originalName, variantName } from './variants.ts';
 
 export interface ProcessedImage {
   format: 'jpeg' | 'png' | 'webp';
@@ -20,15 +22,13 @@ export interface ProcessedImage {
 }
 
 /** The widths that variants may have, in pixels. */
-const variantWidths = [320, 640, 1024, 1600];
-const widestVariant = 1600;
+const variantWidths = [320, 640, 1024, widestVariant];
 /** About the longer side of a drawing, which can be drawn in any size. */
 const drawingSide = 2048;
 /** Seconds; what takes longer is made to. */
 const timeLimit = 30;
 
-// One image per thread and two at a time (see media.ts) leave a small server able to answer; without
-// a cache memory falls back when an image is done.
+// One thread per image, of which imageProcess.ts allows two at a time; without a cache memory falls back when an image is done.
 sharp.concurrency(1);
 sharp.cache(false);
 // Only these decoders ever see what was uploaded, and SVG only after readSvg.
@@ -45,16 +45,6 @@ sharp.unblock({
   ],
 });
 
-/** The file name of the rendition in the image's own size. */
-export function originalName(format: ProcessedImage['format']): string {
-  return `original.${format === 'jpeg' ? 'jpg' : format}`;
-}
-
-/** The file name of a WebP variant. */
-export function variantName(width: number): string {
-  return `${width}.webp`;
-}
-
 /**
  * Makes of an uploaded file, into `directory`, what visitors get: a rendition in its own size, WebP variants and a
  * placeholder; all upright, in sRGB with 8 bits, without metadata, of an animation the first frame (readings:
@@ -66,14 +56,14 @@ export async function processImage(path: string, rule: ImageRule, directory: str
   const format = await formatOf(path);
   if (format === undefined || !rule.formats.includes(format)) throw unsupported(rule.refused);
 
-  // From here to the preview all pixels are read: what fails is the file's fault.
+  // From here to the preview all pixels are read: what fails is the file's fault, unless the disk has failed.
   let source: Source;
   let preview: Preview;
   try {
     source = await openImage(path, format, directory);
     preview = await makePreview(source.open());
   } catch (error) {
-    throw error instanceof ClientError ? error : unsupported(rule.refused);
+    throw error instanceof ClientError || faultOf(error) ? error : unsupported(rule.refused);
   }
 
   const outcome = rendition(format, source);

@@ -1,46 +1,21 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBucket, type StoredObject } from '../../tests/bucket.ts';
 import type { MediaStorage } from '../config.ts';
 import { createFileStore } from './store.ts';
-
-/** As much of S3 as a bucket of files needs: PUT, HEAD, GET, list by prefix, delete many. */
-function createBucket(objects: Map<string, { type: string | undefined; bytes: Buffer }>): Server {
-  return createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', 'http://bucket');
-    const path = decodeURIComponent(url.pathname).replace(/^\/bucket\/?/, '');
-    const body = await buffer(request);
-    if (request.method === 'PUT') {
-      objects.set(path, { type: request.headers['content-type'], bytes: body });
-      return response.end();
-    }
-    if (request.method === 'POST' && url.searchParams.has('delete')) {
-      for (const [, key] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(key as string);
-      return response.end('<DeleteResult/>');
-    }
-    if (url.searchParams.has('list-type')) {
-      const keys = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get('prefix') ?? ''));
-      const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
-      return response.end(`<ListBucketResult>${contents}</ListBucketResult>`);
-    }
-    const object = objects.get(path);
-    if (object === undefined) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-length': object.bytes.length, etag: '"a"' });
-    return response.end(request.method === 'HEAD' ? undefined : object.bytes);
-  });
-}
 
 const key = '0123456789abcdef-0123456789abcdef';
 const otherKey = '0123456789abcdef-fedcba9876543210';
 
 let directory: string;
 let bucket: Server;
-const objects = new Map<string, { type: string | undefined; bytes: Buffer }>();
+const objects = new Map<string, StoredObject>();
 beforeEach(async () => {
   objects.clear();
   directory = await mkdtemp(join(tmpdir(), 'store-'));

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -41,13 +41,13 @@ export function createFileStore(storage: MediaStorage): FileStore {
 
   return {
     async write(key, name, path) {
+      if (storage.kind === 'disk') return copyToDisk(path, join(storage.directory, key, name));
       const { size } = await stat(path);
       await (await disk()).putStream(`${key}/${name}`, createReadStream(path), {
         contentType: typeOf(name),
         contentLength: size,
         cacheControl: 'public, max-age=31536000, immutable',
       });
-      if (storage.kind === 'disk') await flush(join(storage.directory, key, name));
     },
 
     async read(key, name) {
@@ -85,12 +85,21 @@ async function openDisk(storage: MediaStorage): Promise<Disk> {
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // A store that is silent for so long is taken to be gone (ms).
+      requestHandler: { connectionTimeout: 5000, socketTimeout: 10_000 },
     }),
   );
 }
 
 function typeOf(name: string): string {
   return types[extname(name)] ?? 'application/octet-stream';
+}
+
+/** Done by hand, for FlyDrive doesn't tell why a disk takes no file, and doesn't wait until the disk has it. */
+async function copyToDisk(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(source, target);
+  await flush(target);
 }
 
 /** Waits until a file and its entry in its folder are on the disk itself. */

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { today } from '#contract/dates.ts';
-import type { ContentStore, NewImage, StoredType, Values } from '../content/store.ts';
+import type { StoredType } from '../content/rows.ts';
+import type { ContentStore, Values } from '../content/store.ts';
+import type { NewImage } from '../content/writer.ts';
 import { type SampleItem, sampleContent } from './content.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { firstNeeds } from '#contract/firstNeeds.ts';
+import { apiBase } from '#contract/publicApi.ts';
 import type { Config } from '../config.ts';
 import { type PreparedBody, prepareBody } from '../prepared.ts';
 
@@ -23,32 +25,37 @@ export async function preparePage(html: string, addresses: SiteAddresses, path?:
   };
 }
 
-/** Writes the APIs' origins on `<html>`, where the web client reads them, and the page's own address into its head. */
-function fillHead(html: string, { siteUrl, publicApiUrl, adminApiUrl }: SiteAddresses, path?: string): string {
+/**
+ * Writes the APIs' origins on `<html>`, where the web client reads them, and into the page's head its first list and
+ * its own address.
+ */
+function fillHead(html: string, { siteUrl, publicApiUrl, adminApiUrl }: SiteAddresses, path = ''): string {
   const attributes = [
     publicApiUrl !== '' && ` data-public-api="${escapeMarkup(publicApiUrl)}"`,
     adminApiUrl !== '' && ` data-admin-api="${escapeMarkup(adminApiUrl)}"`,
   ].filter((attribute) => attribute !== false);
-  const addressed = html.replace('<html', (tag) => tag + attributes.join(''));
-  if (siteUrl === undefined || path === undefined) return addressed;
-
-  const address = escapeMarkup(siteUrl + path);
-  return addressed.replace(
-    '</head>',
-    (tag) => `<link rel="canonical" href="${address}"/><meta property="og:url" content="${address}"/>${tag}`,
-  );
+  const { list, part } = firstNeeds[path] ?? {};
+  const address = siteUrl !== undefined && path !== '' && escapeMarkup(siteUrl + path);
+  const head = [
+    // Only a preload in the mode and with the credentials of the web client's own call is used for it.
+    list &&
+      part === undefined &&
+      `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeMarkup(publicApiUrl + apiBase + list)}"/>`,
+    address && `<link rel="canonical" href="${address}"/><meta property="og:url" content="${address}"/>`,
+  ].filter((link) => link);
+  return html.replace('<html', (tag) => tag + attributes.join('')).replace('</head>', (tag) => head.join('') + tag);
 }
 
 /**
- * The policy of one page. Its own inline scripts, which start the application, are allowed by their hashes, and no
- * others. Styles come from the site's own files and from style attributes, in which React puts computed sizes.
+ * The policy of one page. Its own inline scripts, which start the application, and styles are allowed by their hashes,
+ * and no others. Style attributes are allowed, for React puts computed sizes there.
  */
 function contentSecurityPolicy(html: string, { publicApiUrl, adminApiUrl }: SiteAddresses): string {
   const apis = [publicApiUrl, adminApiUrl].filter((url) => url !== '');
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts(html).map(hashSource)],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...inlineTexts(html, 'script').map(hashSource)],
+    'style-src': ["'self'", ...inlineTexts(html, 'style').map(hashSource)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...apis],
     'connect-src': ["'self'", ...apis],
@@ -63,13 +70,13 @@ function contentSecurityPolicy(html: string, { publicApiUrl, adminApiUrl }: Site
     .join('; ');
 }
 
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', text = '']) =>
-    /\ssrc=/.test(attributes) ? [] : [text],
+function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))].flatMap(
+    ([, attributes = '', text = '']) => (/\ssrc=/.test(attributes) ? [] : [text]),
   );
 }
 
-const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -14,6 +14,8 @@ const script = 'window.__context = {"isSpaMode":true};';
 const pageOf = (title: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><title>${title}</title></head><body><h1>${title}</h1>` +
   `<script>${script}</script><script type="module" src="/assets/entry-abc.js"></script></body></html>`;
+/** A page without the link to its first list, which serving it adds. */
+const withoutPreload = (html: string) => html.replace(/<link rel="preload" as="fetch"[^>]*>/, '');
 const javascript = `console.log(${JSON.stringify('chapter '.repeat(100))});`;
 
 const built: Record<string, string | Buffer> = {
@@ -81,8 +83,16 @@ describe('pages', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body.toString()).toBe(pageOf(title));
+      expect(withoutPreload(answer.body.toString())).toBe(pageOf(title));
     }
+  });
+
+  it('name the list that they show first, at the public API’s origin', async () => {
+    const link = (href: string) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}"/></head>`;
+    expect((await get('/')).body.toString()).toContain(link('/api/getupcomming'));
+    expect((await get('/about')).body.toString()).not.toContain('as="fetch"');
+    const apart = await serve({ ...oneOrigin, publicApiUrl: 'https://api.example.org' });
+    expect((await apart('/')).body.toString()).toContain(link('https://api.example.org/api/getupcomming'));
   });
 
   it('run their own inline scripts and no others', async () => {
@@ -121,6 +131,7 @@ describe('pages', () => {
       headers: { location: '/about?from=mail&x=1' },
     });
     expect(await get('/admin/')).toMatchObject({ status: 308, headers: { location: '/admin' } });
+    expect(await get('http://elsewhere.example/about/?x=1')).toMatchObject({ headers: { location: '/about?x=1' } });
     expect(await get('/admin/%0d%0a/')).toMatchObject({ status: 308, headers: { location: '/admin/%0d%0a' } });
   });
 

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPrepared } from '../prepared.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt, sitemapXml } from './crawlers.ts';
+import type { FirstLinks } from './firstLinks.ts';
+import { inlineStyles } from './inlineStyles.ts';
 import { type Page, preparePage, type SiteAddresses } from './pages.ts';
 
 const builtSite = fileURLToPath(new URL('../../build/client', import.meta.url));
@@ -20,7 +22,11 @@ type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,
-  { config, buildDir = builtSite }: { config: SiteAddresses; buildDir?: string },
+  {
+    config,
+    firstLinks = async () => undefined,
+    buildDir = builtSite,
+  }: { config: SiteAddresses; firstLinks?: FirstLinks; buildDir?: string },
 ): Promise<void> {
   const build = await readBuild(buildDir);
   if (build === undefined) {
@@ -34,10 +40,12 @@ export async function registerSiteRoutes(
   }
 
   const { files } = build;
-  const fallback = await preparePage(build.fallback, config);
+  const fallback = await preparePage(inlineStyles(build.fallback, files), config);
   const pages = new Map(
     await Promise.all(
-      [...build.pages].map(async ([path, html]) => [path, await preparePage(html, config, path)] as const),
+      [...build.pages].map(
+        async ([path, html]) => [path, await preparePage(inlineStyles(html, files), config, path)] as const,
+      ),
     ),
   );
   const origin = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
@@ -46,14 +54,18 @@ export async function registerSiteRoutes(
   app.get('/sitemap.xml', (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapXml(origin(request), pages.keys())),
   );
-  app.get('/*', (request: PathRequest, reply) => {
+  app.get('/*', async (request: PathRequest, reply) => {
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
     if (path !== '/' && path.endsWith('/') && isPage(path.replace(/\/+$/, '')))
       return redirectToBarePath(request, reply);
 
     const page = pages.get(path);
-    if (page !== undefined) return sendPage(request, reply, page);
+    if (page !== undefined) {
+      const links = await firstLinks(path).catch(() => undefined);
+      if (links !== undefined) reply.header('link', links);
+      return sendPage(request, reply, page);
+    }
     if (isAdminPage(path)) return sendPage(request, reply.header('x-robots-tag', 'noindex'), fallback);
     const file = files.get(path);
     if (file !== undefined) return sendFile(request, reply, path, file);
@@ -81,9 +93,12 @@ function wantsPage(request: FastifyRequest): boolean {
   return accept === '*/*' || accept.includes('text/html');
 }
 
-/** One address for each page: without the slash at its end. The path goes back as it came, encoded. */
+/**
+ * One address for each page: without the slash at its end. The path goes back as it came, encoded; a request that
+ * names a host before it (RFC 9112, 3.2.2) is not sent there.
+ */
 function redirectToBarePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [path = '', ...query] = request.url.split('?');
+  const [path = '', ...query] = request.url.replace(/^https?:\/\/.*?\//, '/').split('?');
   return reply.redirect([path.replace(/\/+$/, ''), ...query].join('?'), 308);
 }
 

@@ -1,55 +1,130 @@
+import { hash, randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionWords } from '#contract/session.ts';
+import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts';
 import { admin } from '../process.ts';
 import { jpeg } from './images.ts';
 import { databases, startServer, type TestServer } from './server.ts';
 
-/** Every admin call of section 7, and those that the readings add. */
-const adminCalls = [
-  ['POST', '/auth/logout'],
-  ['GET', '/admin/past-events'],
-  ['POST', '/admin/past-events/upload'],
-  ['GET', '/admin/past-events/x'],
-  ['PUT', '/admin/past-events/x'],
-  ['DELETE', '/admin/past-events/x'],
-  ['GET', '/admin/upcoming-events'],
-  ['POST', '/admin/upcoming-events/upload'],
-  ['GET', '/admin/upcoming-events/x'],
-  ['PUT', '/admin/upcoming-events/x'],
-  ['DELETE', '/admin/upcoming-events/x'],
-  ['GET', '/admin/governing-team'],
-  ['POST', '/admin/governing-team/upload'],
-  ['GET', '/admin/governing-team/x'],
-  ['PUT', '/admin/governing-team/x'],
-  ['DELETE', '/admin/governing-team/x'],
-  ['GET', '/electromazine'],
-  ['POST', '/electromazine/upload'],
-  ['GET', '/electromazine/x'],
-  ['PUT', '/electromazine/x'],
-  ['DELETE', '/electromazine/x'],
-  ['GET', '/our-team-journey'],
-  ['POST', '/our-team-journey/upload'],
-  ['PATCH', '/our-team-journey/x'],
-  ['DELETE', '/our-team-journey/x'],
-  ['GET', '/admin/sample-content'],
-  ['DELETE', '/admin/sample-content'],
-] as const;
+/** What anybody may call: the pages and what belongs to them, the public reads, and login. */
+const openRoutes = new Set([
+  'GET /*',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /media/:key/:file',
+  'GET /api/getupcomming',
+  'GET /api/get',
+  'GET /api/getpast',
+  'GET /api/getpast/club/:clubName',
+  'GET /api/getgov',
+  'GET /api/our-team-journey/image',
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/json',
+  'GET /api/docs/yaml',
+  'GET /api/docs/static/*',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'OPTIONS /api*',
+  'POST /api/auth/login',
+]);
+
+interface Route {
+  method: string;
+  url: string;
+}
+
+/** The routes of all apps that are made from here on, as Fastify itself tells them. */
+function collectRoutes() {
+  const routes: Route[] = [];
+  const watch = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.push({ method: one, url });
+    });
+  subscribe('fastify.initialization', watch);
+  return { routes, stop: () => unsubscribe('fastify.initialization', watch) };
+}
+
+const nameOf = ({ method, url }: Route) => `${method === 'HEAD' ? 'GET' : method} ${url}`;
 
 describe.each(databases)('access on %s', (kind) => {
   let server: TestServer;
+  let routes: Route[];
   beforeAll(async () => {
-    server = await startServer(kind);
+    const collected = collectRoutes();
+    server = await startServer(kind, { SITE_URL: 'https://chapter.example.org' });
+    collected.stop();
+    routes = collected.routes;
   });
   afterAll(() => server.close());
 
-  it.each(adminCalls)('%s %s needs a token', async (method, path) => {
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic c3RhZmY6eA==' }] as Record<
-      string,
-      string
-    >[]) {
-      const answer = await server.call(method, path, { headers });
-      expect(answer).toMatchObject({ status: 401, body: { message: sessionWords.expired } });
-      expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+  const see = (token: string, on = server) =>
+    on.call('GET', '/admin/past-events', { headers: { authorization: `Bearer ${token}` } });
+  const logIn = async (on = server, credentials = admin): Promise<string> =>
+    (await on.call('POST', '/auth/login', { json: credentials })).body.token;
+
+  /** Tokens that open nothing (any more), by what became of them. */
+  async function deadTokens(): Promise<Record<string, string>> {
+    const { db } = server.parts.database;
+    const other = { username: 'somebody', password: 'a password of another' };
+    await addAdmin(db, other.username, other.password);
+    const elsewhere = await startServer('sqlite');
+    const tokens = {
+      unknown: randomBytes(32).toString('base64url'),
+      foreign: await logIn(elsewhere),
+      expired: await logIn(),
+      loggedOut: await logIn(),
+      ended: await logIn(),
+      ofOldPassword: await logIn(server, other),
+      ofRemovedAdmin: '',
+    };
+    expect((await see(tokens.foreign, elsewhere)).status).toBe(200);
+    await elsewhere.close();
+
+    await setPassword(db, other.username, 'a newer password');
+    tokens.ofRemovedAdmin = await logIn(server, { ...other, password: 'a newer password' });
+    for (const token of [tokens.expired, tokens.loggedOut, tokens.ended, tokens.ofRemovedAdmin]) {
+      expect((await see(token)).status).toBe(200);
+    }
+    await server.call('POST', '/auth/logout', { headers: { authorization: `Bearer ${tokens.loggedOut}` } });
+    const sessions = await server.call('GET', '/auth/sessions', {
+      headers: { authorization: `Bearer ${tokens.ended}` },
+    });
+    await server.asAdmin('DELETE', `/auth/sessions/${sessions.body.data[0].id}`);
+    await removeAdmin(db, other.username);
+    // Last, for a login removes what has expired.
+    await db
+      .updateTable('sessions')
+      .set({ lastUsedAt: new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString() })
+      .where('tokenHash', '=', hash('sha256', tokens.expired, 'base64url'))
+      .execute();
+    return tokens;
+  }
+
+  it('needs a living token on every route but those that are open to all', async () => {
+    const guarded = routes.filter((route) => !openRoutes.has(nameOf(route)));
+    expect(guarded.length).toBeGreaterThan(40);
+
+    const tokens = await deadTokens();
+    const authorizations = [
+      undefined,
+      'Bearer wrong',
+      `Bearer  ${'x'.repeat(43)} `,
+      'Basic c3RhZmY6eA==',
+      ...Object.values(tokens).map((token) => `Bearer ${token}`),
+    ];
+    for (const { method, url } of guarded) {
+      const path = url.slice('/api'.length).replace(/:\w+/g, 'x');
+      for (const authorization of authorizations) {
+        const answer = await server.call(method, path, { headers: authorization ? { authorization } : {} });
+        expect([method, url, authorization, answer.status]).toEqual([method, url, authorization, 401]);
+        expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+        expect(answer.body).toEqual(method === 'HEAD' ? '' : { message: sessionWords.expired });
+      }
     }
   });
 
@@ -59,11 +134,9 @@ describe.each(databases)('access on %s', (kind) => {
   });
 
   it('ends for a token at logout, and for that token alone', async () => {
-    const login = async () => `Bearer ${(await server.call('POST', '/auth/login', { json: admin })).body.token}`;
-    const [mine, other] = [await login(), await login()];
-    const see = (authorization: string) => server.call('GET', '/admin/past-events', { headers: { authorization } });
-    expect((await see(mine)).status).toBe(200);
-    expect((await server.call('POST', '/auth/logout', { headers: { authorization: mine } })).status).toBe(200);
+    const [mine, other] = [await logIn(), await logIn()];
+    const headers = { authorization: `Bearer ${mine}` };
+    expect((await server.call('POST', '/auth/logout', { headers })).status).toBe(200);
     expect((await see(mine)).status).toBe(401);
     expect((await see(other)).status).toBe(200);
   });

@@ -90,6 +90,7 @@ describe.each(databases)('content on %s', (kind) => {
       expect(answer.body.message).toBe(type.edit.done);
       expect(answer.body.data).toEqual({
         ...said(changed),
+        version: before.version + 1,
         ...Object.fromEntries(
           ['_id', 'url', 'srcset', 'width', 'height', 'placeholder', 'createdAt'].map((key) => [key, before[key]]),
         ),
@@ -110,7 +111,10 @@ describe.each(databases)('content on %s', (kind) => {
       const before = (await server.asAdmin('GET', `${type.path}/${id}`)).body.data;
       const required = { ...changed } as Record<string, string>;
       for (const optional of ['link', 'registration', 'title', 'time']) delete required[optional];
-      expect((await server.asAdmin('PUT', `${type.path}/${id}`, { form: required })).body.data).toEqual(before);
+      expect((await server.asAdmin('PUT', `${type.path}/${id}`, { form: required })).body.data).toEqual({
+        ...before,
+        version: before.version + 1,
+      });
     });
 
     it('says what is missing in the words of the specification', async () => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from './images.ts';
 import { databases, startServer, type TestServer } from './server.ts';
@@ -42,6 +45,33 @@ describe.each(databases)('bad input on %s', (kind) => {
     expect((await response.json()).message).toEqual(expect.any(String));
   });
 
+  it('JSON that is not UTF-8 is refused, not mended', async () => {
+    const response = await fetch(`${server.address}/api/auth/login`, {
+      method: 'POST',
+      body: Buffer.from('7b22757365726e616d65223a22eda080227d', 'hex'),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'The body is not valid UTF-8.' });
+  });
+
+  it.each(['text/plain', 'multipart/form-data; boundary=b'])('a caption as %s is refused with 415', async (type) => {
+    const headers = { 'content-type': type };
+    expect((await server.asAdmin('PATCH', '/our-team-journey/1', { json: {}, headers })).status).toBe(415);
+  });
+
+  it.each([
+    ['GET / HTTP/1.1\r\nBad Name: x', 400, 'The request could not be read.'],
+    [`GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(40_000)}`, 431, 'The headers of the request are too large.'],
+  ])('what is no HTTP is answered plainly: %s', async (head, status, message) => {
+    const { hostname, port } = new URL(server.address);
+    const socket = connect(Number(port), hostname);
+    socket.write(`${head}\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer.split('\r\n')[0]).toContain(` ${status} `);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] as string)).toEqual({ message });
+  });
+
   it.each(['nothing', '%00', "' or 1=1 --", '%2e%2e%2f', '0', 'x'.repeat(400)])('the id %j is unknown', async (id) => {
     for (const method of ['GET', 'DELETE']) {
       const answer = await server.asAdmin(method, `/admin/upcoming-events/${id}`);
@@ -72,24 +102,41 @@ describe.each(databases)('bad input on %s', (kind) => {
     expect(body.data).toMatchObject({ description, link: 'javascript:alert(1)' });
   });
 
+  it('uploads that break off before they are looked at keep no place from those that come later', async () => {
+    const { token } = (
+      await server.call('POST', '/auth/login', { json: { username: 'staff', password: 'correct horse battery' } })
+    ).body;
+    const { hostname, port } = new URL(server.address);
+    for (let count = 0; count < 20; count += 1) {
+      const socket = connect(Number(port), hostname);
+      // Its end comes with its start, while the token is still being looked up.
+      socket.end(
+        `POST /api/admin/governing-team/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000\r\n\r\n' +
+          '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nhalf',
+      );
+      socket.resume();
+      await once(socket, 'close');
+    }
+    const form = { image: await jpeg(), name: 'N', designation: 'D' };
+    expect((await server.asAdmin('POST', '/admin/governing-team/upload', { form })).status).toBe(201);
+  });
+
   it('an upload that breaks off leaves the server well, and nothing behind', async () => {
     const { token } = (
       await server.call('POST', '/auth/login', { json: { username: 'staff', password: 'correct horse battery' } })
     ).body;
     const { hostname, port } = new URL(server.address);
     const before = (await server.asAdmin('GET', '/admin/upcoming-events')).body.data;
-    await new Promise<void>((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(
-          `POST /api/admin/upcoming-events/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
-            'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n' +
-            '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nhalf',
-          () => socket.destroy(),
-        );
-      });
-      socket.on('error', reject);
-      socket.on('close', () => resolve());
-    });
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/admin/upcoming-events/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n' +
+        `--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'half'.repeat(1000)}`,
+    );
+    await expect.poll(() => readdir(server.parts.tempDir)).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(() => readdir(server.parts.tempDir)).toEqual([]);
     expect((await server.asAdmin('GET', '/admin/upcoming-events')).body.data).toEqual(before);
   });
 });

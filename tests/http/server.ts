@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
@@ -28,6 +32,8 @@ export interface TestServer extends Client {
   config: Config;
   /** Starts another process on the same database and data folder. */
   beside(env?: Record<string, string>): Promise<Client & { close(): Promise<unknown> }>;
+  /** Runs a command of `server/cli` on the same database and data folder. */
+  command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }>;
   close(): Promise<void>;
 }
 
@@ -64,6 +70,7 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
       const other = await startProcess({ ...fullEnv, ...more });
       return { ...createClient(other.address), close: other.stop };
     },
+    command: (name, ...args) => runCommand(name, args, fullEnv),
     async close() {
       await app.close();
       await parts.close();
@@ -73,7 +80,15 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
   };
 }
 
-function createClient(address: string): Client {
+async function runCommand(name: string, args: string[], env: Record<string, string>) {
+  const path = fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const [said, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, said: said + errors };
+}
+
+/** Logs in with its first call as the admin. */
+export function createClient(address: string): Client {
   let token: Promise<string> | undefined;
 
   async function call(method: string, path: string, { json, form, headers = {} }: CallOptions = {}): Promise<Answer> {
@@ -104,7 +119,10 @@ function createClient(address: string): Client {
   };
 }
 
-async function newDatabase(kind: DatabaseKind): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+/** A new database, by what names it in the environment: a file in the data folder, or one in the PostgreSQL of this run. */
+export async function newDatabase(
+  kind: DatabaseKind,
+): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
   if (kind === 'sqlite') return { env: {}, remove: async () => {} };
   const cluster = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,0 +1,56 @@
+import { z } from './zod.ts';
+
+/** Calls of whoever is logged in about their own account, under `apiBase`; beyond the specification. */
+export const accountPaths = {
+  /** PUT `passwordChangeSchema`: ends all other sessions. */
+  password: '/auth/password',
+  /** GET answers a list of `ownSessionSchema`, this one first, then the last used; DELETE ends all but this one. */
+  sessions: '/auth/sessions',
+  /** DELETE ends one. */
+  session: (id: string) => `/auth/sessions/${encodeURIComponent(id)}`,
+} as const;
+
+/** The fewest characters of a new password. */
+export const shortestPassword = 10;
+
+export const passwordChangeSchema = z.object(
+  {
+    currentPassword: z
+      .string({ error: 'Current password is required.' })
+      .min(1, 'Current password is required.')
+      .max(1000, 'Current password is too long.'),
+    newPassword: z
+      .string({ error: 'New password is required.' })
+      .min(1, 'New password is required.')
+      .min(shortestPassword, `The new password needs at least ${shortestPassword} characters.`)
+      .max(1000, 'The new password is too long.'),
+  },
+  'The current and a new password were expected.',
+);
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** A session of the admin who asks. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** The User-Agent of the login, if it named one. */
+  userAgent: z.string().optional(),
+  /** Who logged in. */
+  username: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const accountWords = {
+  wrongPassword: 'The current password is wrong.',
+  passwordChanged: 'Password changed. All other sessions have ended.',
+  passwordFailed: 'Failed to change the password.',
+  sessionsFailed: 'Failed to fetch the sessions.',
+  noSession: 'There is no such session. It may have ended already.',
+  endsThis: 'This is the session that you are using. Log out to end it.',
+  sessionEnded: 'Session ended.',
+  sessionsEnded: 'All other sessions have ended.',
+  endFailed: 'Failed to end the session.',
+} as const;

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { main, root, SetupError } from './run.mjs';
+import { type Lock, licences, problemsOf } from './supplyChain.ts';
+
+/**
+ * `npm run dependencies`: what the product is delivered with, by licence; whether the lock names all of it completely;
+ * and what the registry's advisories say, where they can be reached.
+ */
+await main(async () => {
+  const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [licence, names] of licences(lock)) console.log(`${licence} (${names.length})\n  ${names.join(', ')}\n`);
+
+  const { status, stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const hasNoService = /audit endpoint returned an error|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.test(stderr);
+  console.log(
+    hasNoService
+      ? 'Advisories: NOT CHECKED. The registry that npm uses here has no advisory service; run this where it has one.'
+      : `Advisories: ${stdout.trim()}`,
+  );
+
+  const problems = problemsOf(lock);
+  if (problems.length > 0) throw new SetupError(problems.join('\n'));
+  if (status !== 0 && !hasNoService) process.exit(1);
+});

@@ -1,0 +1,60 @@
+/** package-lock.json, as far as it is read here. */
+export interface Lock {
+  packages: Record<string, LockedPackage>;
+}
+
+interface LockedPackage {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+}
+
+/** The licences under which this product may be delivered with a package; LGPL for libraries that stay files of their own. */
+const permitted = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'LGPL-3.0',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+];
+
+/** The packages that the product is delivered with, by licence, the most frequent licence first. */
+export function licences(lock: Lock): [licence: string, names: string[]][] {
+  const byLicence = new Map<string, string[]>();
+  for (const [path, { version, license = 'none', dev }] of packagesOf(lock)) {
+    if (dev) continue;
+    byLicence.set(license, [...(byLicence.get(license) ?? []), `${nameOf(path)} ${version}`]);
+  }
+  return [...byLicence].sort(([, a], [, b]) => b.length - a.length);
+}
+
+/**
+ * What is wrong with the lock, in sentences: a package without a version; one that is delivered without a checksum or
+ * under a licence that is not permitted; an address, which would tie it to one registry.
+ */
+export function problemsOf(lock: Lock): string[] {
+  const problems: string[] = [];
+  for (const [path, { version, integrity, resolved, license = 'none', dev, optional }] of packagesOf(lock)) {
+    const name = nameOf(path);
+    if (version === undefined) problems.push(`${name} has no version.`);
+    // A tool for another kind of machine may come from a registry that does not carry it for this one.
+    if (integrity === undefined && !(dev && optional)) problems.push(`${name} has no checksum.`);
+    if (resolved !== undefined) problems.push(`${name} is tied to an address.`);
+    if (!dev && !license.split(' AND ').every((one) => permitted.includes(one)))
+      problems.push(`${name} is under the licence ${license}.`);
+  }
+  return problems;
+}
+
+const packagesOf = (lock: Lock) => Object.entries(lock.packages).filter(([path]) => path !== '');
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  accountPaths,
+  accountWords,
+  type OwnSession,
+  ownSessionSchema,
+  passwordChangeSchema,
+} from '#contract/account.ts';
+import { changePassword } from '../auth/admins.ts';
+import { createGuesses } from '../auth/guesses.ts';
+import { check } from '../content/check.ts';
+import { describeCall, idParameter, jsonOf, nothing } from '../docs.ts';
+import { invalid, notFound } from '../errors.ts';
+import type { SessionParts } from './session.ts';
+
+/** What admins do with their own account: under `/api`, behind the guard, in a scope of its own. */
+export function registerAccountRoutes(app: FastifyInstance, { database, sessions }: SessionParts): void {
+  const guesses = createGuesses(database);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.put(accountPaths.password, {
+    schema: describeCall('Change the own password, and end all other sessions', {
+      body: jsonOf(passwordChangeSchema),
+      answer: nothing,
+    }),
+    handler: async (request) => {
+      const { currentPassword, newPassword } = check(passwordChangeSchema, request.body ?? {});
+      const { username, sessionId } = request.admin;
+      const changed = await guesses({ username, password: currentPassword, address: request.ip }, (admin) =>
+        changePassword(database.db, admin, newPassword, sessionId),
+      );
+      // Neither 401 nor 403: those would say that the session has ended.
+      if (!changed) throw invalid(accountWords.wrongPassword, { currentPassword: accountWords.wrongPassword });
+      return { data: null, message: accountWords.passwordChanged };
+    },
+  });
+
+  app.get(accountPaths.sessions, {
+    schema: describeCall('The own sessions: this one, then the last used', {
+      answer: { type: 'array', items: jsonOf(ownSessionSchema, 'output') },
+    }),
+    handler: async ({ admin }): Promise<{ data: OwnSession[] }> => {
+      const all = await sessions.list(admin.adminId);
+      const own = all.map(({ userAgent, ...session }) => ({
+        ...session,
+        ...(userAgent !== null && { userAgent }),
+        username: admin.username,
+        current: session.id === admin.sessionId,
+      }));
+      return { data: [...own.filter((one) => one.current), ...own.filter((one) => !one.current)] };
+    },
+  });
+
+  app.delete<{ Params: { id: string } }>(`${accountPaths.sessions}/:id`, {
+    schema: describeCall('End another of the own sessions', { parameters: idParameter, answer: nothing }),
+    handler: async ({ admin, params }) => {
+      if (params.id === admin.sessionId) throw invalid(accountWords.endsThis);
+      if (!(await sessions.closeOne(admin.adminId, params.id))) throw notFound(accountWords.noSession);
+      return { data: null, message: accountWords.sessionEnded };
+    },
+  });
+
+  app.delete(accountPaths.sessions, {
+    schema: describeCall('End all other own sessions', { answer: nothing }),
+    handler: async ({ admin }) => {
+      await sessions.closeOthers(admin.adminId, admin.sessionId);
+      return { data: null, message: accountWords.sessionsEnded };
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { activityEntrySchema, activityPath } from '#contract/activity.ts';
+import { listActivity } from '../content/activity.ts';
+import { check } from '../content/check.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { describeCall, jsonOf } from '../docs.ts';
+
+const querySchema = z.object({
+  before: z
+    .string("'before' must be the id of an entry.")
+    .regex(/^\d{1,9}$/, "'before' must be the id of an entry.")
+    .transform(Number)
+    .optional(),
+});
+
+/** Who did what, a page at a time. */
+export function registerActivityRoutes(app: FastifyInstance, { db }: Pick<OpenDatabase, 'db'>): void {
+  app.get(activityPath, {
+    schema: {
+      ...describeCall('List what staff did, the latest first', {
+        answer: jsonOf(z.array(activityEntrySchema), 'output'),
+      }),
+      querystring: jsonOf(querySchema),
+    },
+    handler: async (request, reply) => {
+      const { before } = check(querySchema, request.query);
+      reply.header('cache-control', 'no-store');
+      return { data: await listActivity(db, before) };
+    },
+  });
+}

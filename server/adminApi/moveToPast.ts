@@ -1,0 +1,23 @@
+import type { RouteShorthandOptionsWithHandler } from 'fastify';
+import { contentTypes } from '#contract/content/index.ts';
+import { moveToPastSchema, moveToPastWords } from '#contract/content/upcomingEvents.ts';
+import { check } from '../content/check.ts';
+import { describeCall, idParameter, itemOf, jsonOf } from '../docs.ts';
+import { type ContentParts, idOf } from './contentCalls.ts';
+
+/** Makes an upcoming event a past event of a club; 404 if there is none. */
+export function moveToPastCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {
+  const { upcomingEvents, pastEvents } = contentTypes;
+  return {
+    schema: describeCall('Move one upcoming event to the past events', {
+      parameters: idParameter,
+      body: jsonOf(moveToPastSchema),
+      answer: itemOf(pastEvents),
+    }),
+    async handler(request) {
+      const id = idOf(request, upcomingEvents);
+      const { clubName } = check(moveToPastSchema, request.body ?? {});
+      return { data: await store.moveToPast(id, clubName, request.admin.username), message: moveToPastWords.done };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { contentTypes } from '#contract/content/index.ts';
+import { deletedItemSchema, recentlyDeletedPaths, recentlyDeletedWords } from '#contract/recentlyDeleted.ts';
+import type { RecentlyDeleted } from '../content/recentlyDeleted.ts';
+import type { StoredType } from '../content/rows.ts';
+import { describeCall, jsonOf, nothing } from '../docs.ts';
+import { notFound } from '../errors.ts';
+import { idOf } from './contentCalls.ts';
+
+const parameters = {
+  type: 'object',
+  properties: { type: { type: 'string', enum: Object.keys(contentTypes) }, id: { type: 'string' } },
+  required: ['type', 'id'],
+};
+
+/** What was deleted: its list, and for each item its return or its end. */
+export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDeleted: RecentlyDeleted): void {
+  app.get(recentlyDeletedPaths.list, {
+    schema: describeCall('List what was deleted and can be restored', {
+      answer: jsonOf(z.array(deletedItemSchema), 'output'),
+    }),
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { data: await recentlyDeleted.list() };
+    },
+  });
+
+  app.post(`${recentlyDeletedPaths.list}/:type/:id/restore`, {
+    schema: describeCall('Restore what was deleted', { parameters, answer: jsonOf(deletedItemSchema.shape.item) }),
+    handler: async (request) => {
+      const type = typeOf(request);
+      const data = await recentlyDeleted.restore(type, idOf(request, type), request.admin.username);
+      return { data, message: recentlyDeletedWords.restored };
+    },
+  });
+
+  app.delete(`${recentlyDeletedPaths.list}/:type/:id`, {
+    schema: describeCall('Delete for good what was deleted', { parameters, answer: nothing }),
+    handler: async (request) => {
+      const type = typeOf(request);
+      await recentlyDeleted.remove(type, idOf(request, type), request.admin.username);
+      return { data: null, message: recentlyDeletedWords.removed };
+    },
+  });
+}
+
+function typeOf(request: { params: unknown }): StoredType {
+  const { type: name } = request.params as { type: string };
+  const type = Object.values(contentTypes).find((each) => each.name === name);
+  if (type === undefined) throw notFound('There is no such type of content.');
+  return type;
+}

@@ -1,0 +1,20 @@
+import type { RouteShorthandOptionsWithHandler } from 'fastify';
+import { teamOrderSchema, teamOrderWords } from '#contract/content/governingTeam.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { check } from '../content/check.ts';
+import { describeCall, jsonOf, listOf } from '../docs.ts';
+import type { ContentParts } from './contentCalls.ts';
+
+/** Puts the governing team into an order; 409 if the team is another than the one that was ordered. */
+export function teamOrderCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {
+  return {
+    schema: describeCall('Order the governing team', {
+      body: jsonOf(teamOrderSchema),
+      answer: listOf(contentTypes.governingTeam),
+    }),
+    async handler(request) {
+      const { ids } = check(teamOrderSchema, request.body);
+      return { data: await store.reorderTeam(ids, request.admin.username), message: teamOrderWords.done };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { sessionWords } from '#contract/session.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { busy, tooOften } from '../errors.ts';
+import { findAdmin } from './admins.ts';
+import { verifyPassword } from './passwords.ts';
+import { createLoginThrottle, networkOf } from './throttle.ts';
+
+/** A password that someone at an address says is an admin's. */
+interface Guess {
+  username: string;
+  password: string;
+  address: string;
+}
+
+/** What is done with the admin whose password was right; undefined if it is not right any more. */
+type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
+
+/** How many guesses may be under way: each waits for its turn to be verified, and what waits takes memory. */
+const mostUnderWay = 100;
+/** How many of them may come from one network: whoever sends more shall not keep everybody else out. */
+const mostOfOneNetwork = 20;
+
+/**
+ * Verifies passwords, at login and before a change, and counts the wrong ones together. Answers what `use` made of
+ * the right one; undefined for a wrong one. Throws a 429 after too many failures, even for the right password, and a
+ * 503 when too many are waiting.
+ */
+export function createGuesses(database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> }) {
+  const throttle = createLoginThrottle(database);
+  /** The network of each guess that is under way. */
+  const underWay: string[] = [];
+
+  async function judge<Result>({ username, password, address }: Guess, use: Use<Result>): Promise<Result | undefined> {
+    const refused = await throttle.reserve(username, address);
+    if (refused !== undefined) throw tooOften(sessionWords.tooManyFailures, refused.retryAfter);
+
+    const admin = await findAdmin(database.db, username);
+    const isRight = await verifyPassword(admin?.passwordHash, password);
+    const result = admin && isRight ? await use(admin) : undefined;
+    if (result !== undefined) await throttle.clear(username, address);
+    return result;
+  }
+
+  return async <Result>(guess: Guess, use: Use<Result>): Promise<Result | undefined> => {
+    const network = networkOf(guess.address);
+    const isCrowded = underWay.filter((one) => one === network).length >= mostOfOneNetwork;
+    if (isCrowded || underWay.length >= mostUnderWay) throw busy();
+    underWay.push(network);
+    try {
+      return await oneByOne(`${guess.username} ${guess.address}`, () => judge(guess, use));
+    } finally {
+      underWay.splice(underWay.indexOf(network), 1);
+    }
+  };
+}
+
+const lastOf = new Map<string, Promise<unknown>>();
+
+/** Runs the tasks of one key one after the other. Guesses sent at the same moment would count each other as failures, right ones too. */
+function oneByOne<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+  const turn = (lastOf.get(key) ?? Promise.resolve()).then(task, task);
+  lastOf.set(key, turn);
+  const leave = () => {
+    if (lastOf.get(key) === turn) lastOf.delete(key);
+  };
+  turn.then(leave, leave);
+  return turn;
+}

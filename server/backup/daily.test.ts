@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { toMakeRoom } from './daily.ts';
+
+const megabyte = 1024 * 1024;
+const backups = [1, 2, 3].map((day) => ({ path: `day ${day}`, bytes: 1000 * megabyte, madeAt: day }));
+const removed = (freeMegabytes: number) => toMakeRoom(backups, freeMegabytes * megabyte)?.map(({ path }) => path);
+
+describe('the room for another backup', () => {
+  it('is there on a disk with enough of it', () => {
+    expect(removed(2000)).toEqual([]);
+    expect(toMakeRoom([], 2000 * megabyte)).toEqual([]);
+  });
+
+  it('is made by removing the oldest ones', () => {
+    expect(removed(1000)).toEqual(['day 1']);
+    expect(removed(0)).toEqual(['day 1', 'day 2']);
+  });
+
+  it('is never made of the last one', () => {
+    expect(toMakeRoom(backups.slice(2), 0)).toBeUndefined();
+    expect(toMakeRoom([], 0)).toBeUndefined();
+  });
+});

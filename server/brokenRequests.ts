@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Failure } from '#contract/envelope.ts';
+
+const refusals: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The chunks of the body are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+};
+const broken = ['400 Bad Request', 'The request could not be read.'] as const;
+
+/**
+ * Answers what is no HTTP, or breaks off, as everything else that fails is answered, and closes the connection. Node.js
+ * comes here before there is a request, and so past Fastify's error handler.
+ */
+export function refuseBrokenRequest(
+  this: Pick<FastifyInstance, 'log'>,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
+  this.log.debug({ err: error }, 'broken request');
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = refusals[error.code ?? ''] ?? broken;
+  const body = JSON.stringify({ message } satisfies Failure);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

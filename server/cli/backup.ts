@@ -1,0 +1,17 @@
+import { backUp } from '../backup/backup.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { runBackupCommand } from './backupCommand.ts';
+
+/** `npm run backup -- FILE`: writes everything into one archive, also while the server works. */
+await runBackupCommand('backup', async (path) => {
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    const { rows, images, missing } = await backUp({ database, storage: config.mediaStorage }, path);
+    if (missing.length > 0) console.error(`These files of images are missing:\n${missing.join('\n')}`);
+    return `Saved ${rows} rows and ${images} images in ${path}. It holds password hashes: keep it where only you can read it.`;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { type ActivityAction, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
+import type { StoredType } from './rows.ts';
+
+const longestLabel = 80;
+
+/** Writes down, in the transaction that does it, what somebody does; without a row it is about the whole list. */
+export async function record(
+  trx: Kysely<Database>,
+  entry: { by: string; action: ActivityAction; type: StoredType; row?: ContentRow },
+): Promise<void> {
+  const { by, action, type, row } = entry;
+  await trx
+    .insertInto('activity')
+    .values({
+      at: new Date().toISOString(),
+      by,
+      action,
+      type: type.name,
+      itemId: row?.id ?? null,
+      label: row === undefined ? null : labelOf(row),
+    })
+    .execute();
+}
+
+/** The latest entries first, a page of them; with `before` those older than that entry. */
+export async function listActivity(db: Kysely<Database>, before?: number): Promise<ActivityEntry[]> {
+  let query = db.selectFrom('activity').selectAll().orderBy('id', 'desc').limit(activityPageSize);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  return rows.map(({ id, itemId, label, ...entry }) => ({
+    id: String(id),
+    ...entry,
+    ...(itemId !== null && { itemId }),
+    ...(label !== null && { label }),
+  }));
+}
+
+/** The start of what an item is called: the first line of its name, title, description, caption or file name. */
+function labelOf(row: ContentRow): string | null {
+  const { name, title, description, caption, originalName } = row as ContentRow & Record<string, string | null>;
+  const text = name ?? title ?? description ?? caption ?? originalName;
+  if (text === null || text === undefined) return null;
+  const line = [...(text.trim().split('\n')[0] ?? '')];
+  return line.length <= longestLabel ? line.join('') : `${line.slice(0, longestLabel - 1).join('')}…`;
+}

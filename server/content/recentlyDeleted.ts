@@ -1,0 +1,119 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { contentTypes } from '#contract/content/index.ts';
+import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import type { Media } from '../media/media.ts';
+import { record } from './activity.ts';
+import { type Item, imageOf, missing, type StoredType, table, toItem } from './rows.ts';
+import type { Writer } from './writer.ts';
+
+/** What staff have deleted and can restore. A row goes before its image does, so that no row is ever without one. */
+export interface RecentlyDeleted {
+  /** The latest first. */
+  list(): Promise<DeletedItem[]>;
+  /** Throws a 404 if it is not among what can be restored. */
+  restore(type: StoredType, id: string, by: string): Promise<Item>;
+  /** Removes it and its image at once. Throws a 404 if it is not there. */
+  remove(type: StoredType, id: string, by: string): Promise<void>;
+  /** Removes what can't be restored any more. Runs by itself from time to time. */
+  sweep(): Promise<void>;
+  /** Stops sweeping. */
+  close(): Promise<void>;
+}
+
+const restorableMs = restorableDays * 24 * 60 * 60 * 1000;
+const sweepEvery = 60 * 60 * 1000;
+
+export function createRecentlyDeleted(parts: {
+  database: OpenDatabase;
+  media: Media;
+  writer: Writer;
+  log: FastifyBaseLogger;
+}): RecentlyDeleted {
+  const { media, writer, log } = parts;
+  const { db } = parts.database;
+  /** What was deleted before is over. */
+  const deadline = () => new Date(Date.now() - restorableMs).toISOString();
+
+  async function listOf(type: StoredType): Promise<DeletedItem[]> {
+    const rows = await db.selectFrom(table(type)).selectAll().where('deletedAt', '>', deadline()).execute();
+    return rows.map((row) => ({
+      type: type.name,
+      item: toItem(media, row),
+      deletedAt: row.deletedAt as string,
+      deletedBy: row.deletedBy as string,
+      restorableUntil: new Date(Date.parse(row.deletedAt as string) + restorableMs).toISOString(),
+    }));
+  }
+
+  let sweeping: Promise<void> | undefined;
+  function sweep(): Promise<void> {
+    sweeping ??= removeExpired().finally(() => {
+      sweeping = undefined;
+    });
+    return sweeping;
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.warn({ err: error }, 'sweep of what was deleted failed'));
+  }, sweepEvery);
+  timer.unref();
+
+  /** No list shows these rows, so none changes. */
+  async function removeExpired(): Promise<void> {
+    for (const type of Object.values(contentTypes)) {
+      await writer.change([], async (trx, release) => {
+        const rows = await trx
+          .deleteFrom(table(type))
+          .where('deletedAt', '<=', deadline())
+          .returning('image')
+          .execute();
+        for (const row of rows) await release(imageOf(row));
+      });
+    }
+  }
+
+  return {
+    async list() {
+      const items = (await Promise.all(Object.values(contentTypes).map(listOf))).flat();
+      return items.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+    },
+
+    async restore(type, id, by) {
+      const row = await writer.change([type], async (trx) => {
+        const restored = await trx
+          .updateTable(table(type))
+          .set({ deletedAt: null, deletedBy: null })
+          .where('id', '=', id)
+          .where('deletedAt', '>', deadline())
+          .returningAll()
+          .executeTakeFirst();
+        if (restored === undefined) throw missing(type);
+        await media.settle(trx, imageOf(restored));
+        await record(trx, { by, action: 'restored', type, row: restored });
+        return restored;
+      });
+      return toItem(media, row);
+    },
+
+    async remove(type, id, by) {
+      await writer.change([], async (trx, release) => {
+        const row = await trx
+          .deleteFrom(table(type))
+          .where('id', '=', id)
+          .where('deletedAt', 'is not', null)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) throw missing(type);
+        await release(imageOf(row));
+        await record(trx, { by, action: 'removed', type, row });
+      });
+    },
+
+    sweep,
+
+    async close() {
+      clearInterval(timer);
+      await sweeping?.catch(() => {});
+    },
+  };
+}

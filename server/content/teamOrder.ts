@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import { teamOrderWords } from '#contract/content/governingTeam.ts';
+import type { DatabaseKind } from '../database/migrate.ts';
+import type { Database } from '../database/schema.ts';
+import { stale } from '../errors.ts';
+
+/** Puts the governing team into the order of the ids. Throws a 409 if these are not exactly the ids of its members. */
+export async function reorderTeam(trx: Kysely<Database>, kind: DatabaseKind, ids: string[]): Promise<void> {
+  // Nobody may come or go meanwhile. SQLite's transactions, which begin IMMEDIATE, exclude each other anyway.
+  if (kind === 'postgres') await sql`lock table governing_team in share row exclusive mode`.execute(trx);
+  const members = await trx.selectFrom('governingTeam').select('id').where('deletedAt', 'is', null).execute();
+  const wanted = new Set(ids);
+  const isSame =
+    ids.length === members.length && wanted.size === ids.length && members.every(({ id }) => wanted.has(id));
+  if (!isSame) throw stale(teamOrderWords.stale);
+  for (const [index, id] of ids.entries()) {
+    await trx
+      .updateTable('governingTeam')
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { ImageRule } from '#contract/content/images.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import type { Media, StoredImage } from '../media/media.ts';
+import type { Upload } from './form.ts';
+import type { Lists } from './lists.ts';
+import type { StoredType } from './rows.ts';
+
+/** An uploaded image, and the rule that it must follow. */
+export interface NewImage {
+  upload: Upload;
+  rule: ImageRule;
+}
+
+/** Inside a transaction: says that no row needs an image any more. */
+export type Release = (image: StoredImage) => Promise<void>;
+
+/** Changes of content, which keep rows, images and the lists in memory in step. */
+export interface Writer {
+  /**
+   * In one transaction: what `work` does, and the news of it for the types whose lists it changes. The images that it
+   * releases go once all is committed.
+   */
+  change<Result>(
+    types: StoredType[],
+    work: (trx: Kysely<Database>, release: Release) => Promise<Result>,
+  ): Promise<Result>;
+  /** As `change`, with an image stored for `work`, which puts it into a row; if that fails the image goes again. Throws a ClientError for an image that can't be taken. */
+  changeWithImage<Result>(
+    type: StoredType,
+    newImage: NewImage,
+    work: (trx: Kysely<Database>, release: Release, image: StoredImage) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+export function createWriter(parts: { database: OpenDatabase; media: Media; lists: Lists }): Writer {
+  const { database, media, lists } = parts;
+
+  const change: Writer['change'] = async (types, work) => {
+    const useless: StoredImage[] = [];
+    const result = await database.db.transaction().execute(async (trx) => {
+      const answer = await work(trx, async (image) => {
+        await media.release(trx, image);
+        useless.push(image);
+      });
+      for (const type of types) await database.changes.announce(trx, type.name);
+      return answer;
+    });
+    for (const type of types) lists.forget(type.name);
+    for (const image of useless) await media.remove(image);
+    return result;
+  };
+
+  return {
+    change,
+
+    async changeWithImage(type, { upload, rule }, work) {
+      const image = await media.keep(upload, rule);
+      try {
+        return await change([type], async (trx, release) => {
+          await media.settle(trx, image);
+          return work(trx, release, image);
+        });
+      } catch (error) {
+        await media.remove(image);
+        throw error;
+      }
+    },
+  };
+}

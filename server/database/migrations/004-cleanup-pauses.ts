@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** Backups under way, during which no image's files are removed. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('cleanup_pauses')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('until', 'text', (column) => column.notNull())
+    .execute();
+}

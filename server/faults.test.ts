@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../tests/process.ts';
+import { faultOf } from './faults.ts';
+import { createFileStore } from './media/store.ts';
+
+let folder: string;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  port = await freePort();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Things that fail for real. */
+const failing: [what: string, fault: string | undefined, act: () => Promise<unknown>][] = [
+  ['a file on a full disk', 'full', () => writeFile('/dev/full', 'text')],
+  [
+    'an image on a full disk',
+    'full',
+    () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .jpeg()
+        .toFile('/dev/full'),
+  ],
+  ['a read-only database', 'disk', async () => readOnlyDatabase().exec('create table more (id)')],
+  ['a database that is locked', 'database', async () => lockedDatabase().exec('create table more (id)')],
+  ['no PostgreSQL', 'database', () => new pg.Client({ host: '127.0.0.1', port }).connect()],
+  ['no image storage', 'storage', () => s3().write('key', 'original.jpg', join(folder, 'image'))],
+  ['a wrong statement', undefined, async () => new DatabaseSync(':memory:').exec('create nothing')],
+  ['a file that is missing', undefined, () => rm(join(folder, 'nothing'))],
+];
+
+it.each(failing)('%s: %s', async (_, fault, act) => {
+  await writeFile(join(folder, 'image'), 'picture');
+  const error = await act().then(
+    () => undefined,
+    (error) => error,
+  );
+  expect(error).toBeInstanceOf(Error);
+  expect(faultOf(error)).toBe(fault);
+});
+
+it('what may not listen on a port is no fault of the disk', () => {
+  expect(faultOf(Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' }))).toBeUndefined();
+});
+
+function readOnlyDatabase(): DatabaseSync {
+  const path = join(folder, 'read.sqlite');
+  new DatabaseSync(path).close();
+  return new DatabaseSync(path, { readOnly: true });
+}
+
+function lockedDatabase(): DatabaseSync {
+  const path = join(folder, 'locked.sqlite');
+  new DatabaseSync(path).exec('begin immediate');
+  return new DatabaseSync(path, { timeout: 0 });
+}
+
+function s3() {
+  const endpoint = `http://127.0.0.1:${port}`;
+  const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
+  return createFileStore({
+    kind: 's3',
+    bucket: 'bucket',
+    region: 'us-east-1',
+    endpoint,
+    forcePathStyle: true,
+    ...keys,
+  });
+}

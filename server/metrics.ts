@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { listBackups } from './backup/daily.ts';
+import type { Database } from './database/schema.ts';
+
+/** What Prometheus may read of this process. */
+export interface Metrics {
+  /** Times the requests of the routes that are registered after this. */
+  observe(app: FastifyInstance): void;
+  /** Begins to answer them, on this machine alone; answers the address. */
+  listen(): Promise<string>;
+  close(): void;
+}
+
+/** Metrics of the process, of its requests, of its content, and of the disk on which `dataDir` is; at a port of their own. */
+export function createMetrics(parts: {
+  db: Kysely<Database>;
+  dataDir: string;
+  backupDirectory: string;
+  port: number;
+}): Metrics {
+  const { db, dataDir, backupDirectory, port } = parts;
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+    registers,
+  });
+  new Gauge({
+    name: 'chapterhouse_items',
+    help: 'Items of content',
+    labelNames: ['type'],
+    registers,
+    async collect() {
+      for (const { name } of Object.values(contentTypes)) this.set({ type: name }, await countItems(db, name));
+    },
+  });
+  new Gauge({
+    name: 'chapterhouse_data_free_bytes',
+    help: 'Free space on the disk of DATA_DIR',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir);
+      this.set(bavail * bsize);
+    },
+  });
+
+  new Gauge({
+    name: 'chapterhouse_last_backup_timestamp_seconds',
+    help: 'When the latest daily backup was made; 0: never',
+    registers,
+    async collect() {
+      const latest = (await listBackups(backupDirectory)).at(-1);
+      this.set((latest?.madeAt ?? 0) / 1000);
+    },
+  });
+
+  const server = createServer(async (_request, response) => {
+    try {
+      const body = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(body);
+    } catch {
+      // The database does not answer, say. Prometheus takes a failed reading for what it is.
+      response.writeHead(503).end();
+    }
+  });
+
+  return {
+    observe(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        // The route's pattern: of addresses there are too many.
+        const route = request.routeOptions.url ?? 'none';
+        requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      });
+    },
+    async listen() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function countItems(db: Kysely<Database>, type: ContentTypeName): Promise<number> {
+  const { count } = await db
+    .selectFrom(type as 'governingTeam')
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, cp, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicPaths } from '#contract/publicApi.ts';
+import { type Client, createClient } from '../http/server.ts';
+import { admin, freePort, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
+import { createLedger } from './ledger.ts';
+import { chooseSeed, createRandom } from './random.ts';
+import { checkStored, checkSwept, letTimePass } from './stored.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let env: Record<string, string>;
+const servers: ServerProcess[] = [];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  env = {
+    DATA_DIR: folder.path,
+    PORT: String(await freePort()),
+    SAMPLE_CONTENT: 'off',
+    BACKUP_KEEP: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+  };
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  await folder.remove();
+});
+
+async function start(through?: string[], more?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess({ ...env, ...more }, through);
+  servers.push(server);
+  return server;
+}
+
+const isPossible = (command: string[]) => spawnSync(command[0] as string, command.slice(1)).status === 0;
+
+/** Gives a server a small disk of its own for its data folder, which nobody but it and its like sees. */
+const smallDisk = [
+  ...['unshare', '--map-root-user', '--mount', 'sh', '-c'],
+  'mount -t tmpfs -o size=24m none "$DATA_DIR" && exec "$0" "$@"',
+];
+const canMount = isPossible(['unshare', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']);
+if (!canMount) console.log('Skipped: this machine lets nobody mount a small disk (unshare --map-root-user).');
+
+describe.skipIf(!canMount)('a server whose disk is full', () => {
+  const pageSize = 4096;
+  const changeRefused = 'The disk of the server is full, so nothing was changed. Please tell whoever runs it.';
+  let server: ServerProcess;
+  let client: Client;
+  /** The server's data folder as others see it. */
+  let inside: string;
+
+  beforeEach(async () => {
+    server = await start(smallDisk);
+    client = createClient(server.address);
+    inside = `/proc/${server.pid}/root${folder.path}`;
+  });
+
+  /** Takes all room on the disk but so many pages. */
+  async function fill(pagesLeft: number): Promise<void> {
+    const file = await open(join(inside, 'filler'), 'w');
+    let size = 0;
+    try {
+      for (;;) size += (await file.write(Buffer.alloc(pageSize))).bytesWritten;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+      await file.truncate(Math.max(0, size - pagesLeft * pageSize));
+    } finally {
+      await file.close();
+    }
+  }
+  const makeRoom = () => rm(join(inside, 'filler'));
+
+  /** Stops the server and looks at a copy of what it has stored, then at what another server makes of it. */
+  async function checkLeftBehind(look: () => Promise<void>): Promise<void> {
+    const copy = await temporaryFolder();
+    try {
+      await cp(inside, copy.path, { recursive: true });
+      await server.stop();
+      await checkStored({ dataDir: copy.path });
+      await letTimePass({ dataDir: copy.path });
+      await start([], { DATA_DIR: copy.path });
+      await look();
+      await checkSwept({ dataDir: copy.path });
+      await servers.pop()?.stop();
+    } finally {
+      await copy.remove();
+    }
+  }
+
+  it('refuses changes plainly, goes on reading, and works when there is room again', async () => {
+    const ledger = await createLedger(server.address, createRandom(chooseSeed('full disk')));
+    let isOver = false;
+    const work = ledger.work(() => isOver);
+    const { acknowledged, unanswered } = ledger.counts;
+    await expect.poll(() => ledger.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(acknowledged + 10);
+    await fill(0);
+    await expect.poll(() => ledger.counts.unanswered, { timeout: 10_000 }).toBeGreaterThan(unanswered + 30);
+
+    for (const path of ['/', `/api${publicPaths.pastEvents}`, `/api${publicPaths.journey}`, '/readyz']) {
+      expect((await fetch(server.address + path)).status, path).toBe(200);
+    }
+    await makeRoom();
+    const before = ledger.counts.acknowledged;
+    await expect.poll(() => ledger.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(before + 30);
+    isOver = true;
+    await work;
+    for (const { status, body } of ledger.refusals) {
+      expect({ status, body }).toEqual({ status: 507, body: { message: changeRefused } });
+    }
+    await ledger.check();
+    await checkLeftBehind(ledger.check);
+  });
+
+  it('never takes a full disk for a bad image, wherever an upload meets it', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+    const create = { width: 500, height: 600, channels: 3 as const, background: 'white', noise };
+    const heic = await readFile(new URL('../../server/media/fixtures/rotated.heic', import.meta.url));
+    const pictures = [
+      new File([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], 'noise.jpg', { type: 'image/jpeg' }),
+      new File([new Uint8Array(heic)], 'photo.heic', { type: 'image/heic' }),
+    ];
+    await client.asAdmin('GET', '/our-team-journey');
+    const stored: string[] = [];
+    for (const image of pictures) {
+      let refused = 0;
+      for (let pages = 0; ; pages += 1 + Math.floor(pages / 2)) {
+        await fill(pages);
+        const { status, body } = await client.asAdmin('POST', '/our-team-journey/upload', { form: { image } });
+        await makeRoom();
+        if (status === 201) {
+          stored.push(body.data._id);
+          break;
+        }
+        expect({ status, body }).toEqual({ status: 507, body: { message: changeRefused } });
+        refused += 1;
+      }
+      expect(refused, image.name).toBeGreaterThan(3);
+    }
+    await checkLeftBehind(async () => {
+      const { body } = await client.call('GET', publicPaths.journey);
+      expect(body.data.map((item: { _id: string }) => item._id)).toEqual(stored.reverse());
+    });
+  });
+});
+
+/** Root may do what files' modes forbid, unless it gives up that power. */
+const withoutPower = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+const modesCount = withoutPower.length === 0 || isPossible([...withoutPower, 'true']);
+if (!modesCount) console.log('Skipped: root cannot give up the power to write what is read-only (setpriv).');
+
+describe.skipIf(!modesCount)('a server that may not write its data folder', () => {
+  it('refuses uploads plainly, goes on reading, and works when it may again', async () => {
+    const server = await start(withoutPower);
+    const ledger = await createLedger(server.address, createRandom(chooseSeed('read-only folder')));
+    let isOver = false;
+    const work = ledger.work(() => isOver);
+    await expect.poll(() => ledger.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(10);
+    for (const name of ['media', 'uploads', '.']) await chmod(join(folder.path, name), 0o555);
+    await expect.poll(() => ledger.counts.unanswered, { timeout: 10_000 }).toBeGreaterThan(20);
+    expect((await fetch(`${server.address}/api${publicPaths.pastEvents}`)).status).toBe(200);
+    for (const name of ['media', 'uploads', '.']) await chmod(join(folder.path, name), 0o755);
+    const before = ledger.counts.acknowledged;
+    await expect.poll(() => ledger.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(before + 20);
+    isOver = true;
+    await work;
+    const message =
+      'The server cannot write to its disk at present, so nothing was changed. Please tell whoever runs it.';
+    for (const { status, body } of ledger.refusals)
+      expect({ status, body }).toEqual({ status: 503, body: { message } });
+    await ledger.check();
+    await checkStored({ dataDir: folder.path });
+  });
+
+  it('says at its start why it cannot, in a sentence', async () => {
+    await (await start(withoutPower)).stop();
+    await chmod(join(folder.path, 'chapterhouse.sqlite'), 0o444);
+    await chmod(folder.path, 0o555);
+    const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+    const [command = process.execPath, ...args] = [...withoutPower, process.execPath, main];
+    const { status, stderr } = spawnSync(command, args, { env: { ...process.env, ...env }, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Chapterhouse cannot start\. The data folder cannot be read and written: .*\n$/);
+  });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
+import { databases, newDatabase } from '../http/server.ts';
+import { admin, freePort, startProcess, temporaryFolder } from '../process.ts';
+import { createLedger } from './ledger.ts';
+import { chooseSeed, createRandom } from './random.ts';
+import { checkStored, checkSwept, letTimePass } from './stored.ts';
+
+const rounds = isLong ? 200 : 3;
+/** A round's longest time of work before the end (ms). */
+const longestWork = 800;
+
+describe.each(databases)('a server on %s that is killed while staff work', (kind) => {
+  it('loses nothing that it has acknowledged, and leaves nothing half there', {
+    timeout: rounds * 30_000,
+  }, async () => {
+    const random = createRandom(chooseSeed(`kill -9 on ${kind}`));
+    const folder = await temporaryFolder();
+    const database = await newDatabase(kind);
+    const port = await freePort();
+    const place = { dataDir: folder.path, databaseUrl: database.env.DATABASE_URL };
+    const start = () =>
+      startProcess({
+        ...database.env,
+        DATA_DIR: folder.path,
+        PORT: String(port),
+        SERVE: 'public,admin',
+        SAMPLE_CONTENT: 'off',
+        BACKUP_KEEP: '0',
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+      });
+
+    let server = await start();
+    try {
+      const ledger = await createLedger(server.address, random);
+      for (let round = 1; round <= rounds; round += 1) {
+        let isOver = false;
+        const work = ledger.work(() => isOver);
+        await wait(random() * longestWork);
+        const killed = server.kill();
+        isOver = true;
+        await Promise.all([killed, work]);
+
+        server = await start();
+        await ledger.check();
+        await checkStored(place);
+        if (round % 20 === 0) console.log(`${kind}: ${round} rounds without a loss`);
+      }
+      expect(ledger.refusals).toEqual([]);
+
+      await server.kill();
+      await letTimePass(place);
+      server = await start();
+      await ledger.check();
+      await checkSwept(place);
+      const { acknowledged, unanswered } = ledger.counts;
+      console.log(`${kind}: ${rounds} rounds, ${acknowledged} changes acknowledged, ${unanswered} cut off`);
+    } finally {
+      await server.stop();
+      await database.remove();
+      await folder.remove();
+    }
+  });
+});

@@ -1,0 +1,236 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { jpeg } from '../http/images.ts';
+import { type Answer, type CallOptions, createClient } from '../http/server.ts';
+
+/** What staff do to a server at the same time, and a memory of what it has acknowledged. */
+export interface Ledger {
+  /** Adds, changes, deletes, restores and removes at random until `isOver` or the server is gone. */
+  work(isOver: () => boolean): Promise<void>;
+  /**
+   * Compares what the server has with what it has acknowledged: each item must be as its last acknowledged change left
+   * it, or as a later change that got no answer would have, in all its fields, with whole pictures; and no other item
+   * may be there. From then on the ledger takes what it has seen for granted.
+   */
+  check(): Promise<void>;
+  /** The answers that were no success, but for those of a server that was busy. */
+  refusals: Answer[];
+  counts: { acknowledged: number; unanswered: number };
+}
+
+/** How an item may be: shown on lists with these fields, deleted but restorable with these, or gone. */
+type State = { place: 'shown' | 'deleted'; fields: Record<string, unknown> } | { place: 'gone' };
+
+interface Entry {
+  kind: Kind;
+  id: string;
+  /** One, unless a change got no answer. */
+  possible: State[];
+}
+
+/** An item as the server has it. */
+interface Found {
+  kind: Kind;
+  place: 'shown' | 'deleted';
+  item: { _id: string; url: string; srcset: string; width: number } & Record<string, unknown>;
+}
+
+/** A content type as the ledger's staff see it. */
+interface Kind {
+  name: string;
+  path: string;
+  /** What a form holds for an item that is marked with a text. */
+  form(mark: string): Record<string, string>;
+  /** The field in which an item says its mark. */
+  markedBy: string;
+  editable: boolean;
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'pastEvents',
+    path: '/admin/past-events',
+    form: (mark) => ({ clubName: 'AI build club', description: mark, link: `https://example.org/${mark}` }),
+    markedBy: 'description',
+    editable: true,
+  },
+  {
+    name: 'governingTeam',
+    path: '/admin/governing-team',
+    form: (mark) => ({ name: mark, designation: `${mark} of the chapter` }),
+    markedBy: 'name',
+    editable: true,
+  },
+  { name: 'journey', path: '/our-team-journey', form: () => ({}), markedBy: 'originalName', editable: false },
+];
+
+type Call = [method: string, path: string, options?: CallOptions];
+
+const workers = 6;
+/** So that rounds stay short, however many there are. */
+const mostItemsEach = 6;
+const widths = [120, 240, 300, 420, 660, 700];
+
+/** Staff who are logged in to the server at an address, and stay so when it starts again. `random` decides what they do. */
+export async function createLedger(server: string, random: () => number): Promise<Ledger> {
+  const client = createClient(server);
+  await client.asAdmin('GET', recentlyDeletedPaths.list);
+  const images = new Map<number, File>();
+  for (const width of widths) images.set(width, await jpeg({ width, height: 200 }));
+
+  let entries: Entry[] = [];
+  /** Items whose adding got no answer, so that nobody knows their ids. */
+  let unansweredAdds: { kind: Kind; mark: string; fields: Record<string, unknown> }[] = [];
+  const refusals: Answer[] = [];
+  const counts = { acknowledged: 0, unanswered: 0 };
+  let marks = 0;
+
+  const pick = <Each>(list: readonly Each[]) => list[Math.floor(random() * list.length)] as Each;
+
+  /** Whether it is done, if anybody knows, and the id of the item. */
+  async function attempt(...call: Call): Promise<{ isDone: boolean | undefined; id?: string }> {
+    const answer = await client.asAdmin(...call).catch(() => undefined);
+    if (answer !== undefined && answer.status < 300) {
+      counts.acknowledged += 1;
+      return { isDone: true, id: answer.body.data?._id };
+    }
+    counts.unanswered += 1;
+    if (answer === undefined) return { isDone: undefined };
+    // A slow machine may be too busy to begin.
+    if (answer.body.message === 'The server is busy. Please try again.') return { isDone: false };
+    refusals.push(answer);
+    return { isDone: answer.body.message.includes('nothing was changed') ? false : undefined };
+  }
+
+  function newForm(kind: Kind) {
+    marks += 1;
+    const mark = `mark-${marks}`;
+    const width = pick(widths);
+    const image = images.get(width) as File;
+    const form = { ...kind.form(mark), image: new File([image], mark, { type: image.type }) };
+    return { mark, form, fields: { ...kind.form(mark), [kind.markedBy]: mark, width } };
+  }
+
+  async function add(): Promise<Entry | undefined> {
+    const kind = pick(kinds);
+    const { mark, form, fields } = newForm(kind);
+    const { isDone, id } = await attempt('POST', `${kind.path}/upload`, { form });
+    if (isDone === undefined) unansweredAdds.push({ kind, mark, fields });
+    if (id === undefined) return undefined;
+    const entry: Entry = { kind, id, possible: [{ place: 'shown', fields }] };
+    entries.push(entry);
+    return entry;
+  }
+
+  /** Something that can be done to an item as it is. */
+  async function act(entry: Entry): Promise<void> {
+    const { kind, id } = entry;
+    const state = entry.possible[0] as State;
+    if (state.place === 'gone') return;
+    const { place, fields } = state;
+    if (place === 'deleted') {
+      return random() < 0.7
+        ? become({ place: 'shown', fields }, 'POST', recentlyDeletedPaths.restore(kind.name, id))
+        : become({ place: 'gone' }, 'DELETE', recentlyDeletedPaths.remove(kind.name, id));
+    }
+    if (!kind.editable || random() < 0.4) return become({ place: 'deleted', fields }, 'DELETE', `${kind.path}/${id}`);
+    const next = newForm(kind);
+    const { image, ...texts } = next.form;
+    return random() < 0.5
+      ? become({ place: 'shown', fields: next.fields }, 'PUT', `${kind.path}/${id}`, { form: { ...texts, image } })
+      : become({ place: 'shown', fields: { ...next.fields, width: fields.width } }, 'PUT', `${kind.path}/${id}`, {
+          form: texts,
+        });
+
+    async function become(next: State, ...call: Call) {
+      const { isDone } = await attempt(...call);
+      if (isDone !== false) entry.possible = isDone ? [next] : [state, next];
+    }
+  }
+
+  async function worker(own: Entry[], isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const unanswered = counts.unanswered;
+      // What is uncertain waits for the next check.
+      const certain = own.filter(({ possible }) => possible.length === 1 && possible[0]?.place !== 'gone');
+      if (certain.length < mostItemsEach && (certain.length === 0 || random() < 0.35)) {
+        const entry = await add();
+        if (entry !== undefined) own.push(entry);
+      } else await act(pick(certain));
+      // A server that is busy or away is not asked in a tight circle.
+      if (counts.unanswered > unanswered) await wait(20);
+    }
+  }
+
+  const list = async (path: string) => {
+    const answer = await client.asAdmin('GET', path);
+    expect(answer.status).toBe(200);
+    return answer.body.data;
+  };
+
+  async function readAll(): Promise<Map<string, Found>> {
+    const found = new Map<string, Found>();
+    for (const kind of kinds) {
+      for (const item of await list(kind.path)) found.set(item._id, { kind, place: 'shown', item });
+    }
+    for (const { type, item } of await list(recentlyDeletedPaths.list)) {
+      expect(found.has(item._id), `${item._id} is on a list though deleted`).toBe(false);
+      found.set(item._id, { kind: kinds.find(({ name }) => name === type) as Kind, place: 'deleted', item });
+    }
+    return found;
+  }
+
+  async function checkPictures({ place, item }: Found): Promise<void> {
+    const addresses = [item.url, ...item.srcset.split(', ').map((part) => part.split(' ')[0] as string)];
+    for (const address of addresses) {
+      const response = await fetch(server + address);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.status, address).toBe(place === 'shown' ? 200 : 404);
+      if (place === 'deleted') continue;
+      const { width } = await sharp(bytes, { failOn: 'error' }).metadata();
+      await sharp(bytes, { failOn: 'error' }).stats();
+      expect(width, address).toBe(address === item.url ? item.width : Number(/(\d+)\.webp$/.exec(address)?.[1]));
+    }
+  }
+
+  /** What is there of an entry is one of what may be there; answers it. */
+  function settle({ id, possible }: Entry, found: Found | undefined): State {
+    const state = possible.find((each) => isAs(each, found));
+    const there = found === undefined ? 'nothing' : `${found.place} ${JSON.stringify(found.item)}`;
+    expect(state, `of ${id}: ${JSON.stringify(possible)} may be there, but there is ${there}`).toBeDefined();
+    return state as State;
+  }
+
+  return {
+    refusals,
+    counts,
+
+    async work(isOver) {
+      const shares = Array.from({ length: workers }, (_, share) => entries.filter((_, at) => at % workers === share));
+      await Promise.all(shares.map((own) => worker(own, isOver)));
+    },
+
+    async check() {
+      const found = await readAll();
+      const known = new Set(entries.map(({ id }) => id));
+      for (const [id, { kind, item }] of found) {
+        if (known.has(id)) continue;
+        const added = unansweredAdds.find((each) => each.kind === kind && each.mark === item[kind.markedBy]);
+        expect(added, `nobody has added ${JSON.stringify(item)}`).toBeDefined();
+        if (added !== undefined) entries.push({ kind, id, possible: [{ place: 'shown', fields: added.fields }] });
+      }
+      unansweredAdds = [];
+      for (const entry of entries) entry.possible = [settle(entry, found.get(entry.id))];
+      entries = entries.filter(({ possible }) => possible[0]?.place !== 'gone');
+      for (const each of found.values()) await checkPictures(each);
+    },
+  };
+}
+
+function isAs(state: State, found: Found | undefined): boolean {
+  if (state.place === 'gone' || found === undefined) return state.place === 'gone' && found === undefined;
+  const { item } = found;
+  return state.place === found.place && Object.entries(state.fields).every(([name, value]) => item[name] === value);
+}

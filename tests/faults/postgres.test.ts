@@ -1,0 +1,142 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { publicPaths } from '#contract/publicApi.ts';
+import { isLong } from '../form.ts';
+import { createClient } from '../http/server.ts';
+import { type Cluster, startCluster } from '../postgresCluster.ts';
+import { admin, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { chooseSeed, createRandom } from './random.ts';
+import { checkStored, checkSwept, letTimePass } from './stored.ts';
+
+const cuts = isLong ? 50 : 3;
+const restarts = isLong ? 20 : 2;
+const lists = [publicPaths.pastEvents, publicPaths.governingTeam, publicPaths.journey];
+/** Changes that staff get acknowledged before the next cut. */
+const changesBetween = 15;
+
+describe('a server whose PostgreSQL goes away', () => {
+  let cluster: Cluster;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: ServerProcess;
+  let other: ServerProcess;
+  let ledger: Ledger;
+  let env: Record<string, string>;
+  const place = () => ({ dataDir: folder.path, databaseUrl: env.DATABASE_URL });
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    folder = await temporaryFolder();
+    env = {
+      DATA_DIR: folder.path,
+      DATABASE_URL: `${cluster.address}/postgres`,
+      SAMPLE_CONTENT: 'off',
+      BACKUP_KEEP: '0',
+      LOG_LEVEL: 'silent',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+    };
+    server = await startProcess(env);
+    other = await startProcess(env);
+    ledger = await createLedger(server.address, createRandom(chooseSeed('PostgreSQL cut and restarted')));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await other.stop();
+    await cluster.remove();
+    await folder.remove();
+  });
+  afterEach(async () => {
+    // Every refusal while the database was away was a clear one.
+    for (const { status, headers, body } of ledger.refusals.splice(0)) {
+      expect({ status, body }).toEqual({ status: 503, body: { message: expect.stringContaining('database') } });
+      expect(headers.get('retry-after')).toBe('5');
+    }
+  });
+
+  it('goes on by itself when all its connections are cut', { timeout: 30_000 + cuts * 10_000 }, async () => {
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    try {
+      await workWhile(async () => {
+        for (let cut = 0; cut < cuts; cut += 1) {
+          await moreAcknowledged();
+          await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()');
+        }
+        await moreAcknowledged();
+      });
+    } finally {
+      await client.end();
+    }
+    await checkAll();
+  });
+
+  it('says so while PostgreSQL is down, and goes on by itself when it is back', {
+    timeout: 30_000 + restarts * 20_000,
+  }, async () => {
+    for (let restart = 0; restart < restarts; restart += 1) {
+      await workWhile(async () => {
+        await moreAcknowledged();
+        await cluster.stop();
+        await sayTheyAreUnavailable();
+        await cluster.start();
+        await moreAcknowledged();
+      });
+      await checkAll();
+    }
+    await letTimePass(place());
+    await server.stop();
+    server = await startProcess({ ...env, PORT: new URL(server.address).port });
+    await ledger.check();
+    await checkSwept(place());
+    const { acknowledged, unanswered } = ledger.counts;
+    console.log(
+      `${cuts} cuts and ${restarts} restarts: ${acknowledged} changes acknowledged, ${unanswered} refused or cut off`,
+    );
+  });
+
+  async function workWhile(during: () => Promise<void>): Promise<void> {
+    let isOver = false;
+    const work = ledger.work(() => isOver);
+    try {
+      await during();
+    } finally {
+      isOver = true;
+      await work;
+    }
+  }
+
+  /** Waits until staff have got so many changes more acknowledged. */
+  async function moreAcknowledged(): Promise<void> {
+    const target = ledger.counts.acknowledged + changesBetween;
+    await expect.poll(() => ledger.counts.acknowledged, { timeout: 20_000 }).toBeGreaterThanOrEqual(target);
+  }
+
+  async function sayTheyAreUnavailable(): Promise<void> {
+    const message = 'The server cannot reach its database at present. Please try again in a moment.';
+    const client = createClient(server.address);
+    for (const path of lists) {
+      expect(await client.call('GET', path)).toMatchObject({ status: 503, body: { message } });
+    }
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.address}/`)).status).toBe(200);
+  }
+
+  /** Nothing is lost, and both servers answer lists as they are at once, and hear of each other's changes again. */
+  async function checkAll(): Promise<void> {
+    await ledger.check();
+    await checkStored(place());
+    await readLists(other);
+    await workWhile(moreAcknowledged);
+    const read = await readLists(server);
+    await expect.poll(() => readLists(other), { timeout: 5000 }).toEqual(read);
+    await ledger.check();
+    expect(await readLists(server)).toEqual(read);
+  }
+});
+
+async function readLists({ address }: ServerProcess) {
+  const client = createClient(address);
+  return Promise.all(lists.map(async (path) => (await client.call('GET', path)).body.data));
+}

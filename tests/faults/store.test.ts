@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBucket, type StoredObject } from '../bucket.ts';
+import { isLong } from '../form.ts';
+import { jpeg } from '../http/images.ts';
+import { startServer, type TestServer } from '../http/server.ts';
+
+const path = '/admin/governing-team';
+/** Of an image as wide as the ones below: the original and three variants. */
+const filesPerImage = 4;
+const width = 1000;
+const refused = {
+  status: 503,
+  body: {
+    message:
+      'The server cannot reach its image storage at present, so nothing was changed. Please try again in a moment.',
+  },
+};
+
+let bucket: Server;
+let server: TestServer;
+const objects = new Map<string, StoredObject>();
+/** Whether a request to the store fails, and how. */
+let isToFail: (request: IncomingMessage) => boolean;
+let fail: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeEach(async () => {
+  objects.clear();
+  isToFail = () => false;
+  bucket = createBucket(objects, (request, response) => {
+    if (!isToFail(request)) return false;
+    fail(request, response);
+    return true;
+  }).listen(0, '127.0.0.1');
+  await once(bucket, 'listening');
+  server = await startServer('sqlite', {
+    MEDIA_STORAGE: 's3',
+    S3_BUCKET: 'bucket',
+    S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_FORCE_PATH_STYLE: 'true',
+  });
+});
+afterEach(async () => {
+  await server.close();
+  bucket.closeAllConnections();
+  bucket.close();
+});
+
+const form = async (name: string) => ({ image: await jpeg({ width }), name, designation: 'Chair' });
+const add = async (name: string) => server.asAdmin('POST', `${path}/upload`, { form: await form(name) });
+const members = async () => (await server.call('GET', '/getgov')).body.data;
+
+/** Fails from the nth file of the next image on. */
+function failFromFile(number: number) {
+  let files = 0;
+  isToFail = ({ method }) => {
+    files += method === 'PUT' ? 1 : 0;
+    return method === 'PUT' && files >= number;
+  };
+}
+
+const failures: Record<string, typeof fail> = {
+  'answers 500': (request, response) => {
+    request.resume();
+    response.writeHead(500).end();
+  },
+  'refuses access': (request, response) => {
+    request.resume();
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+  },
+  'cuts the connection': (request) => {
+    if (request.method === 'PUT') request.once('data', () => request.socket.destroy());
+    else request.socket.destroy();
+  },
+};
+
+describe.each(Object.entries(failures))('a store that %s half way through', (_, failure) => {
+  beforeEach(() => {
+    fail = failure;
+  });
+
+  it('leaves no row and no file, whichever file it refuses, and works again by itself', async () => {
+    const kept = (await add('Kept')).body.data;
+    for (let file = 1; file <= filesPerImage; file += 1) {
+      failFromFile(file);
+      expect(await add('Refused')).toMatchObject(refused);
+      failFromFile(file);
+      const update = { form: await form('Refused') };
+      expect(await server.asAdmin('PUT', `${path}/${kept._id}`, update)).toMatchObject(refused);
+      expect(await members()).toEqual([kept]);
+      expect(objects.size).toBe(filesPerImage);
+    }
+    isToFail = () => false;
+    expect((await add('Added')).status).toBe(201);
+    expect(objects.size).toBe(2 * filesPerImage);
+  });
+
+  it('and removes nothing either: the sweep does when it can', async () => {
+    failFromFile(filesPerImage);
+    const failsToStore = isToFail;
+    isToFail = (request) => failsToStore(request) || request.method === 'POST' || isListing(request);
+    expect(await add('Refused')).toMatchObject(refused);
+    expect(objects.size).toBe(filesPerImage - 1);
+
+    await server.parts.media.sweep();
+    expect(objects.size).toBe(filesPerImage - 1);
+    isToFail = () => false;
+    await server.parts.media.sweep();
+    expect(objects.size).toBe(0);
+  });
+
+  it('says so where an image is asked for', async () => {
+    const { url } = (await add('Shown')).body.data;
+    isToFail = () => true;
+    const answer = await fetch(server.address + url);
+    const message = 'The server cannot reach its image storage at present. Please try again in a moment.';
+    expect([answer.status, await answer.json()]).toEqual([503, { message }]);
+    isToFail = () => false;
+    expect((await fetch(server.address + url)).status).toBe(200);
+  });
+});
+
+// It takes the store's patience, and that for each try to remove what was stored.
+it.runIf(isLong)('a store that never answers is given up', { timeout: 120_000 }, async () => {
+  isToFail = () => true;
+  fail = () => {};
+  expect(await add('Refused')).toMatchObject(refused);
+  expect(await members()).toEqual([]);
+});
+
+const isListing = ({ url = '' }: IncomingMessage) => url.includes('list-type');

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { contentTypes } from '#contract/content/index.ts';
+import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
+
+/** Where a server keeps what it has. */
+export interface Place {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+/**
+ * Looks at what is stored, past the server: every row has its folder of pictures, every folder its row or its place on
+ * the list of what is to be removed, uploads under way have left nothing but temporary files, and SQLite finds its
+ * file in order.
+ */
+export async function checkStored(place: Place): Promise<void> {
+  await using(place, async (database) => {
+    if (database.kind === 'sqlite') {
+      expect((await sql`pragma integrity_check`.execute(database.db)).rows).toEqual([{ integrityCheck: 'ok' }]);
+    }
+    const folders = await foldersOf(place);
+    const { rows, listed } = await keysOf(database);
+    for (const key of rows) expect(folders, 'the folders of pictures').toContain(key);
+    // A sweep may have removed one meanwhile.
+    const orphans = folders.filter((key) => !rows.has(key) && !listed.has(key) && existsSync(mediaOf(place, key)));
+    expect(orphans).toEqual([]);
+    for (const name of await namesIn(uploadsOf(place))) expect(name).toMatch(/^(upload|image)-/);
+  });
+}
+
+/** Makes all that is left to be removed due at the server's next start, temporary files too, as time alone would. */
+export async function letTimePass(place: Place): Promise<void> {
+  const long = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  for (const name of await namesIn(uploadsOf(place))) await utimes(join(uploadsOf(place), name), long, long);
+  await using(place, async ({ db }) => {
+    await db.updateTable('mediaCleanup').set({ after: long.toISOString() }).where('after', '<', '9').execute();
+  });
+}
+
+/** As `checkStored` after a sweep of all that was due: nothing is left but what rows need. */
+export async function checkSwept(place: Place): Promise<void> {
+  await using(place, async (database) => {
+    const { rows } = await keysOf(database);
+    expect((await foldersOf(place)).sort()).toEqual([...rows].sort());
+    expect(await namesIn(uploadsOf(place))).toEqual([]);
+  });
+}
+
+async function using(place: Place, look: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const database = await openDatabase(place);
+  try {
+    await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The keys of all rows' pictures, deleted rows too, and those on the list of what is to be removed. */
+async function keysOf({ snapshot }: OpenDatabase) {
+  return snapshot(async (db) => {
+    const rows = new Set<string>();
+    for (const { name } of Object.values(contentTypes)) {
+      for (const { image } of await db.selectFrom(name).select('image').execute()) rows.add(JSON.parse(image).key);
+    }
+    const entries = await db.selectFrom('mediaCleanup').select('mediaKey').execute();
+    return { rows, listed: new Set(entries.map(({ mediaKey }) => mediaKey)) };
+  });
+}
+
+const mediaOf = ({ dataDir }: Place, key = '') => join(dataDir, 'media', key);
+const uploadsOf = ({ dataDir }: Place) => join(dataDir, 'uploads');
+const foldersOf = (place: Place) => namesIn(mediaOf(place));
+
+async function namesIn(directory: string): Promise<string[]> {
+  return existsSync(directory) ? readdir(directory) : [];
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { publicPaths } from '#contract/publicApi.ts';
+import { allRows, allTables, continueCounting, insertRows } from '../../server/backup/tables.ts';
+import { allSteps, migrate } from '../../server/database/migrate.ts';
+import { jpeg } from '../http/images.ts';
+import { type Client, databases, startServer, type TestServer } from '../http/server.ts';
+import { admin } from '../process.ts';
+
+type Rows = Awaited<ReturnType<typeof allRows>>;
+
+const forms: Record<ContentTypeName, Record<string, string>> = {
+  pastEvents: { clubName: 'AI build club', description: 'Old.\nVery "old" — ñ 🛰️', link: 'https://example.org/?a=b&c' },
+  upcomingEvents: {
+    eventDate: '2031-02-28',
+    description: 'Old',
+    link: 'https://example.org',
+    registration: 'https://example.com',
+  },
+  governingTeam: { name: "O'Old", designation: 'Chair' },
+  electromazine: { title: 'Old', time: 'Then', description: 'Old', registrationLink: 'https://example.org' },
+  journey: {},
+};
+
+describe.each(databases)('a database on %s that was left after', (kind) => {
+  let server: TestServer;
+  let token: string;
+  /** What it holds, as the latest step keeps it, and as everybody sees it. */
+  const stored = new Map<string, Rows>();
+  let seen: unknown;
+
+  beforeAll(async () => {
+    server = await startServer(kind, { SERVE: 'public,admin' });
+    token = (await server.call('POST', '/auth/login', { json: admin })).body.token;
+    for (const { name, path } of Object.values(contentTypes)) {
+      for (const colour of ['#fff', '#000']) {
+        const form = { ...forms[name], image: await jpeg({ colour }) };
+        expect((await server.asAdmin('POST', `${path}/upload`, { form })).status).toBe(201);
+      }
+      const [last] = (await server.asAdmin('GET', path)).body.data;
+      expect((await server.asAdmin('DELETE', `${path}/${last._id}`)).status).toBe(200);
+    }
+    seen = await see(server);
+    const { db } = server.parts.database;
+    for (const table of await allTables(db)) if (table !== 'migrations') stored.set(table, await allRows(db, table));
+  });
+  afterAll(() => server.close());
+
+  it.each(allSteps.slice(0, -1).map(({ name }, index) => ({ name, steps: index + 1 })))(
+    '$name keeps all when it is upgraded',
+    async ({ steps }) => {
+      const { db } = server.parts.database;
+      for (const table of await allTables(db)) await db.schema.dropTable(table).execute();
+      await migrate(db, kind, allSteps.slice(0, steps));
+      const kept = await fill();
+
+      const upgraded = await server.beside();
+      try {
+        for (const [table, rows] of kept) {
+          const columns = Object.keys(rows[0] ?? {});
+          const after = (await allRows(db, table)).map((row) => only(columns, row));
+          expect(sorted(after), table).toEqual(sorted(rows));
+        }
+        expect(await see(upgraded)).toEqual(seen);
+
+        // Who was logged in is still, and what was there can be changed, deleted and restored.
+        const headers = { authorization: `Bearer ${token}` };
+        for (const type of Object.values(contentTypes)) {
+          const { name, path } = type;
+          const [item] = (await upgraded.call('GET', path, { headers })).body.data;
+          const there = `${path}/${item._id}`;
+          if ('edit' in type) {
+            const form = { ...forms[name], image: await jpeg() };
+            expect((await upgraded.call('PUT', there, { headers, form })).status).toBe(200);
+          }
+          expect((await upgraded.call('DELETE', there, { headers })).status).toBe(200);
+          const restore = `/admin/recently-deleted/${name}/${item._id}/restore`;
+          expect((await upgraded.call('POST', restore, { headers })).status).toBe(200);
+        }
+        expect((await upgraded.call('POST', '/auth/login', { json: admin })).status).toBe(200);
+      } finally {
+        await upgraded.close();
+      }
+    },
+  );
+
+  /** Puts into the present tables what they have columns for; answers it. Where nothing can be deleted and restored, what is deleted is gone. */
+  async function fill(): Promise<Map<string, Rows>> {
+    const { db } = server.parts.database;
+    const kept = new Map<string, Rows>();
+    for (const { name: table, columns } of await db.introspection.getTables()) {
+      const names = columns.map(({ name }) => name);
+      const canRestore = names.includes('deleted_at');
+      const rows = (stored.get(table) ?? [])
+        .filter((row) => canRestore || !row.deleted_at)
+        .map((row) => only(names, row));
+      if (rows.length > 0) kept.set(table, rows);
+    }
+    for (const table of (await allTables(db)).reverse()) {
+      const rows = kept.get(table);
+      if (rows !== undefined) await insertRows(db, table, rows);
+    }
+    if (kept.has('activity')) await continueCounting(db, kind);
+    return kept;
+  }
+});
+
+/** All public lists. */
+async function see(client: Client): Promise<unknown> {
+  const lists = Object.values(publicPaths).filter((path) => typeof path === 'string');
+  return Promise.all(lists.map(async (path) => (await client.call('GET', path)).body));
+}
+
+const only = (columns: string[], row: Rows[number]) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)));
+
+const sorted = (rows: Rows) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLong } from '../form.ts';
+import { formBody, partOf } from './arbitraries.ts';
+import { type HostileImage, hostileImages, secret } from './images/hostile.ts';
+import { corners, cornersOf } from './images/picture.ts';
+import { expectPlain } from './plain.ts';
+import { dataOf, type HostileServer, startHostileServer } from './server.ts';
+
+/** For an image, from the first byte sent to the answer (ms). Its processing ends itself after half a minute. */
+const longestTime = 35_000;
+/** For anyone else's read meanwhile (ms). */
+const longestRead = 1500;
+/** Of the server's processes at any time (MB). */
+const mostMemory = 1200;
+
+let server: HostileServer;
+let images: HostileImage[];
+/** What was asked of an address that only the drawings name. */
+const asked: string[] = [];
+const elsewhere = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  response.end();
+});
+
+beforeAll(async () => {
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+  const all = await hostileImages(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
+  images = all.filter(({ isSlow }) => isLong || !isSlow);
+  server = await startHostileServer('sqlite');
+});
+afterAll(async () => {
+  elsewhere.close();
+  await server.close();
+});
+
+it('every hostile image is stored safely or refused plainly, and others are answered meanwhile', {
+  timeout: 20 * 60_000,
+}, async () => {
+  const others = watch();
+  const slowest = { name: '', ms: 0 };
+  for (const image of images) {
+    const began = performance.now();
+    await tryImage(image).catch((error) => {
+      throw new Error(`${image.name}: ${error.message}`, { cause: error });
+    });
+    const ms = performance.now() - began;
+    expect(ms, image.name).toBeLessThan(longestTime);
+    if (ms > slowest.ms) Object.assign(slowest, { name: image.name, ms });
+  }
+  const { reads, slowestRead, memory } = await others.end();
+  console.log(
+    `${images.length} hostile images; the slowest took ${Math.round(slowest.ms)} ms (${slowest.name}). ` +
+      `${reads} reads meanwhile, the slowest ${Math.round(slowestRead)} ms. At most ${Math.round(memory)} MB.`,
+  );
+  expect(slowestRead).toBeLessThan(longestRead);
+  expect(memory).toBeLessThan(mostMemory);
+  expect(asked).toEqual([]);
+});
+
+async function tryImage({
+  name,
+  bytes,
+  status,
+  looksRight,
+  fileName = 'photo.jpg',
+  type = 'image/jpeg',
+}: HostileImage) {
+  const part = partOf('image', bytes, fileName);
+  part.headers[1] = `Content-Type: ${type}`;
+  const answer = await server.asAdmin('POST', '/our-team-journey/upload', {
+    contentType: 'multipart/form-data; boundary=b0undary',
+    body: formBody([part], 'b0undary'),
+  });
+  expectPlain(answer);
+  expect(answer.status, `${name}: ${answer.body}`).toBe(status);
+  if (status !== 201) return;
+
+  const { url, srcset, width, height } = dataOf(answer);
+  const variants: string[] = srcset.split(', ').map((variant: string) => variant.split(' ')[0]);
+  expect(variants.length, name).toBeGreaterThan(0);
+  for (const address of [url, ...variants]) {
+    const response = await fetch(server.address + address);
+    expect(response.status, name).toBe(200);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const stored = Buffer.from(await response.arrayBuffer());
+    expect(stored.includes(secret), name).toBe(false);
+    const found = await sharp(stored, { failOn: 'warning' }).metadata();
+    const { format, space, depth, orientation, pages = 1, exif, xmp, iptc, icc } = found;
+    expect(response.headers.get('content-type'), name).toBe(`image/${format}`);
+    expect({ depth, orientation, pages, exif, xmp, iptc, icc }, name).toEqual({ depth: 'uchar', pages: 1 });
+    expect(['srgb', 'b-w'], name).toContain(space);
+    if (address === url) expect([found.width, found.height], name).toEqual([width, height]);
+    if (looksRight === undefined) continue;
+    const found4 = await cornersOf(stored);
+    for (const [index, colour] of found4.entries()) {
+      for (const [channel, value] of colour.entries()) {
+        expect(Math.abs(value - (corners[index]?.[channel] as number)), `${name}: ${found4}`).toBeLessThanOrEqual(
+          looksRight,
+        );
+      }
+    }
+  }
+}
+
+/** Reads as a visitor would, again and again, and looks at the memory that the server takes. */
+function watch() {
+  const seen = { reads: 0, slowestRead: 0, memory: 0 };
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const response = await fetch(`${server.address}/api/getpast`);
+      await response.arrayBuffer();
+      seen.slowestRead = Math.max(seen.slowestRead, performance.now() - began);
+      expect(response.status).toBe(200);
+      seen.reads += 1;
+      seen.memory = Math.max(seen.memory, await server.memory());
+      await wait(50);
+    }
+  })();
+  return {
+    async end() {
+      isOver = true;
+      await reading;
+      return seen;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { ContentTypeName } from '#contract/content/index.ts';
+import { anyText } from './arbitraries.ts';
+
+/** What becomes of the text that a field was sent: what is read back, null if nothing is; undefined if it is refused. */
+export type Outcome = string | null | undefined;
+
+/** A field of a form, said once more and apart from the contract, so that a mistake in one shows in the other. */
+interface Field {
+  outcome(text: string): Outcome;
+  /** Texts that mostly are taken. */
+  fitting: Arbitrary<string>;
+}
+
+const broken = (text: string, longest: number) => text.length > longest || text.includes('\0');
+const unixBreaks = (text: string) => text.split('\r\n').join('\n');
+
+function required(longest: number): Field {
+  return {
+    outcome(sent) {
+      const text = unixBreaks(sent);
+      return text.trim() === '' || broken(text, longest) ? undefined : text;
+    },
+    fitting: anyText
+      .map((text) => `A ${text.replaceAll('\0', '')}`.slice(0, longest / 2))
+      .filter((text) => text.isWellFormed()),
+  };
+}
+
+function optional(longest: number): Field {
+  return {
+    outcome(sent) {
+      const text = unixBreaks(sent);
+      if (broken(text, longest)) return undefined;
+      return text.trim() === '' ? null : text.trim();
+    },
+    fitting: anyText
+      .map((text) => text.replaceAll('\0', '').slice(0, longest / 2))
+      .filter((text) => text.isWellFormed()),
+  };
+}
+
+const clubs = ['AI build club', 'Technical club', 'Electromazine club'];
+const club: Field = {
+  outcome: (text) => (clubs.includes(text) ? text : undefined),
+  fitting: fc.constantFrom(...clubs),
+};
+
+const date: Field = {
+  outcome(sent) {
+    const text = unixBreaks(sent);
+    if (broken(text, 200)) return undefined;
+    const [, day, month, date] = /^((\d{4}-\d\d)-(\d\d))([T ].*)?$/s.exec(text.trim()) ?? [];
+    if (day === undefined) return undefined;
+    const days = new Date(Date.UTC(2000 + (Number(month?.slice(0, 4)) % 400), Number(month?.slice(5)), 0)).getUTCDate();
+    const isMonth = Number(month?.slice(5)) >= 1 && Number(month?.slice(5)) <= 12;
+    return isMonth && Number(date) >= 1 && Number(date) <= days ? day : undefined;
+  },
+  fitting: fc
+    .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+    .map(
+      ([year, month, day]) =>
+        `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+    )
+    .chain((day) => fc.constantFrom(day, `${day}T23:59:59.999Z`, ` ${day}\n`, `${day} 00:00`)),
+};
+
+const webAddress: Field = {
+  outcome(sent) {
+    const text = unixBreaks(sent);
+    if (text.trim() === '' || broken(text, 2000)) return undefined;
+    return /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim()) ? text.trim() : undefined;
+  },
+  fitting: fc.oneof(
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.constantFrom('HTTP://a', ' https://यात्रा.example/é '),
+  ),
+};
+
+/** The text fields of the forms that add and change. */
+export const forms: Record<Exclude<ContentTypeName, 'journey'>, Record<string, Field>> = {
+  pastEvents: { clubName: club, description: required(20_000), link: optional(2000) },
+  upcomingEvents: {
+    eventDate: date,
+    description: required(20_000),
+    link: optional(2000),
+    registration: optional(2000),
+  },
+  governingTeam: { name: required(200), designation: required(200) },
+  electromazine: {
+    title: optional(200),
+    time: optional(200),
+    description: required(20_000),
+    registrationLink: webAddress,
+  },
+};
+
+/** Texts for all fields of a form: most are taken, one or another may not be. */
+export function textsOf(form: Record<string, Field>): Arbitrary<Record<string, string>> {
+  return fc.record(
+    Object.fromEntries(
+      Object.entries(form).map(([name, { fitting }]) => [
+        name,
+        fc.oneof({ weight: 6, arbitrary: fitting }, { weight: 1, arbitrary: anyText }),
+      ]),
+    ),
+  );
+}
+
+/** What the texts become: by field what is read back, or the names of those that are refused. */
+export function outcomeOf(form: Record<string, Field>, texts: Record<string, string>) {
+  const outcomes = Object.entries(form).map(([name, field]) => [name, field.outcome(texts[name] as string)] as const);
+  const refused = outcomes.filter(([, outcome]) => outcome === undefined).map(([name]) => name);
+  return { refused, stored: Object.fromEntries(outcomes.filter(([, outcome]) => typeof outcome === 'string')) };
+}

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { ContentType } from '#contract/content/contentType.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { type DatabaseKind, startServer, type TestServer } from '../http/server.ts';
+import { admin, startProcess } from '../process.ts';
+import { inPieces, send, toBytes, type WireAnswer, type WireRequest } from './wire.ts';
+
+/** The real server as a process of its own, which bears the hostile input. */
+export interface HostileServer {
+  address: string;
+  /** A token of a session that nothing ends. */
+  token: string;
+  /** Beside it, on the same database and folder, to look at what is left. */
+  beside: TestServer;
+  /**
+   * Calls under `/api` as the admin, again as long as the server says that it is overloaded; throws if it isn't answered.
+   * With a `pause` (ms) the request comes in a hundred pieces.
+   */
+  asAdmin(
+    method: string,
+    path: string,
+    sent?: { contentType: string; body: Buffer },
+    pause?: number,
+  ): Promise<WireAnswer>;
+  /** Resident memory of the process and of that which draws its images, in MB. */
+  memory(): Promise<number>;
+  /** Removes all content for good. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** As often a request is sent again to a server that is overloaded. */
+const mostTries = 10;
+
+const run = promisify(execFile);
+
+export async function startHostileServer(kind: DatabaseKind): Promise<HostileServer> {
+  const beside = await startServer(kind);
+  const { dataDir, databaseUrl = '' } = beside.config;
+  const target = await startProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SAMPLE_CONTENT: 'off',
+    BACKUP_KEEP: '0',
+    LOG_LEVEL: 'fatal',
+  });
+  const { address } = target;
+  const login = await beside.call('POST', '/auth/login', { json: admin });
+  const token: string = login.body.token;
+
+  const asAdmin: HostileServer['asAdmin'] = async (method, path, sent, pause = 0) => {
+    const request: WireRequest = {
+      method,
+      path: `/api${path}`,
+      headers: [['Authorization', `Bearer ${token}`], ...(sent ? [['Content-Type', sent.contentType] as const] : [])],
+      ...(sent && { body: sent.body }),
+    };
+    const bytes = toBytes(request);
+    const pieces = pause === 0 ? bytes : inPieces(bytes, Math.ceil(bytes.length / 100));
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send(address, pieces, { pause });
+      if (answer === undefined) throw new Error(`${method} ${path} was not answered.`);
+      if (answer.status !== 503 || tries === mostTries) return answer;
+      await wait(Number(answer.headers.get('retry-after')) * 1000);
+    }
+  };
+
+  return {
+    address,
+    token,
+    beside,
+    asAdmin,
+    async memory() {
+      const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+      const processes = stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/).map(Number));
+      const own = processes.filter(([pid, parent]) => pid === target.pid || parent === target.pid);
+      return own.reduce((sum, [, , rss = 0]) => sum + rss, 0) / 1024;
+    },
+    async empty() {
+      for (const type of Object.values<ContentType>(contentTypes)) {
+        for (const { _id } of dataOf(await asAdmin('GET', type.path))) await asAdmin('DELETE', `${type.path}/${_id}`);
+      }
+      for (const { type, item } of dataOf(await asAdmin('GET', recentlyDeletedPaths.list))) {
+        await asAdmin('DELETE', recentlyDeletedPaths.remove(type, item._id));
+      }
+    },
+    async close() {
+      await target.stop();
+      await beside.close();
+    },
+  };
+}
+
+/** The data of an answer. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the types of the server do not describe.
+export function dataOf(answer: WireAnswer): any {
+  return JSON.parse(answer.body.toString('utf8')).data;
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentTypes } from '../../contract/content/index.ts';
+import { backUpToday } from '../../server/backup/daily.ts';
+import { jpeg } from './images.ts';
+import { type DatabaseKind, databases, startServer, type TestServer } from './server.ts';
+
+let folder: string;
+let file: string;
+const servers: TestServer[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chapterhouse-backup-'));
+  file = join(folder, 'backup.tar');
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(kind: DatabaseKind, env?: Record<string, string>) {
+  const server = await startServer(kind, env);
+  servers.push(server);
+  return server;
+}
+
+const save = (server: TestServer, path = file) => server.command('backup', path);
+const bringBack = (server: TestServer, path = file) => server.command('restore', path);
+const done = { code: 0, said: expect.not.stringContaining('missing') };
+const refused = (reason: string) => ({ code: 1, said: expect.stringContaining(reason) });
+
+async function addEvent(server: TestServer, description: string, colour?: string): Promise<string> {
+  const answer = await server.asAdmin('POST', '/admin/past-events/upload', {
+    form: { image: await jpeg({ colour }), clubName: 'AI build club', description },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body.data._id;
+}
+
+/** Everything that can be seen of a server's content: all items, and the bytes of all their pictures. */
+async function contentOf(server: TestServer) {
+  const lists: Record<string, unknown[]> = {};
+  const pictures: Record<string, string> = {};
+  for (const { name, path } of Object.values(contentTypes)) {
+    const items = (await server.asAdmin('GET', path)).body.data;
+    lists[name] = items;
+    for (const { url, srcset } of items) {
+      const addresses = srcset.split(', ').map((part: string) => part.split(' ')[0]);
+      for (const address of [url, ...addresses]) {
+        const response = await fetch(`${server.address}${address}`);
+        expect(response.status).toBe(200);
+        pictures[address] = createHash('sha256')
+          .update(new Uint8Array(await response.arrayBuffer()))
+          .digest('hex');
+      }
+    }
+  }
+  const deleted = (await server.asAdmin('GET', '/admin/recently-deleted')).body.data;
+  const activity = (await server.asAdmin('GET', '/admin/activity')).body.data;
+  return { lists, pictures, deleted, activity };
+}
+
+const everyWay = databases.flatMap((from) => databases.map((to) => [from, to] as const));
+
+describe.each(everyWay)('a backup from %s, restored into %s', (from, to) => {
+  it('brings back every item, every byte of every picture, and who may log in', async () => {
+    const origin = await start(from);
+    await addEvent(origin, 'A past event, with “quotes”,\na line break and \u{1f4e1}.');
+    await origin.asAdmin('POST', '/admin/upcoming-events/upload', {
+      form: { image: await jpeg(), eventDate: '2030-12-05', description: 'Soon.', link: 'example.com' },
+    });
+    await origin.asAdmin('POST', '/admin/governing-team/upload', {
+      form: { image: await jpeg(), name: '[Name]', designation: 'Chair' },
+    });
+    await origin.asAdmin('POST', '/electromazine/upload', {
+      form: { image: await jpeg(), description: 'An issue.', registrationLink: 'https://example.com/1' },
+    });
+    await origin.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg({ name: 'IMG 1.jpg' }) } });
+    await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
+    const before = await contentOf(origin);
+    expect(before.deleted).toHaveLength(1);
+    expect(await save(origin)).toEqual(done);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const copy = await start(to);
+    expect(await bringBack(copy)).toEqual(done);
+    expect(await contentOf(copy)).toEqual(before);
+    const restored = await copy.asAdmin(
+      'POST',
+      `/admin/recently-deleted/pastEvents/${before.deleted[0].item._id}/restore`,
+    );
+    expect(restored.status).toBe(200);
+    expect((await fetch(`${copy.address}${restored.body.data.url}`)).status).toBe(200);
+  });
+});
+
+describe.each(databases)('backups on %s', (kind) => {
+  it('are of one instant, with every picture, while the content changes', async () => {
+    const origin = await start(kind);
+    const ids = await Promise.all(['#111111', '#222222', '#333333'].map((colour) => addEvent(origin, 'Old.', colour)));
+    let enough = false;
+    const changes = (async () => {
+      // Every round replaces all pictures, which removes the files of those before.
+      for (let round = 0; !enough; round += 1) {
+        for (const id of ids) {
+          await origin.asAdmin('PUT', `/admin/past-events/${id}`, {
+            form: {
+              image: await jpeg({ colour: '#abcdef' }),
+              clubName: 'Technical club',
+              description: `Round ${round}.`,
+            },
+          });
+        }
+      }
+    })();
+    try {
+      for (const number of [1, 2, 3]) expect(await save(origin, `${file}.${number}`)).toEqual(done);
+    } finally {
+      enough = true;
+      await changes;
+    }
+
+    const copy = await start(kind);
+    expect(await bringBack(copy, `${file}.3`)).toEqual(done);
+    const { lists } = await contentOf(copy);
+    expect(lists.pastEvents).toHaveLength(3);
+  });
+
+  it('never overwrite: not content by a backup, not a file by another one', async () => {
+    const origin = await start(kind);
+    await addEvent(origin, 'An event.');
+    await save(origin);
+    expect(await bringBack(origin)).toEqual(refused('There is content here already.'));
+    expect(await save(origin)).toEqual(refused('exists already.'));
+    expect((await contentOf(origin)).lists.pastEvents).toHaveLength(1);
+  });
+
+  it('are made once a day and kept for as many days as asked for', async () => {
+    const origin = await start(kind, { BACKUP_KEEP: '2' });
+    await addEvent(origin, 'An event.');
+    for (const day of ['2026-01-01', '2026-01-02', '2026-01-02', '2026-01-03']) {
+      await backUpToday(origin.parts, new Date(`${day}T12:00:00Z`));
+    }
+    const { directory } = origin.config.backups;
+    expect((await readdir(directory)).sort()).toEqual(['chapterhouse-2026-01-02.tar', 'chapterhouse-2026-01-03.tar']);
+    const copy = await start(kind);
+    expect(await bringBack(copy, join(directory, 'chapterhouse-2026-01-03.tar'))).toEqual(done);
+    expect((await contentOf(copy)).lists.pastEvents).toHaveLength(1);
+  });
+});
+
+describe('a restore', () => {
+  it('refuses an archive that is damaged, cut short, foreign or not there before it touches anything', async () => {
+    const origin = await start('sqlite');
+    await addEvent(origin, 'An event.');
+    await save(origin);
+    const good = await readFile(file);
+    const copy = await start('sqlite');
+
+    const damagedRow = Buffer.from(good);
+    damagedRow[good.indexOf('An event.')] = 0x42;
+    const damagedPicture = Buffer.from(good);
+    damagedPicture.write('?', good.indexOf(Buffer.from([0xff, 0xd8, 0xff])) + 30);
+    for (const [name, bytes] of Object.entries({
+      damagedRow,
+      damagedPicture,
+      cut: good.subarray(0, good.length - 3000),
+      cutAtEntry: good.subarray(0, 512 * 4),
+      foreign: Buffer.from(await (await jpeg()).arrayBuffer()),
+      empty: Buffer.alloc(0),
+    })) {
+      const path = join(folder, name);
+      await writeFile(path, bytes);
+      expect(await bringBack(copy, path), name).toEqual(refused('is no backup of Chapterhouse, or it is damaged.'));
+    }
+    expect(await bringBack(copy, join(folder, 'none'))).toEqual(refused('There is no file'));
+    expect((await copy.call('GET', '/getpast')).body.data).toEqual([]);
+    expect(await readdir(join(copy.config.dataDir, 'media')).catch(() => [])).toEqual([]);
+    expect(await bringBack(copy)).toEqual(done);
+    // Another process has restored it, which this one notices in a moment.
+    await expect.poll(async () => (await copy.call('GET', '/getpast')).body.data).toHaveLength(1);
+  });
+});

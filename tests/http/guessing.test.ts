@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { admin } from '../process.ts';
+import { type Client, databases, startServer } from './server.ts';
+
+const guess = async (on: Client, forwardedFor: string, credentials: { username: string; password: string }) =>
+  (
+    await on.call('POST', '/auth/login', {
+      json: credentials,
+      headers: { 'x-forwarded-for': forwardedFor },
+    })
+  ).status;
+const wrong = (index: number) => ({ username: admin.username, password: `guess ${index}` });
+const count = (statuses: number[]) => (status: number) => statuses.filter((one) => one === status).length;
+
+/** Sends this many guesses at once, each with the X-Forwarded-For that it is given. */
+async function guessAtOnce(on: Client, times: number, forwardedFor: (index: number) => string) {
+  return Promise.all(Array.from({ length: times }, (_, index) => guess(on, forwardedFor(index), wrong(index))));
+}
+
+describe.each(databases)('guessing on %s', (kind) => {
+  it('gets five guesses at a name from each address, and never locks the admin out elsewhere', async () => {
+    const server = await startServer(kind, { TRUST_PROXY: '127.0.0.1' });
+    const other = await server.beside();
+    try {
+      const addresses = 10;
+      const guesses = [server, other].map((one) => guessAtOnce(one, 40, (index) => `198.51.100.${index % addresses}`));
+      // In the midst of it.
+      expect(await guess(server, '192.0.2.7', admin)).toBe(200);
+      const of = count((await Promise.all(guesses)).flat());
+      expect([of(401), of(429)]).toEqual([5 * addresses, 80 - 5 * addresses]);
+      expect(await guess(server, '198.51.100.1', admin)).toBe(429);
+      expect(await guess(other, '192.0.2.7', admin)).toBe(200);
+    } finally {
+      await other.close();
+      await server.close();
+    }
+  });
+});
+
+describe('the address that guesses are counted by', () => {
+  it.each([
+    ['is the connection’s where no proxy is trusted', 'false', (index: number) => `198.51.100.${index}`],
+    ['is the connection’s where it is no proxy of ours', '10.0.0.1', (index: number) => `198.51.100.${index}`],
+    ['is what the proxy wrote, behind one', 'true', (index: number) => `198.51.100.${index}, 203.0.113.9`],
+    [
+      'is what the first of ours wrote, behind some',
+      '127.0.0.1,10.0.0.0/8',
+      (index: number) => {
+        return `198.51.100.${index}, 203.0.113.9, 10.1.2.3`;
+      },
+    ],
+    ['is the /64 network of an IPv6 one', 'true', (index: number) => `2001:db8::${index}`],
+  ])('%s', async (_what, trust, forwardedFor) => {
+    const server = await startServer('sqlite', { TRUST_PROXY: trust });
+    try {
+      const of = count(await guessAtOnce(server, 8, forwardedFor));
+      expect([of(401), of(429)]).toEqual([5, 3]);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activityPageSize } from '#contract/activity.ts';
+import { conflictMessage } from '#contract/conflict.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { publicPaths } from '#contract/publicApi.ts';
+import { allTables } from '../../server/backup/tables.ts';
+import { allSteps, migrate } from '../../server/database/migrate.ts';
+import { admin } from '../process.ts';
+import { jpeg } from './images.ts';
+import { databases, startServer, type TestServer } from './server.ts';
+
+const longAgo = '2020-01-01T00:00:00.000Z';
+
+describe.each(databases)('history on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const asAdmin: TestServer['asAdmin'] = (...call) => server.asAdmin(...call);
+  const list = async (path: string) => (await server.call('GET', path)).body.data;
+  const statusOf = async (url: string) => (await fetch(server.address + url)).status;
+  const activity = async (query = '') => (await asAdmin('GET', `/admin/activity${query}`)).body.data;
+  const deleted = async () => (await asAdmin('GET', '/admin/recently-deleted')).body.data;
+  const add = async (path: string, texts: Record<string, string>) =>
+    (await asAdmin('POST', `${path}/upload`, { form: { image: await jpeg(), ...texts } })).body.data;
+  const addMember = (name: string) => add('/admin/governing-team', { name, designation: 'Chair' });
+  const addEvent = () =>
+    add('/admin/upcoming-events', {
+      eventDate: '2026-12-05',
+      description: 'Build a Yagi.\nTwice.',
+      link: 'example.org',
+    });
+
+  it('refuses a change of another version, says who was faster, and lets one of two at once win', async () => {
+    const { _id: id, version } = await addMember('A');
+    const path = `/admin/governing-team/${id}`;
+    const put = async (name: string, sent: unknown, image?: File) =>
+      asAdmin('PUT', path, { form: { name, designation: 'D', version: String(sent), ...(image && { image }) } });
+    expect(version).toBe(1);
+    const both = await Promise.all([put('B', 1, await jpeg()), put('C', 1, await jpeg())]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const won = both.find((answer) => answer.status === 200)?.body.data;
+    const lost = both.find((answer) => answer.status === 409)?.body;
+    expect(won.version).toBe(2);
+    expect(lost).toEqual({
+      message: conflictMessage,
+      conflict: { by: admin.username, at: expect.any(String), item: won },
+    });
+    expect((await asAdmin('GET', path)).body.data).toEqual(won);
+    expect(await statusOf(won.url)).toBe(200);
+    // The image of the refused change has left nothing.
+    expect(await server.parts.database.db.selectFrom('mediaCleanup').selectAll().execute()).toEqual([]);
+    expect((await put('D', 'x')).status).toBe(400);
+    expect((await put('D', 2)).body.data.version).toBe(3);
+  });
+
+  it('restores what was deleted, with its image, and shows no visitor who did what', async () => {
+    const event = await addEvent();
+    expect((await asAdmin('DELETE', `/admin/upcoming-events/${event._id}`)).status).toBe(200);
+    expect(await statusOf(event.url)).toBe(404);
+    expect(await list(publicPaths.upcomingEvents)).toEqual([]);
+    const [entry] = await deleted();
+    expect(entry).toMatchObject({ type: 'upcomingEvents', item: event, deletedBy: admin.username });
+    expect(Date.parse(entry.restorableUntil) - Date.parse(entry.deletedAt)).toBe(30 * 24 * 60 * 60 * 1000);
+    // Held, so that no sweep takes the image.
+    await server.parts.media.sweep();
+    await server.parts.recentlyDeleted.sweep();
+    const restore = () => asAdmin('POST', `/admin/recently-deleted/upcomingEvents/${event._id}/restore`);
+    expect(await restore()).toMatchObject({ status: 200, body: { data: event, message: 'Restored.' } });
+    expect((await restore()).status).toBe(404);
+    expect(await statusOf(event.url)).toBe(200);
+    const [shown] = await list(publicPaths.upcomingEvents);
+    expect(contentTypes.upcomingEvents.item.strict().parse(shown)).toEqual(event);
+    expect(await deleted()).toEqual([]);
+  });
+
+  it.each(['by hand', 'after 30 days'])('removes the row and the image for good %s', async (how) => {
+    const { db } = server.parts.database;
+    const { _id: id } = await add('/our-team-journey', {});
+    await asAdmin('DELETE', `/our-team-journey/${id}`);
+    const path = `/admin/recently-deleted/journey/${id}`;
+    if (how === 'by hand') {
+      expect(await asAdmin('DELETE', path)).toMatchObject({ status: 200, body: { message: 'Deleted for good.' } });
+    } else {
+      await db.updateTable('journey').set({ deletedAt: longAgo }).where('id', '=', id).execute();
+      expect(await deleted()).toEqual([]);
+      expect((await asAdmin('POST', `${path}/restore`)).status).toBe(404);
+      await server.parts.recentlyDeleted.sweep();
+    }
+    expect(await db.selectFrom('journey').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect(await db.selectFrom('mediaCleanup').selectAll().execute()).toEqual([]);
+    expect((await asAdmin('DELETE', path)).status).toBe(404);
+  });
+
+  it('moves an upcoming event to the past events once, or not at all', async () => {
+    const { db } = server.parts.database;
+    const event = await addEvent();
+    const path = `/admin/upcoming-events/${event._id}/move-to-past`;
+    const move = (clubName = 'Technical club') => asAdmin('POST', path, { json: { clubName } });
+    const past = () => list(publicPaths.pastEventsByClub('Technical club'));
+    expect((await move('Chess club')).status).toBe(400);
+
+    await sql`alter table past_events rename to elsewhere`.execute(db);
+    expect((await move()).status).toBe(500);
+    await sql`alter table elsewhere rename to past_events`.execute(db);
+    expect((await asAdmin('GET', `/admin/upcoming-events/${event._id}`)).body.data).toEqual(event);
+    expect(await past()).toEqual([]);
+
+    const both = await Promise.all([move(), move()]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 404]);
+    const moved = both.find((answer) => answer.status === 200)?.body;
+    expect(moved.message).toBe('Moved to past events.');
+    const { url, description, link } = event;
+    expect(moved.data).toMatchObject({ url, description, link, clubName: 'Technical club', version: 1 });
+    expect(await past()).toEqual([moved.data]);
+    expect((await list(publicPaths.upcomingEvents)).map((item: { _id: string }) => item._id)).not.toContain(event._id);
+    expect(await statusOf(url)).toBe(200);
+    const [entry, before] = await activity();
+    expect(entry).toMatchObject({ action: 'moved', by: admin.username, itemId: event._id, label: 'Build a Yagi.' });
+    expect(before).toMatchObject({ action: 'added', itemId: event._id });
+  });
+
+  it('orders the team, also twice at once, and refuses what is not the whole team', async () => {
+    for (const name of ['X', 'Y']) await addMember(name);
+    const ids = async () => (await list(publicPaths.governingTeam)).map((item: { _id: string }) => item._id);
+    const before = await ids();
+    const order = (wanted: string[]) => asAdmin('PUT', '/admin/governing-team/order', { json: { ids: wanted } });
+    const [one, other] = [before.toReversed(), [...before.slice(1), before[0]]];
+    expect(await order(one)).toMatchObject({ status: 200, body: { message: 'Order saved.' } });
+    expect(await ids()).toEqual(one);
+    expect((await Promise.all([order(other), order(before)])).map((answer) => answer.status)).toEqual([200, 200]);
+    expect([other, before]).toContainEqual(await ids());
+    const present = await ids();
+    for (const wrong of [before.slice(1), [...before, 'x'], [before[0], before[0], ...before.slice(2)], []])
+      expect((await order(wrong)).status).toBe(409);
+    expect((await asAdmin('PUT', '/admin/governing-team/order', { json: { ids: 1 } })).status).toBe(400);
+    expect(await ids()).toEqual(present);
+    const { _id: last } = await addMember('Z');
+    expect(await ids()).toEqual([...present, last]);
+    expect((await activity())[1]).toEqual({
+      id: expect.any(String),
+      by: admin.username,
+      at: expect.any(String),
+      action: 'reordered',
+      type: 'governingTeam',
+    });
+  });
+
+  it('lists who did what, a page at a time', async () => {
+    const { db } = server.parts.database;
+    const entry = { at: longAgo, by: 'x', action: 'changed', type: 'journey', itemId: null, label: null } as const;
+    await db.insertInto('activity').values(Array(activityPageSize).fill(entry)).execute();
+    const first = await activity();
+    expect(first).toHaveLength(activityPageSize);
+    const rest = await activity(`?before=${first.at(-1).id}`);
+    const done = rest.map((one: { action: string }) => one.action);
+    for (const action of ['added', 'changed', 'deleted', 'restored', 'removed', 'moved', 'reordered'])
+      expect(done).toContain(action);
+    expect((await asAdmin('GET', '/admin/activity?before=x')).status).toBe(400);
+  });
+});
+
+it.each(databases)('the step to the history keeps what the first version wrote, on %s', async (kind) => {
+  const server = await startServer(kind);
+  try {
+    const { db } = server.parts.database;
+    for (const table of await allTables(db)) await db.schema.dropTable(table).execute();
+    await migrate(db, kind, allSteps.slice(0, 1));
+    for (const [id, at] of [
+      ['b', '2026-01-01'],
+      ['a', '2026-01-02'],
+      ['c', '2026-01-02'],
+    ])
+      await sql`insert into governing_team (id, image, created_at, name, designation) values (${id}, '{}', ${at}, 'N', 'D')`.execute(
+        db,
+      );
+    await migrate(db, kind);
+    const rows = await db.selectFrom('governingTeam').selectAll().orderBy('position').execute();
+    expect(rows.map(({ id, position, version, deletedAt }) => [id, position, version, deletedAt])).toEqual([
+      ['b', 1, 1, null],
+      ['a', 2, 1, null],
+      ['c', 3, 1, null],
+    ]);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg } from './images.ts';
+import { databases, startServer, type TestServer } from './server.ts';
+
+describe.each(databases)('metrics on %s', (kind) => {
+  let server: TestServer;
+  let address: string;
+  beforeAll(async () => {
+    server = await startServer(kind, { METRICS_PORT: '0', SERVE: 'public,admin' });
+    address = (await server.parts.metrics?.listen()) as string;
+  });
+  afterAll(() => server.close());
+
+  const metrics = async () => (await fetch(address)).text();
+
+  it('count requests by the pattern of their route, and items by type', async () => {
+    await server.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg() } });
+    await server.call('GET', '/getpast/club/AI%20build%20club');
+    await server.call('GET', '/there/is/nothing');
+    const text = await metrics();
+    expect(text).toContain('chapterhouse_items{type="journey"} 1');
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/getpast\/club\/:clubName",status="200"\} 1/,
+    );
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/);
+    expect(text).toMatch(/chapterhouse_data_free_bytes [1-9]/);
+    expect(text).not.toContain('AI build club');
+  });
+
+  it('are at a port of their own, on this machine alone, and not with the rest', async () => {
+    expect(new URL(address).hostname).toBe('127.0.0.1');
+    expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
+  });
+
+  it('do not come while the database does not answer', async () => {
+    await server.parts.database.close();
+    expect((await fetch(address)).status).toBe(503);
+  });
+});

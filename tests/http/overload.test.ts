@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publicPaths } from '#contract/publicApi.ts';
+import { startServer, type TestServer } from './server.ts';
+
+describe('a server whose event loop is held up all the time', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer('sqlite');
+  });
+  afterAll(() => server.close());
+
+  it('answers 503 with Retry-After but that it is alive, and everything again as soon as it is free', async () => {
+    const read = () => server.call('GET', publicPaths.upcomingEvents);
+    expect((await read()).status).toBe(200);
+
+    // The event loop is looked at once a second: whether that is still so when the read comes is up to the machine.
+    let refused = await read();
+    while (refused.status === 200) {
+      for (let turn = 0; turn < 3; turn++) {
+        holdUp(1500);
+        await nextTurn();
+      }
+      refused = await read();
+    }
+    expect(refused).toMatchObject({ status: 503, body: { message: 'The server is busy. Please try again.' } });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+
+    await vi.waitUntil(async () => (await read()).status === 200, { timeout: 10_000, interval: 100 });
+  });
+});
+
+/** Lets nothing else run for so many milliseconds. */
+function holdUp(time: number): void {
+  const end = performance.now() + time;
+  while (performance.now() < end);
+}

@@ -1,0 +1,97 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { publicPaths } from '#contract/publicApi.ts';
+import { get } from './get.ts';
+
+/** What visitors have got so far. */
+export interface Visits {
+  count: number;
+  /** How long each public read took (ms). */
+  took: number[];
+  /** What was answered otherwise than a visitor needs it, or not at all. */
+  failures: string[];
+}
+
+/** The public pages, and the calls that each makes. */
+const pages: [path: string, calls: string[]][] = [
+  ['/', [publicPaths.upcomingEvents, publicPaths.electromazine]],
+  ['/ourevents', [publicPaths.pastEvents, publicPaths.pastEventsByClub('AI build club')]],
+  ['/about', []],
+  ['/ourteam', [publicPaths.governingTeam, publicPaths.journey]],
+  ['/all-events', [publicPaths.electromazine]],
+];
+
+/** How many images of each list a phone shows before it scrolls far. */
+const imagesPerList = 4;
+/** Which variant a phone chooses of them. */
+const phoneWidth = '640w';
+
+/** Begins visits at a steady rate, whether earlier ones have ended or not, until it is ended; then waits for those under way. */
+export function startVisits(address: string, perMinute: number): { visits: Visits; end(): Promise<void> } {
+  const visits: Visits = { count: 0, took: [], failures: [] };
+  const underWay = new Set<Promise<void>>();
+  const begun = performance.now();
+
+  const timer = setInterval(() => {
+    while (visits.count < ((performance.now() - begun) / 60_000) * perMinute) {
+      const visiting = visit(address, visits.count++, visits).finally(() => underWay.delete(visiting));
+      underWay.add(visiting);
+    }
+  }, 10);
+
+  return {
+    visits,
+    async end() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** Opens one page as a browser does. Every second visitor has been there before and has its assets, of which the page's ETag tells. */
+async function visit(address: string, number: number, { took, failures }: Visits): Promise<void> {
+  const [path, calls] = pages[number % pages.length] as (typeof pages)[number];
+  const isNew = number % (2 * pages.length) < pages.length;
+
+  const page = await read(path);
+  if (page === undefined) return;
+  if (!isNew) await read(path, { 'if-none-match': page.headers.etag ?? '' }, 304);
+  const assets = isNew ? new Set(page.text.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g)) : [];
+  await Promise.all([...[...assets].map((asset) => read(asset)), ...calls.map(readList)]);
+
+  async function readList(call: string): Promise<void> {
+    const answer = await read(`/api${call}`);
+    if (answer === undefined) return;
+    const { data } = JSON.parse(answer.text) as { data: { url: string; srcset: string }[] };
+    const images = data.slice(0, imagesPerList).map(({ url, srcset }) => forPhone(srcset) ?? url);
+    await Promise.all(images.map((image) => read(image)));
+  }
+
+  async function read(target: string, headers: Record<string, string> = {}, expected = 200) {
+    try {
+      const answer = await get(address + target, { 'accept-encoding': 'br', ...headers });
+      took.push(answer.took);
+      // An image may be deleted between the list and its own request.
+      if (answer.status === expected) return { headers: answer.headers, text: textOf(answer.headers, answer.body) };
+      if (!(answer.status === 404 && target.startsWith('/media/'))) failures.push(`${target}: ${answer.status}`);
+    } catch (error) {
+      failures.push(`${target}: ${error}`);
+    }
+    return undefined;
+  }
+}
+
+function textOf(headers: Record<string, unknown>, body: Buffer): string {
+  return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
+}
+
+/** The address of the phone's variant in a `srcset`. */
+function forPhone(srcset: string): string | undefined {
+  const variant = srcset.split(', ').find((candidate) => candidate.endsWith(` ${phoneWidth}`));
+  return variant?.slice(0, -` ${phoneWidth}`.length);
+}
+
+/** The value that so many of a hundred values don't exceed. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}

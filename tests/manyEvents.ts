@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { clubNames } from '#contract/clubs.ts';
+import type { Database } from '../server/database/schema.ts';
+
+const batch = 1000;
+
+/** Adds past events, each a minute older than the one before, of the clubs in turn, all with the image of one that is there. */
+export async function addManyEvents(db: Kysely<Database>, count: number): Promise<void> {
+  const { image } = await db.selectFrom('pastEvents').select('image').limit(1).executeTakeFirstOrThrow();
+  const latest = Date.parse('2025-01-01T12:00:00Z') - (await countEvents(db)) * 60_000;
+  const event = (number: number) => ({
+    id: randomUUID(),
+    image,
+    createdAt: new Date(latest - number * 60_000).toISOString(),
+    isSample: 0,
+    clubName: clubNames[number % clubNames.length] as string,
+    description: `Event ${number}. ${'An evening in the lab: bring a laptop and build a receiver. '.repeat(4)}`,
+    link: `https://example.org/events/${number}`,
+  });
+  for (let from = 0; from < count; from += batch) {
+    const events = Array.from({ length: Math.min(batch, count - from) }, (_, index) => event(from + index));
+    await db
+      .insertInto('pastEvents')
+      .values(events as never)
+      .execute();
+  }
+}
+
+async function countEvents(db: Kysely<Database>): Promise<number> {
+  const { count } = await db.selectFrom('pastEvents').select(db.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
