@@ -18,5 +18,8 @@ export const paths = {
     manageElectromazine: '/admin/electromazine/manage',
     journey: '/admin/our-team-journey',
     journeyGallery: '/admin/edit-our-team-journey',
+    recentlyDeleted: '/admin/recently-deleted',
+    activity: '/admin/activity',
+    account: '/admin/account',
   },
 } as const;

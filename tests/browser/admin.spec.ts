@@ -80,10 +80,14 @@ test.describe('the admin layout', () => {
       'aria-current',
       'page',
     );
+    const staffScreens = ['Recently deleted', 'Activity', 'Account'];
+    for (const name of staffScreens) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
-    for (const name of names) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    for (const name of [...names, ...staffScreens]) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
@@ -206,7 +210,7 @@ test.describe('managing upcoming events', () => {
     await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: /Two Yagis\.$/ })).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Two Yagis.');
-    await expect(page.locator('article').getByText('Two Yagis.')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Two Yagis.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Description')).toHaveCount(0);
@@ -229,7 +233,7 @@ test.describe('managing upcoming events', () => {
     await expect(question).toContainText('Are you sure you want to delete this upcoming event?');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.locator('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toHaveCount(1);
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
@@ -285,7 +289,7 @@ test.describe('managing upcoming events', () => {
         .click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText(upcomingEvents.remove.failed)).toBeVisible();
-      await expect(page.locator('article')).toHaveCount(1);
+      await expect(page.getByRole('article')).toHaveCount(1);
     });
   });
 });

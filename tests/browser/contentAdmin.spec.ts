@@ -249,6 +249,7 @@ for (const life of lives) {
         await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
       }
       await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
       await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 

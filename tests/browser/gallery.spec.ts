@@ -61,7 +61,7 @@ test.describe('the gallery’s page', () => {
         await page.goto('/all-events');
         await expect(page.getByRole('alert')).toContainText('Error Loading Events');
         await expect(page.getByRole('alert')).toContainText(message);
-        await page.getByText('Go Home').click();
+        await page.getByRole('button', { name: 'Go Home' }).click();
         await expect(page).toHaveURL(/\/$/);
       });
     }
@@ -84,6 +84,7 @@ test.describe('a tile', () => {
     await expect(overlayText(page)).toBeHidden();
 
     await tiles(page).getByRole('img').hover();
+    await expect(overlayText(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(overlayText(page)).toBeHidden();
   });

@@ -63,6 +63,18 @@ test.describe('the upcoming events', () => {
     await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
   });
 
+  test('are fetched once, beside the scripts', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('No Events on the Horizon')).toBeVisible();
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/api/getupcomming'))
+        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    );
+    expect(fetched).toEqual(['link']);
+  });
+
   test('say when there are none', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('No Events on the Horizon')).toBeVisible();
@@ -220,11 +232,20 @@ test.describe('the public layout', () => {
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'About', 'Our Events', 'Our Team']);
     await expect(links.first()).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('nav [aria-current]')).toHaveCount(1);
     const footer = page.getByRole('contentinfo');
     for (const name of ['Home', 'Team', 'Events', 'About Us'])
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
     await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  });
+
+  test('marks Our Events on the gallery, which belongs to it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/all-events');
+    const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+    await expect(marked).toHaveText(['Our Events']);
+    await expect(marked).toHaveAttribute('aria-current', 'true');
   });
 
   test('has a side menu on phones, which Escape closes', async ({ page }) => {

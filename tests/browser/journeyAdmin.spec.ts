@@ -318,13 +318,33 @@ test.describe('Team Journey Gallery', () => {
     expect(await publicImages(site)).toMatchObject([{ caption: 'On the' }]);
   });
 
+  test('is searched by name and caption, and keeps a caption that is being written', async ({ page, site }) => {
+    const image = await poster();
+    for (let count = 0; count < 2; count += 1) await site.add('journey', {}, image);
+    await open(page);
+    const captions = page.getByLabel('Caption');
+    await captions.first().fill('On the roof');
+    await captions.first().press('Enter');
+    await expect(page.getByText(captionWords.done)).toBeVisible();
+    await captions.last().fill('Half wri');
+    await page.getByLabel('Search').fill('ROOF');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    await page.getByLabel('Search').fill('cellar');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(captions.last()).toHaveValue('Half wri');
+  });
+
   test('refuses too long a caption in its place', async ({ page, site }) => {
     await site.add('journey');
     await open(page);
     const caption = card(page).getByLabel('Caption');
     await caption.fill('x'.repeat(201));
     await caption.press('Enter');
-    await expect(card(page).getByText('Caption is too long: 200 characters at most.')).toBeVisible();
+    await expect(
+      card(page).getByRole('paragraph').filter({ hasText: 'Caption is too long: 200 characters at most.' }),
+    ).toBeVisible();
     await expect(caption).toHaveAttribute('aria-invalid', 'true');
     await expect(caption).toHaveValue('x'.repeat(201));
     await caption.fill('x'.repeat(200));

@@ -402,15 +402,80 @@ test.describe('the list of past events', () => {
       await expect(asList(page).getByText('No.', { exact: true })).toHaveCount(0);
     });
   });
+});
 
-  test('of very many events shows 50, and 50 more at a time', async ({ page, site }) => {
-    await addMany(site, 53);
+test.describe('very many past events', () => {
+  test('are fetched part by part, by the carousel, the pages of a club and the list', async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await addMany(site, 63);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/getpast')) asked.push(request.headers().prefer ?? 'all');
+    });
     await page.goto('/ourevents');
+    const slides = carousel(page).locator('[aria-roledescription=slide]');
+    await expect(slides).toHaveCount(24);
+    await expect(carousel(page).getByText('1 of 63')).toBeVisible();
+    await expect(titles(page).first()).toHaveText('Event: 63. event, with much...');
+
+    await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
+    await expect(slides).toHaveCount(48);
+    await expect(carousel(page).getByText('24 of 63')).toBeVisible();
+    await carousel(page).getByRole('button', { name: 'Next past events' }).click();
+    await expect(carousel(page).getByText('25 of 63')).toBeVisible();
+    await expect(slides.nth(24)).toContainText('Details');
+
+    const answer = await hold(page, ofClub);
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await pager.getByRole('button', { name: 'Page 11', exact: true }).click();
+    await expect(byClub(page).getByText('Loading Events...')).toBeVisible();
+    answer();
+    await expect(titles(page)).toHaveText([
+      'Event: 3. event, with much ...',
+      'Event: 2. event, with much ...',
+      'Event: 1. event, with much ...',
+    ]);
+    await expect(page.getByRole('list', { name: 'Page 11 of 11' })).toBeFocused();
+
     await asList(page).scrollIntoViewIfNeeded();
     await expect(rows(page)).toHaveCount(50);
-    await page.getByRole('button', { name: 'Show more (3)' }).click();
-    await expect(rows(page)).toHaveCount(53);
+    await page.getByRole('button', { name: 'Show more (13)' }).click();
+    await expect(rows(page)).toHaveCount(63);
     await expect(rows(page).nth(50).getByRole('button')).toBeFocused();
     await expect(page.getByRole('button', { name: /Show more/ })).toHaveCount(0);
+    expect(asked.sort()).toEqual([
+      'items=0-23',
+      'items=0-23',
+      'items=0-49',
+      'items=24-47',
+      'items=48-71',
+      'items=50-99',
+    ]);
+  });
+
+  test('from a server that knows no parts are all there at once', async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const one = await site.add('pastEvents');
+    const data = Array.from({ length: 63 }, (_, number) => ({
+      ...one,
+      _id: String(number),
+      description: `${number}. event`,
+      clubName: 'AI build club',
+      createdAt: '2025-01-01T12:00:00Z',
+    }));
+    await page.route(all, (route) => route.fulfill({ json: { data } }));
+    await page.route(ofClub, (route) => route.fulfill({ json: { data } }));
+    const calls = watchCalls(page);
+    await page.goto('/ourevents');
+    await expect(carousel(page).locator('[aria-roledescription=slide]')).toHaveCount(63);
+    await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
+    await expect(carousel(page).getByText('63 of 63')).toBeVisible();
+    await page.getByRole('button', { name: 'Page 11', exact: true }).click();
+    await expect(titles(page)).toHaveText(['Event: 60. event...', 'Event: 61. event...', 'Event: 62. event...']);
+    await asList(page).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Show more (13)' }).click();
+    await expect(rows(page)).toHaveCount(63);
+    expect(calls.sort()).toEqual(['/api/getpast', '/api/getpast', '/api/getpast/club/AI build club']);
   });
 });

@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
 import { admin, startProcess, temporaryFolder } from '../process.ts';
 
 export { expect } from '@playwright/test';
@@ -11,7 +12,7 @@ export interface Site {
   /** Adds an item of a content type, with an image of one colour unless another is given; answers it. */
   add(type: ContentTypeName, texts?: Record<string, string>, image?: Buffer): Promise<{ _id: string; url: string }>;
   remove(type: ContentTypeName, id: string): Promise<void>;
-  /** Deletes everything. */
+  /** Deletes everything, for good. */
   clear(): Promise<void>;
   /** A new token. */
   logIn(): Promise<string>;
@@ -21,20 +22,29 @@ export interface Site {
  * Playwright's test with a server for each worker, emptied before each test. An unexpected message on the
  * console's error level, an uncaught error or a failed request fails the test.
  */
-export const test = base.extend<{ emptySite: undefined; expectedErrors: RegExp; noErrors: undefined }, { site: Site }>({
-  site: [
+export const test = base.extend<
+  { emptySite: undefined; expectedErrors: RegExp; noErrors: undefined },
+  { dataDir: string; site: Site }
+>({
+  dataDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
     async ({}, use) => {
       const folder = await temporaryFolder();
+      await use(folder.path);
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ dataDir }, use) => {
       const server = await startProcess({
-        DATA_DIR: folder.path,
+        DATA_DIR: dataDir,
         SAMPLE_CONTENT: 'off',
         ADMIN_USERNAME: admin.username,
         ADMIN_PASSWORD: admin.password,
       });
       await use(createSite(server.address));
       await server.stop();
-      await folder.remove();
     },
     { scope: 'worker' },
   ],
@@ -70,7 +80,8 @@ function watchErrors(page: Page, report: (error: string) => void) {
   });
 }
 
-function createSite(address: string): Site {
+/** The site that a server at an address serves. */
+export function createSite(address: string): Site {
   let token: string | undefined;
 
   async function call(method: string, path: string, body?: FormData) {
@@ -104,9 +115,13 @@ function createSite(address: string): Site {
       await call('DELETE', `${contentTypes[type].path}/${id}`);
     },
     async clear() {
+      // The test before may have ended all sessions.
+      token = undefined;
       for (const { path } of Object.values(contentTypes)) {
         for (const item of await call('GET', path)) await call('DELETE', `${path}/${item._id}`);
       }
+      const deleted: DeletedItem[] = await call('GET', recentlyDeletedPaths.list);
+      for (const { type, item } of deleted) await call('DELETE', recentlyDeletedPaths.remove(type, item._id));
     },
   };
 }
@@ -120,9 +135,9 @@ const usualTexts: Record<ContentTypeName, Record<string, string>> = {
 };
 
 /** Fills in the login that a guarded page has led to. */
-export async function logIn(page: Page) {
-  await page.getByLabel('Username').fill(admin.username);
-  await page.getByLabel('Password').fill(admin.password);
+export async function logIn(page: Page, { username, password } = admin) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
 }
@@ -147,10 +162,15 @@ export function poster(colour = '#0b5a46'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as a phone makes it: 12 megapixels, lying on its side with EXIF orientation 6, with the place where it was taken. */
+/**
+ * A photo as a phone makes it: 12 megapixels, lying on its side with EXIF orientation 6, with the place where it was
+ * taken. Grey grain, and red in the corner that is at the top right when it stands upright.
+ */
 export function phonePhoto(): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
+  const red = { create: { width: 500, height: 500, channels: 3, background: '#ff0000' } } as const;
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000000', noise: grain } })
+    .composite([{ input: red, top: 0, left: 0 }])
     .jpeg({ quality: 90 })
     .withMetadata({ orientation: 6 })
     .withExifMerge({

@@ -18,6 +18,13 @@ export const adminSections: AdminSection[] = [
   { label: 'Our Team Journey', path: paths.admin.journey, managePath: paths.admin.journeyGallery },
 ];
 
+/** The screens beside the sections, for whoever works here. */
+export const staffScreens = [
+  { label: 'Recently deleted', path: paths.admin.recentlyDeleted },
+  { label: 'Activity', path: paths.admin.activity },
+  { label: 'Account', path: paths.admin.account },
+];
+
 /** Whether the screen at `pathname` is one of a section's two. */
 export function isIn({ path, managePath }: AdminSection, pathname: string): boolean {
   return [path, managePath].some((one) => matchPath(one, pathname) !== null);

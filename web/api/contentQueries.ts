@@ -2,6 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import type { z } from 'zod';
 import type { ContentType, storedItemShape } from '#contract/content/contentType.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
+import type { Upload } from './http.ts';
 import { adminApi } from './session.ts';
 
 /** What every item has, whatever its type. */
@@ -36,9 +37,10 @@ export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) 
 export function useAddItem(type: ContentType) {
   const refetchList = useRefetchList(type);
   return useMutation({
-    mutationFn: async (body: FormData) =>
-      messageOf(await adminApi.call('POST', `${type.path}/upload`, { body })) ?? type.add.done,
-    onSuccess: () => void refetchList(),
+    mutationFn: async (upload: Upload) =>
+      messageOf(await adminApi.call('POST', `${type.path}/upload`, upload)) ?? type.add.done,
+    // After a failure too: the server may have come further than its answer.
+    onSettled: () => void refetchList(),
   });
 }
 
@@ -46,11 +48,11 @@ export function useAddItem(type: ContentType) {
 export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item>, id: string) {
   const refetchList = useRefetchList(type);
   return useMutation({
-    mutationFn: async (body: FormData) => {
-      const answer = await adminApi.call('PUT', itemPath(type, id), { body });
+    mutationFn: async (upload: Upload) => {
+      const answer = await adminApi.call('PUT', itemPath(type, id), upload);
       return { item: unwrap(answer) as Item, message: messageOf(answer) ?? type.edit.done };
     },
-    onSuccess: () => void refetchList(),
+    onSettled: () => void refetchList(),
   });
 }
 

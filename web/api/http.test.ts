@@ -4,6 +4,43 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, createClient, failureText } from './http.ts';
 
+/** What Node.js lacks of the browser's, on its `fetch`. Browser tests use the real one. */
+class XMLHttpRequestOnFetch {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  #call = { address: '', method: '', headers: new Headers() };
+  #controller = new AbortController();
+
+  open(method: string, address: string) {
+    this.#call = { address, method, headers: new Headers() };
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#call.headers.set(name, value);
+  }
+  abort() {
+    this.#controller.abort();
+  }
+  async send(body: FormData) {
+    try {
+      this.upload.onprogress?.({ loaded: 1, total: 4 });
+      this.#controller.signal.throwIfAborted();
+      const { address, ...init } = this.#call;
+      const response = await fetch(address, { ...init, body });
+      this.upload.onload?.();
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload?.();
+    } catch {
+      if (this.#controller.signal.aborted) this.onabort?.();
+      else this.onerror?.();
+    }
+  }
+}
+
 /** What the server answers next, and what it was asked last. */
 let answer: { status: number; body: string };
 let asked: IncomingMessage;
@@ -22,6 +59,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   dataset.adminApi = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('XMLHttpRequest', XMLHttpRequestOnFetch);
 });
 
 afterAll(() => {
@@ -71,6 +109,36 @@ describe('the client', () => {
     expect(asked.headers['content-type']).toBe('application/json');
     await signedIn.call('POST', '/x', { body: new FormData() });
     expect(asked.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(asked.headers.authorization).toBe('Bearer secret');
+  });
+
+  it('answers a form and fails with it as with any other call', async () => {
+    answerJson(200, { data: 1, message: 'Saved.' });
+    expect(await signedIn.call('POST', '/x', { body: new FormData() })).toEqual({ data: 1, message: 'Saved.' });
+    answerJson(401, { message: 'Log in.' });
+    const error = await failureOf(signedIn.call('POST', '/x', { body: new FormData() }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 401, message: 'Log in.' });
+    expect(refused).toHaveBeenCalledExactlyOnceWith('secret');
+    answer = { status: 502, body: '' };
+    expect(await failureOf(signedIn.call('POST', '/x', { body: new FormData() }))).toMatchObject({ status: 502 });
+  });
+
+  it('tells how much of a form has been sent', async () => {
+    answerJson(200, {});
+    const sent: number[] = [];
+    await signedIn.call('POST', '/x', { body: new FormData(), onProgress: (part) => sent.push(part) });
+    expect(sent).toEqual([0.25, 1]);
+  });
+
+  it('fails without status and message when a form is called off, before or on its way', async () => {
+    const controller = new AbortController();
+    for (const signal of [AbortSignal.abort(), controller.signal]) {
+      const form = { body: new FormData(), signal, onProgress: () => controller.abort() };
+      const error = await failureOf(signedIn.call('POST', '/x', form));
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ status: undefined, message: '' });
+    }
   });
 
   it("fails with the status, the server's message and its messages by field", async () => {
@@ -103,7 +171,10 @@ describe('the client', () => {
   it('fails without status and message when nobody answers', async () => {
     const unreachable = createClient('publicApi');
     dataset.publicApi = 'http://127.0.0.1:1';
-    expect(await failureOf(unreachable.call('GET', '/x'))).toMatchObject({ status: undefined, message: '' });
+    for (const options of [{}, { body: new FormData() }]) {
+      const error = await failureOf(unreachable.call('POST', '/x', options));
+      expect(error).toMatchObject({ status: undefined, message: '' });
+    }
   });
 });
 

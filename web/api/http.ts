@@ -1,5 +1,7 @@
-import { type Failure, messageOf, unwrap, unwrapList } from '#contract/envelope.ts';
+import { type Failure, messageOf, totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
+import { type ListPart, preferPart } from '#contract/listPart.ts';
 import { apiBase } from '#contract/publicApi.ts';
+import { sendForm } from './sendForm.ts';
 
 /** A call that failed: refused by the server, or never answered (then it has no status, no message). */
 export class ApiError extends Error {
@@ -7,11 +9,14 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   /** The server's messages by field, if it named fields. */
   readonly errors: Failure['errors'];
+  /** Who has changed the item meanwhile, and how. */
+  readonly conflict: Failure['conflict'];
 
-  constructor(status?: number, message?: string, errors?: Failure['errors']) {
+  constructor(status?: number, message?: string, { errors, conflict }: Partial<Failure> = {}) {
     super(message);
     this.status = status;
     this.errors = errors;
+    this.conflict = conflict;
   }
 }
 
@@ -32,30 +37,45 @@ interface CallOptions {
   /** Sent as multipart if it is a FormData, else as JSON. */
   body?: FormData | object;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Hears, from 0 to 1, how much of a multipart body has been sent. */
+  onProgress?: (sent: number) => void;
+}
+
+/** A form on its way, as options of a call: who watches it, and what calls it off. */
+export interface Upload extends Required<Omit<CallOptions, 'headers'>> {
+  body: FormData;
+}
+
+/** What is known of a list of which a part was asked for. */
+export interface Part<Item> {
+  items: Item[];
+  total: number;
 }
 
 /** The client of one of the two APIs. Every call rejects with an `ApiError` unless the server answered a success. */
 export interface Client {
   call: (method: Method, path: string, options?: CallOptions) => Promise<unknown>;
   getList: <Item>(path: string, signal?: AbortSignal) => Promise<Item[]>;
+  /** A part of a list, and how many items all of it has. A server that knows no parts answers all of it. */
+  getPart: <Item>(path: string, part: ListPart, signal?: AbortSignal) => Promise<Part<Item>>;
   getItem: <Item>(path: string) => Promise<Item>;
 }
 
 /** A client of the public or the admin API; with a policy, its calls carry the token that there is. */
 export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy): Client {
-  async function call(method: Method, path: string, { body, signal }: CallOptions = {}): Promise<unknown> {
+  async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
+    const { body, signal, onProgress } = options;
     const token = policy?.token();
-    const headers = new Headers({ accept: 'application/json' });
+    const headers = new Headers({ accept: 'application/json', ...options.headers });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    const isJson = body !== undefined && !(body instanceof FormData);
-    if (isJson) headers.set('content-type', 'application/json');
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
 
-    const response = await fetch(address(api, path), {
-      method,
-      headers,
-      body: isJson ? JSON.stringify(body) : body,
-      signal,
-    }).catch(() => {
+    const response = await (isForm
+      ? sendForm(address(api, path), { method, headers, body, signal, onProgress })
+      : fetch(address(api, path), { method, headers, body: JSON.stringify(body), signal })
+    ).catch(() => {
       throw new ApiError();
     });
     const answer = await readJson(response);
@@ -63,12 +83,17 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
 
     // Only a call that carried a token can end a session: a wrong password at login is a 401 too (readings: Bodies).
     if (token !== undefined && (response.status === 401 || response.status === 403)) policy?.refused(token);
-    throw new ApiError(response.status, messageOf(answer), (answer as Partial<Failure> | undefined)?.errors);
+    throw new ApiError(response.status, messageOf(answer), (answer as Partial<Failure> | undefined) ?? {});
   }
 
   return {
     call,
     getList: async <Item>(path: string, signal?: AbortSignal) => unwrapList<Item>(await call('GET', path, { signal })),
+    getPart: async <Item>(path: string, part: ListPart, signal?: AbortSignal) => {
+      const answer = await call('GET', path, { signal, headers: { prefer: preferPart(part) } });
+      const items = unwrapList<Item>(answer);
+      return { items, total: totalOf(answer) ?? items.length };
+    },
     getItem: async <Item>(path: string) => unwrap(await call('GET', path)) as Item,
   };
 }

@@ -4,12 +4,23 @@ import { paths } from '../paths.ts';
 import { createClient } from './http.ts';
 
 const storageKey = 'chapterhouse.session';
+const usernameKey = 'chapterhouse.username';
 const listeners = new Set<() => void>();
 let expired = false;
 
 /** Whether someone is logged in: a stored session means yes (spec, section 4); the server judges it at the next call. */
 export function useAuthenticated(): boolean {
-  return useSyncExternalStore(subscribe, () => storedToken() !== undefined);
+  return useSyncExternalStore(subscribe, isAuthenticated);
+}
+
+/** As `useAuthenticated`, at this moment. */
+export function isAuthenticated(): boolean {
+  return storedToken() !== undefined;
+}
+
+/** Who logged in last in this browser; empty if nobody has. */
+export function sessionUsername(): string {
+  return localStorage.getItem(usernameKey) ?? '';
 }
 
 /** Whether the last session ended because the server refused its token, and no other has begun since. */
@@ -33,6 +44,7 @@ export const adminApi = createClient('adminApi', {
 export async function login(credentials: Credentials): Promise<void> {
   const { token } = loginAnswerSchema.parse(await adminApi.call('POST', sessionPaths.login, { body: credentials }));
   expired = false;
+  localStorage.setItem(usernameKey, credentials.username);
   localStorage.setItem(storageKey, token);
   notify();
 }

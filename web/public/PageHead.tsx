@@ -17,7 +17,9 @@ export function PageHead({ text, lead, columns = pageColumns }: PageHeadProps) {
           <CellGrid columns={fitting} />
           <KeyedHeading text={text} columns={fitting} />
           {lead && (
-            <p className="mt-[clamp(1.75rem,3vw,2.5rem)] max-w-2xl text-lead text-pretty text-on-brand-soft">{lead}</p>
+            <p className="mt-[clamp(1.75rem,3vw,2.5rem)] max-w-2xl text-lead text-pretty wrap-anywhere text-on-brand-soft">
+              {lead}
+            </p>
           )}
         </div>
       </div>

@@ -10,6 +10,10 @@ interface CarouselProps<Item> {
   /** Its name, which follows verbs in those of its buttons, e.g. 'upcoming events'. */
   label: string;
   items: readonly Item[];
+  /** How many items there are, if these are the first of more. */
+  total?: number;
+  /** Called when the last of the items comes near the screen. */
+  onNearEnd?: () => void;
   /** What a slide shows. */
   children: (item: Item) => ReactNode;
   /** Milliseconds until it moves on by itself; without, it never does. */
@@ -29,6 +33,8 @@ interface CarouselProps<Item> {
 export function Carousel<Item extends { _id: string }>({
   label,
   items,
+  total = items.length,
+  onNearEnd,
   children,
   delay,
   single = false,
@@ -73,6 +79,11 @@ export function Carousel<Item extends { _id: string }>({
       embla.off('select', onMove);
     };
   }, [embla, onMove]);
+
+  const isNearEnd = isNear(items.length - 1, selected, perView, items.length) && selected > 0;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
 
   const canMove = positions > 1;
   const plays = delay !== undefined && playing && !held && canMove;
@@ -131,7 +142,7 @@ export function Carousel<Item extends { _id: string }>({
               key={item._id}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${items.length}`}
+              aria-label={`${index + 1} of ${total}`}
               inert={!isShown(index, selected, perView, items.length)}
               className="carousel-slide"
             >
@@ -158,7 +169,7 @@ export function Carousel<Item extends { _id: string }>({
           </div>
         )}
         <p aria-live={plays ? 'off' : 'polite'} className={dots ? 'sr-only' : 'font-signal text-small text-ink-soft'}>
-          {selected + 1} of {positions}
+          {selected + 1} of {total > items.length ? total : positions}
         </p>
         <div className="flex flex-none gap-2">
           {delay !== undefined && !reducedMotion && (

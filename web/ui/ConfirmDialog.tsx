@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -6,41 +6,36 @@ interface ConfirmDialogProps {
   question: string;
   consequence: string;
   confirm: string;
+  cancel?: string;
   /** What the confirming button says while what was confirmed is under way. */
-  busyText: string;
-  busy: boolean;
+  busyText?: string;
+  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** Takes the focus on closing when what had it before is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks, for as long as it is mounted, before something that cannot be undone. Focus starts on Cancel; Escape cancels. */
+/** Asks, for as long as it is mounted, before something with a consequence. Focus starts on what cancels; Escape cancels. */
 export function ConfirmDialog({
   question,
   consequence,
   confirm,
-  busyText,
-  busy,
+  cancel = 'Cancel',
+  busyText = confirm,
+  busy = false,
   onConfirm,
   onCancel,
   fallbackFocus,
 }: ConfirmDialogProps) {
   const id = useId();
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (!opener?.isConnected) fallbackFocus.current?.focus();
-    },
-    [opener, fallbackFocus],
-  );
-
   return (
     <Modal
       role="alertdialog"
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequence`}
       onClose={() => !busy && onCancel()}
+      fallbackFocus={fallbackFocus}
       className="m-auto max-h-[calc(100dvh-2.5rem)] w-[min(31rem,calc(100vw-2.5rem))] overflow-auto rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle [--focus:var(--color-admin-text)] starting:translate-y-2 starting:opacity-0"
     >
       {/* The card's padding is its child's, so that a click on it isn't one beside the card. */}
@@ -51,7 +46,7 @@ export function ConfirmDialog({
         <p id={`${id}-consequence`}>{consequence}</p>
         <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button look="admin-line" disabled={busy} onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
           <Button look="danger" disabled={busy} onClick={onConfirm}>
             {busy ? busyText : confirm}

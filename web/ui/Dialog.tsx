@@ -1,20 +1,23 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { IconButton } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Takes the focus on closing when what had it before is gone. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A modal card in the middle of the dimmed page, open for as long as it is mounted. It closes by its X, too. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, fallbackFocus, children }: DialogProps) {
   const titleId = useId();
   return (
     <Modal
       onClose={onClose}
+      fallbackFocus={fallbackFocus}
       aria-labelledby={titleId}
       className="m-auto max-h-[calc(100dvh-2.5rem)] w-[min(44rem,calc(100vw-2.5rem))] overflow-auto overscroll-contain rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0"
     >

@@ -11,7 +11,7 @@ interface FieldControl {
 interface FieldProps {
   label: string;
   optional?: boolean;
-  help?: string;
+  help?: ReactNode;
   error?: string;
   children: (control: FieldControl) => ReactNode;
 }

@@ -1,15 +1,17 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'onClick' | 'ref'> {
   onClose: () => void;
+  /** Takes the focus on closing when what had it before is gone. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
  * The browser's own modal dialog, open for as long as it is mounted: the page behind it is dimmed, locked and inert.
  * Escape and a click beside it call `onClose`, which decides; what had the focus before gets it back.
  */
-export function Modal({ onClose, className = '', ...props }: ModalProps) {
+export function Modal({ onClose, fallbackFocus, className = '', ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -17,6 +19,14 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
     // Only a dialog that closes, and isn't just removed, gives the focus back.
     return () => opened?.close();
   }, []);
+
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (!opener?.isConnected) fallbackFocus?.current?.focus();
+    },
+    [opener, fallbackFocus],
+  );
 
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles

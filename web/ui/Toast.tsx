@@ -1,19 +1,32 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { IconButton } from './Button.tsx';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, IconButton } from './Button.tsx';
+import { focusIfLost } from './focusIfLost.ts';
 
 const successTime = 3000;
+/** Time enough to read it, to decide and to come to its button. */
+const actionTime = 10_000;
+
+/** Moves the focus to the latest toast, which stands at the far end of the tab order. */
+const toastKey = 'F8';
+
+/** What can be done about what a toast says. Doing it takes the toast away. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
 
 interface ToastMessage {
   id: number;
   tone: 'success' | 'error';
   text: string;
+  action?: ToastAction;
 }
 
 /** Each says a text in the corner of the page, and answers a function that takes it away again. */
 interface Toasts {
-  /** Leaves by itself, but not while it is pointed at or has focus. */
-  success: (text: string) => () => void;
+  /** Leaves by itself, but not while it is pointed at or has focus. With an action it stays longer. */
+  success: (text: string, action?: ToastAction) => () => void;
   /** Stays until it is dismissed. */
   error: (text: string) => () => void;
 }
@@ -34,21 +47,51 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const dismiss = useCallback((id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)), []);
   const toasts = useMemo(() => {
-    const show = (tone: ToastMessage['tone'], text: string) => {
+    const show = (message: Omit<ToastMessage, 'id'>) => {
       lastId += 1;
       const id = lastId;
-      setMessages((shown) => [...shown, { id, tone, text }]);
+      setMessages((shown) => [...shown, { id, ...message }]);
       return () => dismiss(id);
     };
-    return { success: (text: string) => show('success', text), error: (text: string) => show('error', text) };
+    return {
+      success: (text: string, action?: ToastAction) => show({ tone: 'success', text, action }),
+      error: (text: string) => show({ tone: 'error', text }),
+    };
   }, [dismiss]);
+
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const focusLatest = (event: KeyboardEvent) => {
+      const button = list.current?.querySelector<HTMLElement>('li:last-child button');
+      if (event.key !== toastKey || !button) return;
+      event.preventDefault();
+      button.focus();
+    };
+    window.addEventListener('keydown', focusLatest);
+    return () => window.removeEventListener('keydown', focusLatest);
+  }, []);
+
+  // What had the focus before a toast gets it back when that toast goes.
+  const focusedBefore = useRef<Element>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that goes may have had the focus
+  useEffect(() => {
+    if (focusedBefore.current instanceof HTMLElement) focusIfLost(focusedBefore.current);
+  }, [messages]);
 
   return (
     <ToastContext value={toasts}>
       {children}
       <ul
-        aria-label="Notifications"
+        ref={list}
+        aria-label={`Notifications (${toastKey})`}
         aria-live="polite"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+        }}
+        // Not called for a toast that goes with the focus in it: then it is left on purpose.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = null;
+        }}
         className="fixed right-5 bottom-5 z-40 grid w-[min(26rem,calc(100vw-2.5rem))] gap-3 sm:right-6 sm:bottom-6"
       >
         {messages.map((message) => (
@@ -64,15 +107,17 @@ const looks = {
   error: { role: 'alert', Icon: TriangleAlert, color: 'text-danger-on-dark' },
 };
 
-function Toast({ message: { id, tone, text }, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
+function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
+  const { id, tone, text, action } = message;
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const leaves = tone === 'success' && !pointedAt && !focused;
+  const time = action ? actionTime : successTime;
   useEffect(() => {
     if (!leaves) return;
-    const timer = setTimeout(() => onDismiss(id), successTime);
+    const timer = setTimeout(() => onDismiss(id), time);
     return () => clearTimeout(timer);
-  }, [leaves, id, onDismiss]);
+  }, [leaves, time, id, onDismiss]);
 
   const { role, Icon, color } = looks[tone];
   return (
@@ -81,12 +126,28 @@ function Toast({ message: { id, tone, text }, onDismiss }: { message: ToastMessa
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="on-dark grid grid-cols-[1fr_auto] items-center gap-3.5 rounded-panel bg-brand-night py-3 pr-3 pl-4.5 text-on-brand shadow-dialog transition-[opacity,translate] duration-(--time-base) starting:translate-y-2 starting:opacity-0"
+      className="on-dark flex items-center gap-2 rounded-panel bg-brand-night py-3 pr-3 pl-4.5 text-on-brand shadow-dialog transition-[opacity,translate] duration-(--time-base) starting:translate-y-2 starting:opacity-0"
     >
-      <p role={role} className="flex items-center gap-3.5">
-        <Icon aria-hidden className={`size-6 ${color}`} />
+      <p role={role} className="flex flex-1 items-center gap-3.5">
+        <Icon aria-hidden className={`size-6 flex-none ${color}`} />
         {text}
       </p>
+      {action && (
+        <Button
+          look="line"
+          size="small"
+          aria-keyshortcuts={toastKey}
+          onClick={() => {
+            onDismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
+          <kbd aria-hidden className="font-signal text-data font-normal [@media(pointer:coarse)]:hidden">
+            {toastKey}
+          </kbd>
+        </Button>
+      )}
       <IconButton label="Dismiss" quiet onClick={() => onDismiss(id)}>
         <X aria-hidden className="size-5" />
       </IconButton>

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Check, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
 interface BoxProps {
@@ -17,6 +17,11 @@ export function SuccessBox(props: BoxProps) {
   return <Box {...props} role="status" Icon={Check} look="border-ok-edge bg-ok-wash text-ok" />;
 }
 
+/** Something to know or to decide before one goes on. It can take focus. */
+export function NoticeBox(props: BoxProps) {
+  return <Box {...props} role="status" Icon={Info} look="border-edge bg-brand-tint text-ink" />;
+}
+
 function Box({ text, children, ref, role, Icon, look }: BoxProps & { role: string; Icon: LucideIcon; look: string }) {
   return (
     <div
@@ -26,7 +31,7 @@ function Box({ text, children, ref, role, Icon, look }: BoxProps & { role: strin
       className={`flex items-start gap-3.5 rounded-control border-2 px-5 py-4 ${look}`}
     >
       <Icon aria-hidden className="size-6 flex-none" />
-      <div className="grid gap-0.5">
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="font-bold">{text}</p>
         {children}
       </div>

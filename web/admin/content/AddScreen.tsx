@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { useAddItem } from '../../api/contentQueries.ts';
+import { FormDrafts } from '../drafts/FormDrafts.tsx';
+import { addForm } from '../drafts/forms.ts';
+import type { Draft } from '../drafts/store.ts';
 import { ImageField } from '../forms/ImageField.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { FormValues } from './formData.ts';
@@ -15,23 +18,34 @@ interface AddScreenProps {
   manage: { path: string; label: string };
   emptyTexts: FormValues;
   imageHelp: string;
+  preview: ReactNode;
   /** The type's fields beside its image. */
   children: ReactNode;
 }
 
 /** The screen that adds an item of a content type (spec, sections 4, 5 and 8). */
-export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, children }: AddScreenProps) {
+export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, preview, children }: AddScreenProps) {
   const add = useAddItem(type);
+  const [restored, setRestored] = useState<Draft>();
+  const form = addForm(type);
   return (
     <>
       <ScreenHead title={title} link={manage} />
+      <div className="mb-8 grid gap-4 empty:hidden">
+        <FormDrafts form={form} onRestore={setRestored} />
+      </div>
       <div className="rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)] [--form-columns:30.1%_1fr]">
         <ContentForm
+          // A draft is restored into a form of its own.
+          key={restored?.id}
           fields={type.add.fields}
           initial={emptyTexts}
-          onSubmit={async (body) => ({ message: await add.mutateAsync(body), values: emptyTexts })}
+          draft={{ form }}
+          restored={restored}
+          onSubmit={async (upload) => ({ message: await add.mutateAsync(upload), values: emptyTexts })}
           words={{ submit: action, busy: type.add.busy, failed: type.add.failed }}
           image={<ImageField rule={type.add.image} help={imageHelp} />}
+          preview={preview}
           next={
             <Link to={manage.path} className="font-semibold underline underline-offset-[.3em]">
               See it in {manage.label}

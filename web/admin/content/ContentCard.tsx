@@ -1,38 +1,53 @@
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, type RefObject, useId } from 'react';
 import type { StoredItem } from '../../api/contentQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import './contentCard.css';
+import { MoveHandle } from './MoveHandle.tsx';
+import type { Handle } from './useReorder.ts';
 
-interface ContentCardProps {
-  item: StoredItem;
-  imageAlt: string;
+/** What a card shows of its item. */
+export interface CardContent {
   heading: ReactNode;
-  /** What the card says below its heading. */
-  children: ReactNode;
+  imageAlt: string;
+  /** What it says below its heading. */
+  body: ReactNode;
+  /** What else can be done with the item, above Edit and Delete. */
+  action?: ReactNode;
+}
+
+/** The list in which a card stands, for an action that takes the card's item out of it. */
+export interface CardList {
+  heading: RefObject<HTMLElement | null>;
+  closeFormOf: (item: StoredItem) => void;
+}
+
+interface ContentCardProps<Item extends StoredItem> {
+  item: Item;
+  content: (item: Item, list: CardList) => CardContent;
+  list: CardList;
   /** Whether its form is open. */
   editing: boolean;
   /** Whether its form is being loaded. */
   loading: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
+  onEdit: (item: Item) => void;
+  onDelete: (item: Item) => void;
+  /** Where the cards can be put into another order: what moves this one, and its place while one is held. */
+  handle?: Handle;
+  place?: number;
 }
 
-/** One item of a manage screen's list. */
-export function ContentCard({
-  item,
-  imageAlt,
-  heading,
-  children,
-  editing,
-  loading,
-  onEdit,
-  onDelete,
-}: ContentCardProps) {
+/** One item of a manage screen's list. It is drawn again only when its props change: there may be a thousand. */
+export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
+  const { item, content, list, editing, loading, onEdit, onDelete, handle, place } = props;
+  const { heading, imageAlt, body, action } = content(item, list);
   const headingId = useId();
   return (
     <article
       aria-labelledby={headingId}
-      className={`relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing ? 'outline-3 outline-admin-fill' : ''}`}
+      data-card={item._id}
+      style={{ order: place }}
+      className={`content-card relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing || handle?.held ? 'outline-3 outline-admin-fill' : ''}`}
     >
       <div className="relative aspect-5/4 bg-wash">
         <Picture
@@ -42,31 +57,33 @@ export function ContentCard({
           className="absolute inset-0 size-full object-contain p-3.5 drop-shadow-[0_2px_4px_rgb(21_23_60/.25)]"
         />
         {editing && <span className="bus absolute top-4 left-4 bg-admin-fill text-on-brand">Editing</span>}
+        {handle && <MoveHandle itemId={item._id} headingId={headingId} {...handle} />}
       </div>
       <div className="grid flex-1 content-start gap-2 px-4.5 pt-4.5 pb-3.5">
         <h3 id={headingId} className="leading-snug font-semibold wrap-anywhere">
           {heading}
         </h3>
-        {children}
+        {body}
       </div>
       <div className="grid grid-cols-2 gap-2.5 px-4.5 pb-4.5">
+        {action && <div className="col-span-2 grid">{action}</div>}
         <Button
           id={editButtonId(item._id)}
           look="admin-line"
           size="small"
           aria-describedby={headingId}
           disabled={loading}
-          onClick={onEdit}
+          onClick={() => onEdit(item)}
         >
           {loading ? 'Loading...' : 'Edit'}
         </Button>
-        <Button look="danger-line" size="small" aria-describedby={headingId} onClick={onDelete}>
+        <Button look="danger-line" size="small" aria-describedby={headingId} onClick={() => onDelete(item)}>
           Delete
         </Button>
       </div>
     </article>
   );
-}
+}) as <Item extends StoredItem>(props: ContentCardProps<Item>) => ReactNode;
 
 /** The id of an item's Edit button, to which focus returns when its form closes. */
 export const editButtonId = (itemId: string) => `edit-${itemId}`;

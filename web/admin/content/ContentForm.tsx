@@ -2,55 +2,71 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, failureText } from '../../api/http.ts';
+import { ApiError, failureText, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, SuccessBox } from '../../ui/messages.tsx';
-import { type FormValues, toFormData } from './formData.ts';
+import type { Draft } from '../drafts/store.ts';
+import { CutLinesProvider } from '../previews/cutLines.tsx';
+import { UploadProgress } from '../upload/UploadProgress.tsx';
+import { useUpload } from '../upload/useUpload.ts';
+import type { FormValues } from './formData.ts';
+import { useUnsavedValues } from './useUnsavedValues.ts';
 
 interface ContentFormProps {
   /** The fields' schema, in the order in which errors count. */
   fields: z.ZodObject;
   initial: FormValues;
-  /** Sends the form. Answers the words of success, and what the form shows from then on. */
-  onSubmit: (body: FormData) => Promise<{ message: string; values: FormValues }>;
+  /** What its draft says of it: which form it is and what it is about. */
+  draft: { form: string; title?: string };
+  /** What the form is filled with, as if it had been typed. */
+  restored?: Draft;
+  /** Sends the form. Answers the words of success, and what the form shows from then on; nothing if others have it to say. */
+  onSubmit: (form: Upload) => Promise<{ message: string; values: FormValues } | undefined>;
   words: { submit: string; busy: string; failed: string };
   image: ReactNode;
   /** The fields beside the image. */
   children: ReactNode;
+  /** Stands on top of the form. */
+  top?: ReactNode;
+  /** The item as visitors will see it. */
+  preview: ReactNode;
   /** Follows the words of success. */
   next?: ReactNode;
   /** Stands beside the submit button. */
   cancel?: ReactNode;
 }
 
-type Outcome = { failed: string } | { done: string; values: FormValues };
+type Outcome = { failed: string } | { done: string };
 
 /**
  * The form of a content type, to add or to edit. It checks the fields, sends them and says in a box on top,
  * which takes focus, how that ended. After a failure every field keeps what was typed and chosen.
  */
-export function ContentForm({ fields, initial, onSubmit, words, image, children, next, cancel }: ContentFormProps) {
+export function ContentForm(props: ContentFormProps) {
+  const { fields, initial, draft, restored, onSubmit, words, image, children, preview, top, next, cancel } = props;
   const form = useForm<FormValues>({
     resolver: zodResolver(fields, undefined, { raw: true }),
-    defaultValues: initial,
+    defaultValues: withoutImage(initial),
     // The box on top takes the focus instead.
     shouldFocusError: false,
   });
+  const unsaved = useUnsavedValues(form, draft, restored);
   const [outcome, setOutcome] = useState<Outcome>();
   const box = useRef<HTMLDivElement>(null);
   const busy = form.formState.isSubmitting;
+  const { running, upload } = useUpload();
 
   useEffect(() => {
-    if (outcome === undefined) return;
-    if ('values' in outcome) form.reset(outcome.values);
-    box.current?.focus();
-  }, [outcome, form]);
+    if (outcome !== undefined) box.current?.focus();
+  }, [outcome]);
 
   const send = async (values: FormValues) => {
     setOutcome(undefined);
     try {
-      const { message, values: shown } = await onSubmit(toFormData(values));
-      setOutcome({ done: message, values: shown });
+      const result = await upload(values, onSubmit);
+      if (result === undefined) return;
+      unsaved.settle(values, withoutImage(result.values));
+      setOutcome({ done: result.message });
     } catch (error) {
       setOutcome({ failed: failureText(error as Error, words.failed) });
       const messages = (error instanceof ApiError && error.errors) || {};
@@ -64,26 +80,36 @@ export function ContentForm({ fields, initial, onSubmit, words, image, children,
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(send, refuse)} className="grid gap-8">
-        {outcome && 'failed' in outcome && <ErrorBox ref={box} text={outcome.failed} />}
-        {outcome && 'done' in outcome && (
-          <SuccessBox ref={box} text={outcome.done}>
-            {next}
-          </SuccessBox>
-        )}
-        <div className="grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-cols-(--form-columns)">
-          {image}
-          <div className="grid content-start gap-6">
-            {children}
-            <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
-              <Button look="admin" type="submit" disabled={busy}>
-                {busy ? words.busy : words.submit}
-              </Button>
-              {cancel}
+      <CutLinesProvider>
+        <form noValidate onSubmit={form.handleSubmit(send, refuse)} className="grid gap-8">
+          {outcome && 'failed' in outcome && <ErrorBox ref={box} text={outcome.failed} />}
+          {outcome && 'done' in outcome && (
+            <SuccessBox ref={box} text={outcome.done}>
+              {next}
+            </SuccessBox>
+          )}
+          {top}
+          <div className="grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-cols-(--form-columns) xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]">
+            {image}
+            <div className="grid content-start gap-6">
+              {children}
+              <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
+                <Button look="admin" type="submit" disabled={busy}>
+                  {busy ? words.busy : words.submit}
+                </Button>
+                {cancel}
+              </div>
+              {running && <UploadProgress {...running} />}
             </div>
+            {preview}
           </div>
-        </div>
-      </form>
+        </form>
+      </CutLinesProvider>
     </FormProvider>
   );
+}
+
+/** A form's texts, with no image chosen. The name stands there all the same: a form that has it is not a changed one. */
+function withoutImage(texts: FormValues): FormValues {
+  return { image: undefined, ...texts };
 }

@@ -1,8 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Conflict } from '#contract/conflict.ts';
 import { type EditableTypeOf, type StoredItem, useUpdateItem } from '../../api/contentQueries.ts';
+import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
+import { editForms } from '../drafts/forms.ts';
+import type { Draft } from '../drafts/store.ts';
 import { ImageField } from '../forms/ImageField.tsx';
+import { useLeaving } from '../leaving/useLeaving.ts';
+import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { FormValues } from './formData.ts';
 
@@ -10,36 +16,62 @@ interface EditPanelProps<Item extends StoredItem> {
   type: EditableTypeOf<Item>;
   /** The item as it was loaded. */
   loaded: Item;
+  /** What was typed into its form before. */
+  restored?: Draft;
   title: (item: Item) => string;
   textsOf: (item: Item) => FormValues;
   imageHelp: string;
   fields: ReactNode;
+  preview: (item: Item) => ReactNode;
   closesAfterUpdate?: boolean;
   onClose: () => void;
 }
 
 /**
  * Edits one item above the list. After an update it closes and a toast says so, or it stays open and shows the item
- * as it is now (spec, section 4).
+ * as it is now (spec, section 4). If someone else was faster, it shows both versions.
  */
 export function EditPanel<Item extends StoredItem>({
   type,
   loaded,
+  restored,
   title,
   textsOf,
   imageHelp,
   fields,
+  preview,
   closesAfterUpdate = false,
   onClose,
 }: EditPanelProps<Item>) {
   const [item, setItem] = useState(loaded);
+  const [conflict, setConflict] = useState<Conflict>();
   const update = useUpdateItem(type, item._id);
   const toasts = useToasts();
+  const leave = useLeaving();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
+
+  // The version is among them: it is sent, it waits in the draft, and whoever keeps their own takes over the other's.
+  const valuesOf = (one: Item) => ({ ...textsOf(one), version: String(one.version) });
+
+  const save = async (form: Upload) => {
+    setConflict(undefined);
+    try {
+      // TanStack Query calls it only if this form is still shown by then.
+      const whileShown = { onSuccess: closesAfterUpdate ? onClose : undefined };
+      const { item: updated, message } = await update.mutateAsync(form, whileShown);
+      if (closesAfterUpdate) toasts.success(message);
+      setItem(updated);
+      return { message, values: valuesOf(updated) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      setConflict(error.conflict);
+      return undefined;
+    }
+  };
 
   return (
     <section className="mb-8 rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)] [--form-columns:15rem_1fr]">
@@ -48,19 +80,30 @@ export function EditPanel<Item extends StoredItem>({
       </h2>
       <ContentForm
         fields={type.edit.fields}
-        initial={textsOf(item)}
-        onSubmit={async (body) => {
-          // TanStack Query calls it only if this form is still shown by then.
-          const whileShown = { onSuccess: closesAfterUpdate ? onClose : undefined };
-          const { item: updated, message } = await update.mutateAsync(body, whileShown);
-          if (closesAfterUpdate) toasts.success(message);
-          setItem(updated);
-          return { message, values: textsOf(updated) };
-        }}
+        initial={valuesOf(item)}
+        draft={{ form: `${editForms(type)}${item._id}`, title: title(item) }}
+        restored={restored}
+        onSubmit={save}
         words={{ submit: 'Update', busy: 'Updating...', failed: type.edit.failed }}
         image={<ImageField rule={type.edit.image} help={imageHelp} current={item} />}
+        top={
+          conflict && (
+            <ConflictPanel
+              conflict={conflict}
+              edited={item}
+              theirs={type.item.parse(conflict.item)}
+              valuesOf={valuesOf}
+              onTake={(theirs) => {
+                setItem(theirs);
+                setConflict(undefined);
+                heading.current?.focus();
+              }}
+            />
+          )
+        }
+        preview={preview(item)}
         cancel={
-          <Button look="admin-line" onClick={onClose}>
+          <Button look="admin-line" onClick={() => leave(onClose)}>
             Cancel
           </Button>
         }

@@ -1,29 +1,34 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  type EditableTypeOf,
-  type StoredItem,
-  useContentList,
-  useLoadItem,
-  useRemoveItem,
-} from '../../api/contentQueries.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type EditableTypeOf, type StoredItem, useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../../ui/messages.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
-import { ContentCard, editButtonId } from './ContentCard.tsx';
+import { EditDrafts } from '../drafts/EditDrafts.tsx';
+import { CardGrid, ReorderableGrid } from './CardGrid.tsx';
+import type { CardContent, CardList } from './ContentCard.tsx';
 import { EditPanel } from './EditPanel.tsx';
 import type { FormValues } from './formData.ts';
+import { ListTools, NoMatches } from './ListTools.tsx';
+import { isNarrowed, type ListFacts } from './listing.ts';
 import { ScreenHead } from './ScreenHead.tsx';
+import { restorable, useOfferUndo } from './undo.ts';
+import { useItemEditor } from './useItemEditor.ts';
+import { useListView } from './useListView.ts';
 
 interface ManageScreenProps<Item extends StoredItem> {
   type: EditableTypeOf<Item>;
   title: string;
   listTitle: string;
   add: { path: string; label: string };
-  card: (item: Item) => { heading: ReactNode; imageAlt: string; body: ReactNode };
-  /** What happens when the item is deleted, in one line. */
+  /** This and `facts` had better be constants: with them every card, and every search, is worked out again. */
+  card: (item: Item, list: CardList) => CardContent;
+  facts: ListFacts<Item>;
+  /** Only where the order is the staff's own. */
+  reorder?: { nameOf: (item: Item) => string; onReorder: (ids: string[]) => Promise<unknown> };
+  /** What happens on the public site when the item is deleted, in one sentence. */
   consequence: (item: Item) => string;
   edit: {
     /** Follows 'Edit: ' in the form's heading. */
@@ -31,6 +36,8 @@ interface ManageScreenProps<Item extends StoredItem> {
     textsOf: (item: Item) => FormValues;
     imageHelp: string;
     fields: ReactNode;
+    /** An item as visitors will see it. */
+    preview: (item: Item) => ReactNode;
     /** Whether the form closes after a successful update; else it stays, with refreshed values. */
     closesAfterUpdate?: boolean;
   };
@@ -38,33 +45,34 @@ interface ManageScreenProps<Item extends StoredItem> {
 
 /** The screen that lists a content type's items, to edit and to delete them (spec, sections 2, 4 and 8). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
-  const { type, title, listTitle, add, card, consequence, edit } = props;
+  const { type, title, listTitle, add, card, facts, reorder, consequence, edit } = props;
   const list = useContentList(type);
-  const load = useLoadItem(type);
+  const { view, setView, shown } = useListView(list.data ?? noItems, facts);
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const editor = useItemEditor(type, listHeading);
   const remove = useRemoveItem(type);
   const toasts = useToasts();
-  const [editing, setEditing] = useState<{ item: Item; loadedAt: number }>();
+  const offerUndo = useOfferUndo(type);
   const [toDelete, setToDelete] = useState<Item>();
-  const listHeading = useRef<HTMLHeadingElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const failure = useRef<HTMLDivElement>(null);
 
-  const loadFailure = load.error && failureText(load.error, type.edit.loadFailed);
+  const loadFailure = editor.error && failureText(editor.error, type.edit.loadFailed);
   useEffect(() => {
     if (loadFailure) failure.current?.focus();
   }, [loadFailure]);
 
-  const startEditing = (id: string) => {
-    load.mutate(id, { onSuccess: (item) => setEditing({ item, loadedAt: Date.now() }) });
-  };
-  const stopEditing = () => {
-    if (editing) document.getElementById(editButtonId(editing.item._id))?.focus();
-    setEditing(undefined);
+  const { closeFormOf } = editor;
+  const cardList = useMemo(() => ({ heading: listHeading, closeFormOf }), [closeFormOf]);
+  const clearSearch = () => {
+    setView({ search: '', filter: '' });
+    searchField.current?.focus();
   };
   const deleteItem = (item: Item) =>
     remove.mutate(item._id, {
       onSuccess: (message) => {
-        toasts.success(message);
-        if (editing?.item._id === item._id) setEditing(undefined);
+        offerUndo(message, item._id);
+        closeFormOf(item);
       },
       onError: (error) => toasts.error(failureText(error, type.remove.failed)),
       onSettled: () => setToDelete(undefined),
@@ -79,6 +87,17 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
       </ErrorState>
     );
   }
+  const total = list.data?.length ?? 0;
+  const narrowed = isNarrowed(view);
+  const grid = {
+    items: shown,
+    content: card,
+    list: cardList,
+    editingId: editor.editing?.item._id,
+    loadingId: editor.loadingId,
+    onEdit: editor.open,
+    onDelete: setToDelete,
+  };
   return (
     <>
       <ScreenHead title={title} link={add} />
@@ -86,47 +105,49 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         {loadFailure && <ErrorBox ref={failure} text={loadFailure} />}
         {/* What is on the screen stays there: someone may be typing. */}
         {list.isRefetchError && <ErrorBox text={failureText(list.error, type.list.failed)} />}
+        <EditDrafts type={type} addPath={add.path} onRestore={editor.restore} />
       </div>
-      {editing && (
+      {editor.editing && (
         // Each load is a form of its own, also of the same item.
-        <EditPanel key={editing.loadedAt} type={type} loaded={editing.item} {...edit} onClose={stopEditing} />
+        <EditPanel
+          key={editor.editing.loadedAt}
+          type={type}
+          loaded={editor.editing.item}
+          restored={editor.editing.restored}
+          {...edit}
+          onClose={editor.close}
+        />
       )}
       <h2 ref={listHeading} tabIndex={-1} className="sr-only">
         {listTitle}
       </h2>
+      <ListTools
+        facts={facts}
+        view={view}
+        onChange={setView}
+        shown={shown.length}
+        total={total}
+        searchField={searchField}
+      />
       {list.isPending ? (
         <LoadingState text="Loading" />
-      ) : list.data.length === 0 ? (
+      ) : total === 0 ? (
         <EmptyState text={type.list.empty}>
           <ButtonLink look="admin" to={add.path}>
             {add.label}
           </ButtonLink>
         </EmptyState>
+      ) : shown.length === 0 ? (
+        <NoMatches onClear={clearSearch} />
+      ) : reorder && total > 1 && !narrowed ? (
+        <ReorderableGrid {...grid} {...reorder} />
       ) : (
-        <div className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {list.data.map((item) => {
-            const { heading, imageAlt, body } = card(item);
-            return (
-              <ContentCard
-                key={item._id}
-                item={item}
-                heading={heading}
-                imageAlt={imageAlt}
-                editing={item._id === editing?.item._id}
-                loading={load.isPending && item._id === load.variables}
-                onEdit={() => startEditing(item._id)}
-                onDelete={() => setToDelete(item)}
-              >
-                {body}
-              </ContentCard>
-            );
-          })}
-        </div>
+        <CardGrid {...grid} />
       )}
       {toDelete && (
         <ConfirmDialog
           question={type.remove.confirm}
-          consequence={consequence(toDelete)}
+          consequence={`${consequence(toDelete)} ${restorable}`}
           confirm="Delete"
           busyText="Deleting..."
           busy={remove.isPending}
@@ -138,3 +159,5 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     </>
   );
 }
+
+const noItems: never[] = [];

@@ -2,6 +2,7 @@ import { electromazine } from '#contract/content/electromazine.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
 import { ElectromazineFields, noTexts } from '../forms/ElectromazineFields.tsx';
+import { ElectromazinePreview } from '../previews/ElectromazinePreview.tsx';
 
 export const meta = () => [{ title: 'Add Electromazine | Admin' }];
 
@@ -15,6 +16,7 @@ export default function AddElectromazine() {
       manage={{ path: paths.admin.manageElectromazine, label: 'Manage Electromazines' }}
       emptyTexts={noTexts}
       imageHelp="JPEG, JPG or PNG. Portrait covers (3:4) show best."
+      preview={<ElectromazinePreview />}
     >
       <ElectromazineFields />
     </AddScreen>

@@ -1,9 +1,12 @@
 import { electromazine, type MagazineIssue } from '#contract/content/electromazine.ts';
 import { paths } from '../../paths.ts';
+import type { CardContent } from '../content/ContentCard.tsx';
 import { CardAddedOn, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
+import { type ListFacts, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { ElectromazineFields, textsOf } from '../forms/ElectromazineFields.tsx';
+import { ElectromazinePreview } from '../previews/ElectromazinePreview.tsx';
 
 export const meta = () => [{ title: 'Manage Electromazines | Admin' }];
 
@@ -15,24 +18,15 @@ export default function ManageElectromazines() {
       title="Manage Electromazines"
       listTitle="All electromazines"
       add={{ path: paths.admin.electromazine, label: 'Add Electromazine' }}
-      card={(issue) => ({
-        heading: nameOf(issue),
-        imageAlt: `Cover of “${nameOf(issue)}”`,
-        body: (
-          <>
-            {issue.time && <CardTag>{issue.time}</CardTag>}
-            <CardText>{issue.description}</CardText>
-            <CardAddedOn createdAt={issue.createdAt} />
-            <CardLink link={issue.registrationLink} text="Registration link" />
-          </>
-        ),
-      })}
-      consequence={(issue) => `“${nameOf(issue)}” will disappear from the public site. This cannot be undone.`}
+      card={card}
+      facts={facts}
+      consequence={(issue) => `“${nameOf(issue)}” will disappear from the public site.`}
       edit={{
         title: nameOf,
         textsOf,
         imageHelp: 'Keep it as it is, or replace it with any image.',
         fields: <ElectromazineFields />,
+        preview: (stored) => <ElectromazinePreview stored={stored} />,
       }}
     />
   );
@@ -40,3 +34,21 @@ export default function ManageElectromazines() {
 
 /** What tells an issue from the others: its title, or without one the beginning of its description. */
 const nameOf = ({ title, description }: MagazineIssue) => title ?? snippet(description, 30);
+
+const card = (issue: MagazineIssue): CardContent => ({
+  heading: nameOf(issue),
+  imageAlt: `Cover of “${nameOf(issue)}”`,
+  body: (
+    <>
+      {issue.time && <CardTag>{issue.time}</CardTag>}
+      <CardText>{issue.description}</CardText>
+      <CardAddedOn createdAt={issue.createdAt} />
+      <CardLink link={issue.registrationLink} text="Registration link" />
+    </>
+  ),
+});
+
+const facts: ListFacts<MagazineIssue> = {
+  texts: ({ title, time, description, registrationLink }) => [title, time, description, registrationLink],
+  sorts: sortsByAge,
+};

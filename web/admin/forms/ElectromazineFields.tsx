@@ -4,7 +4,7 @@ import type { electromazine, MagazineIssue } from '#contract/content/electromazi
 import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
 import { withScheme } from './withScheme.ts';
 
-type Texts = Omit<z.input<typeof electromazine.add.fields>, 'image'>;
+export type Texts = Omit<z.input<typeof electromazine.add.fields>, 'image'>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { title: '', time: '', description: '', registrationLink: '' };
@@ -32,7 +32,15 @@ export function ElectromazineFields() {
         <TextField label="Title" {...text('title')} optional help="Without one, visitors read Electrozoom Event." />
         <TextField label="Time Label" {...text('time')} optional help="Without one, visitors read Featured Event." />
       </div>
-      <DescriptionField {...text('description')} help="Line breaks are kept. The carousel shows four lines." />
+      <DescriptionField
+        {...text('description')}
+        help="Line breaks are kept."
+        visible={(_, cut) =>
+          cut.length > 0
+            ? 'The carousel shows 4 lines; the rest opens in the Event Gallery.'
+            : 'The carousel shows all of it.'
+        }
+      />
       <LinkField
         label="Registration Link"
         {...text('registrationLink', { onBlur: completeLink })}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useObjectUrl } from './useObjectUrl.ts';
 
 /** A chosen image file; `className` gives it the shape in which the site shows it. */
 export function FilePreview({ file, className }: { file: File; className: string }) {
@@ -20,15 +21,4 @@ export function FilePreview({ file, className }: { file: File; className: string
       className={`w-full bg-wash object-cover ${className}`}
     />
   );
-}
-
-/** An address under which the page can show a file, for as long as it does. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
-  return url;
 }

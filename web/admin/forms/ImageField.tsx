@@ -6,10 +6,12 @@ import type { StoredItem } from '../../api/contentQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { isAccepted } from './accept.ts';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { dropZoneLook, useFileDrop } from './fileDrop.ts';
+import { useFilePaste } from './filePaste.ts';
 
 interface ImageFieldProps {
   rule: ImageRule;
@@ -18,7 +20,7 @@ interface ImageFieldProps {
   current?: StoredItem;
 }
 
-/** The form's field `image`: takes a chosen or dropped file, refuses one of another kind at once, and shows it. */
+/** The form's field `image`: takes a chosen, dropped or pasted file, refuses one of another kind at once, and shows it. */
 export function ImageField({ rule, help, current }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext<{ image?: File }>();
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
@@ -33,6 +35,11 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
     field.onChange(chosen);
   };
   const { draggedOver, dropTarget } = useFileDrop(take);
+  useFilePaste((pasted) => {
+    take(pasted);
+    // Where it was pasted may be far from where it shows.
+    input.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  });
 
   const file = field.value;
   const error = fieldState.error?.message;
@@ -52,6 +59,9 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
         return (
           <>
             <FileInput {...control} ref={input} accept={rule.accept} onChoose={take} />
+            <p role="status" className="sr-only">
+              {file && 'Image chosen.'}
+            </p>
             {file || current ? (
               <div
                 {...dropTarget}
@@ -65,7 +75,7 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
                   {file && (
                     <p className="font-signal text-data wrap-anywhere">
                       {file.name}
-                      <span className="block text-ink-soft">{Math.round(file.size / 1024)} KB</span>
+                      <ChosenSize file={file} />
                     </p>
                   )}
                   {chooseButton(file ? 'Change image' : 'Replace image')}
@@ -79,7 +89,9 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
                 <Image aria-hidden className={`size-9 ${error ? 'text-danger' : 'text-admin-text'}`} />
                 <p>
                   <strong className="block font-semibold">Drop the image here</strong>
-                  <span className="text-small text-ink-soft">or choose it from your device</span>
+                  <span className="text-small text-ink-soft">
+                    or choose it from your device<span className="hidden pointer-fine:inline">, or paste it</span>
+                  </span>
                 </p>
                 {chooseButton('Choose image')}
                 <p className="font-signal text-data text-ink-soft">No file chosen</p>

@@ -1,10 +1,11 @@
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
+import { eventTitle } from '../../public/events/eventTitle.ts';
 import { Field, inputLook } from '../../ui/Field.tsx';
 import { DescriptionField, LinkField, useTexts } from './textFields.tsx';
 
 /** As they are in the form, where the club may be none yet. */
-type Texts = Record<'clubName' | 'description' | 'link', string>;
+export type Texts = Record<'clubName' | 'description' | 'link', string>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { clubName: '', description: '', link: '' };
@@ -30,9 +31,21 @@ export function PastEventFields() {
       </Field>
       <DescriptionField
         {...text('description')}
-        help="Line breaks are kept. Visitors see the first lines, then the full text."
+        help="Line breaks are kept."
+        visible={(description, cut) =>
+          `Visitors see its first 20 characters as the title: “${eventTitle(description)}”. ${cutNote(cut)}`
+        }
       />
       <LinkField label="Link" {...text('link')} optional help="Opens from View Event." />
     </>
   );
+}
+
+/** Visitors see 5 lines of the description among the events of its club, and 6 in the opened poster (spec, section 9). */
+function cutNote(cut: readonly number[]): string {
+  if (cut.length === 0) return 'The card shows all of it.';
+  const onCard = cut.includes(5) ? 'The card shows 5 lines' : 'The card shows all of it';
+  return cut.includes(6)
+    ? `${onCard}, the opened poster 6; the rest opens in the full description.`
+    : `${onCard}, the opened poster all of it.`;
 }

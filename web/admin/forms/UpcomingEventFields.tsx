@@ -3,7 +3,7 @@ import type { UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEv
 import { dataInputLook } from '../../ui/Field.tsx';
 import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
 
-type Texts = Omit<z.input<typeof upcomingEvents.add.fields>, 'image'>;
+export type Texts = Omit<z.input<typeof upcomingEvents.add.fields>, 'image'>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { eventDate: '', description: '', link: '', registration: '' };
@@ -24,7 +24,12 @@ export function UpcomingEventFields() {
       <TextField label="Event Date" {...text('eventDate')} type="date" className={dataInputLook} />
       <DescriptionField
         {...text('description')}
-        help="Line breaks are kept. Visitors see six lines first, then the full text."
+        help="Line breaks are kept."
+        visible={(_, cut) =>
+          cut.length > 0
+            ? 'The opened poster shows 6 lines; the rest opens in the full description.'
+            : 'The opened poster shows all of it.'
+        }
       />
       <div className="grid gap-6 md:grid-cols-2">
         <LinkField label="Link" {...text('link')} optional help="Opens from View Event Details." />

@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react';
-import { type FieldValues, type Path, type RegisterOptions, useFormContext } from 'react-hook-form';
+import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
+import { longest } from '#contract/content/text.ts';
 import { dataInputLook, Field, inputLook } from '../../ui/Field.tsx';
+import { useCutLines } from '../previews/cutLines.tsx';
+import { LimitStatus } from './LimitStatus.tsx';
+import { characters, nearLimit } from './lengths.ts';
 
 /** Answers, for the name of one of the form's texts, the props that join a field to it. */
 export function useTexts<Texts extends FieldValues>() {
@@ -18,27 +22,65 @@ interface Labels {
   error?: string;
 }
 
-type InputProps = ComponentProps<'input'> & Labels;
+interface InputProps extends Omit<ComponentProps<'input'>, 'name'>, Labels {
+  name: string;
+  /** How many characters it may have; near them it says so. */
+  most?: number;
+}
 
 /** A line of text. */
-export function TextField({ label, optional, help, error, ...input }: InputProps) {
+export function TextField({ label, optional, help, error, most = longest.line, ...input }: InputProps) {
+  const text = useText(input.name);
+  const near = nearLimit(text.length, most);
   return (
-    <Field label={label} optional={optional} help={help} error={error}>
-      {(control) => <input className={inputLook} {...control} {...input} />}
+    <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
+      {(control) => (
+        <>
+          <input className={inputLook} {...control} {...input} />
+          <LimitStatus label={label} text={text} most={most} />
+        </>
+      )}
     </Field>
   );
 }
 
 /** A link, which is set as data. */
 export function LinkField(props: InputProps) {
-  return <TextField inputMode="url" autoComplete="off" className={dataInputLook} {...props} />;
+  return <TextField inputMode="url" autoComplete="off" className={dataInputLook} most={longest.link} {...props} />;
 }
 
-/** The description that nearly every content type has. */
-export function DescriptionField({ help, error, ...textarea }: ComponentProps<'textarea'> & Omit<Labels, 'label'>) {
+interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omit<Labels, 'label'> {
+  name: string;
+  /** What visitors see of a text, which the preview cuts after these numbers of lines. */
+  visible: (text: string, cut: readonly number[]) => string;
+}
+
+/** The description that nearly every content type has. It says how long it is and, once there is one, what visitors see of it. */
+export function DescriptionField({ help, error, visible, ...textarea }: DescriptionProps) {
+  const text = useText(textarea.name);
+  const cut = useCutLines();
+  const count = nearLimit(text.length, longest.description) ?? characters(text.length);
+  const note = text.trim() === '' ? undefined : `${count}. ${visible(text, cut)}`;
   return (
-    <Field label="Description" help={help} error={error}>
-      {(control) => <textarea {...control} {...textarea} rows={6} className={`${inputLook} resize-y leading-normal`} />}
+    <Field label="Description" help={<Help text={help} note={note} />} error={error}>
+      {(control) => (
+        <>
+          <textarea {...control} {...textarea} rows={6} className={`${inputLook} resize-y leading-normal`} />
+          <LimitStatus label="Description" text={text} most={longest.description} />
+        </>
+      )}
     </Field>
   );
 }
+
+function Help({ text, note }: { text?: string; note?: string }) {
+  return (
+    <>
+      {text && <span className="block">{text}</span>}
+      {note && <span className="block wrap-anywhere">{note}</span>}
+    </>
+  );
+}
+
+/** One of the form's texts, as it is typed. */
+const useText = (name: string): string => useWatch({ name }) ?? '';

@@ -2,6 +2,7 @@ import { governingTeam } from '#contract/content/governingTeam.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
 import { noTexts, TeamMemberFields } from '../forms/TeamMemberFields.tsx';
+import { TeamMemberPreview } from '../previews/TeamMemberPreview.tsx';
 
 export const meta = () => [{ title: 'Add Governing Team Member | Admin' }];
 
@@ -15,6 +16,7 @@ export default function AddTeamMember() {
       manage={{ path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' }}
       emptyTexts={noTexts}
       imageHelp="JPEG, JPG or PNG. Portraits (4:5) show best."
+      preview={<TeamMemberPreview />}
     >
       <TeamMemberFields />
     </AddScreen>

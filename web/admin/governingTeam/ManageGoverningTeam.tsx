@@ -1,36 +1,59 @@
-import { governingTeam } from '#contract/content/governingTeam.ts';
+import { governingTeam, type TeamMember, teamOrderWords } from '#contract/content/governingTeam.ts';
+import { failureText } from '../../api/http.ts';
+import { useReorderTeam } from '../../api/teamOrder.ts';
 import { paths } from '../../paths.ts';
+import { useToasts } from '../../ui/Toast.tsx';
+import type { CardContent } from '../content/ContentCard.tsx';
 import { CardAddedOn, CardText } from '../content/cardParts.tsx';
+import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { TeamMemberFields, textsOf } from '../forms/TeamMemberFields.tsx';
+import { TeamMemberPreview } from '../previews/TeamMemberPreview.tsx';
 
 export const meta = () => [{ title: 'Manage Existing Governing Team Members | Admin' }];
 
 /** /admin/governing-team/manage */
 export default function ManageGoverningTeam() {
+  const reorder = useReorderTeam();
+  const toasts = useToasts();
+  const onReorder = (ids: string[]) =>
+    reorder
+      .mutateAsync(ids)
+      .then(toasts.success, (error: Error) => toasts.error(failureText(error, teamOrderWords.failed)));
   return (
     <ManageScreen
       type={governingTeam}
       title="Manage Existing Governing Team Members"
       listTitle="All governing team members"
       add={{ path: paths.admin.governingTeam, label: 'Add Governing Team Member' }}
-      card={({ name, designation, createdAt }) => ({
-        heading: name,
-        imageAlt: `Portrait of ${name}`,
-        body: (
-          <>
-            <CardText>{designation}</CardText>
-            <CardAddedOn createdAt={createdAt} />
-          </>
-        ),
-      })}
-      consequence={({ name }) => `${name} will disappear from the public site. This cannot be undone.`}
+      card={card}
+      facts={facts}
+      reorder={{ nameOf, onReorder }}
+      consequence={({ name }) => `${name} will disappear from the public site.`}
       edit={{
-        title: ({ name }) => name,
+        title: nameOf,
         textsOf,
         imageHelp: 'Keep it as it is, or replace it with a JPEG, JPG or PNG.',
         fields: <TeamMemberFields />,
+        preview: (stored) => <TeamMemberPreview stored={stored} />,
       }}
     />
   );
 }
+
+const card = ({ name, designation, createdAt }: TeamMember): CardContent => ({
+  heading: name,
+  imageAlt: `Portrait of ${name}`,
+  body: (
+    <>
+      <CardText>{designation}</CardText>
+      <CardAddedOn createdAt={createdAt} />
+    </>
+  ),
+});
+
+const facts: ListFacts<TeamMember> = {
+  texts: ({ name, designation }) => [name, designation],
+};
+
+const nameOf = ({ name }: TeamMember) => name;

@@ -1,14 +1,25 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { captionSchema, captionWords, type JourneyImage } from '#contract/content/journey.ts';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { captionSchema, captionWords, type JourneyImage, journey } from '#contract/content/journey.ts';
+import { longest } from '#contract/content/text.ts';
 import { failureText } from '../../api/http.ts';
 import { useSaveCaption } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputLook } from '../../ui/Field.tsx';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useToasts } from '../../ui/Toast.tsx';
-import { focusIfLost } from './focusIfLost.ts';
+import { DraftOffer } from '../drafts/DraftOffer.tsx';
+import { editForms } from '../drafts/forms.ts';
+import type { Draft } from '../drafts/store.ts';
+import { useDraft } from '../drafts/useDraft.ts';
+import type { DraftOffers } from '../drafts/useDraftOffers.ts';
+import { LimitStatus } from '../forms/LimitStatus.tsx';
+import { nearLimit } from '../forms/lengths.ts';
+import { useLeaveGuard } from '../leaving/useLeaving.ts';
 
 interface CaptionFormProps {
   image: JourneyImage;
+  /** Of captions. */
+  drafts: DraftOffers;
   /** The id of what names the image. */
   nameId: string;
   /** Stands beside the Save button. */
@@ -16,7 +27,7 @@ interface CaptionFormProps {
 }
 
 /** Writes the caption of a journey image in place (readings: Fields that the tables imply). What is typed stays until it is saved. */
-export function CaptionForm({ image, nameId, children }: CaptionFormProps) {
+export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProps) {
   const save = useSaveCaption(image._id);
   const toasts = useToasts();
   // Undefined as long as it is as it was saved, so that it follows the list.
@@ -27,7 +38,23 @@ export function CaptionForm({ image, nameId, children }: CaptionFormProps) {
 
   const saved = image.caption ?? '';
   const text = typed ?? saved;
+  const near = nearLimit(text.length, longest.line);
   const changed = text.trim() !== saved;
+
+  const form = `${editForms(journey)}${image._id}`;
+  const [restored, setRestored] = useState<Draft>();
+  const values = useMemo(() => (changed ? { caption: text } : undefined), [changed, text]);
+  const removeDraft = useDraft({ form, values, restored });
+  useLeaveGuard(changed, () => {
+    removeDraft();
+    setTyped(undefined);
+  });
+  const restore = (draft: Draft) => {
+    drafts.take(draft);
+    setRestored(draft);
+    setTyped(String(draft.values.caption));
+    input.current?.focus();
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,21 +85,33 @@ export function CaptionForm({ image, nameId, children }: CaptionFormProps) {
   return (
     // The field's error comes while the focus is in the field: it has to be announced.
     <form noValidate onSubmit={submit} aria-live="polite" className="grid flex-1 content-between gap-4 p-4.5">
-      <Field label="Caption" optional error={error}>
+      {drafts.offers
+        .filter((draft) => draft.form === form)
+        .map((draft) => (
+          <DraftOffer key={draft.id} draft={draft} onDiscard={() => drafts.discard(draft)}>
+            <Button look="admin" size="small" onClick={() => restore(draft)}>
+              Restore
+            </Button>
+          </DraftOffer>
+        ))}
+      <Field label="Caption" optional help={near && <span aria-live="off">{near}</span>} error={error}>
         {(control) => (
-          <textarea
-            {...control}
-            ref={input}
-            rows={2}
-            enterKeyHint="done"
-            value={text}
-            onChange={({ target }) => {
-              setTyped(target.value.replaceAll('\n', ' '));
-              setError(undefined);
-            }}
-            onKeyDown={saveOnEnter}
-            className={`${inputLook} field-sizing-content resize-none text-small leading-normal`}
-          />
+          <>
+            <textarea
+              {...control}
+              ref={input}
+              rows={2}
+              enterKeyHint="done"
+              value={text}
+              onChange={({ target }) => {
+                setTyped(target.value.replaceAll('\n', ' '));
+                setError(undefined);
+              }}
+              onKeyDown={saveOnEnter}
+              className={`${inputLook} field-sizing-content resize-none text-small leading-normal`}
+            />
+            <LimitStatus label="Caption" text={text} most={longest.line} />
+          </>
         )}
       </Field>
       <div className="grid grid-cols-2 gap-2.5">

@@ -2,20 +2,29 @@ import { useId } from 'react';
 import type { JourneyImage } from '#contract/content/journey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import '../content/contentCard.css';
+import type { DraftOffers } from '../drafts/useDraftOffers.ts';
 import { CaptionForm } from './CaptionForm.tsx';
 
 interface JourneyCardProps {
   image: JourneyImage;
+  /** Of captions. */
+  drafts: DraftOffers;
+  hidden: boolean;
   deleting: boolean;
   onDelete: () => void;
 }
 
 /** One journey image. Its file's name shows on hover and focus, and always where there is no hover. */
-export function JourneyCard({ image, deleting, onDelete }: JourneyCardProps) {
+export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: JourneyCardProps) {
   const nameId = useId();
   const name = image.originalName || 'Journey Photo';
   return (
-    <article aria-labelledby={nameId} className="group flex flex-col overflow-hidden rounded-panel bg-sheet">
+    <article
+      hidden={hidden}
+      aria-labelledby={nameId}
+      className="content-card group flex flex-col overflow-hidden rounded-panel bg-sheet"
+    >
       <div className="relative aspect-3/2 bg-wash">
         <Picture
           image={image}
@@ -30,7 +39,7 @@ export function JourneyCard({ image, deleting, onDelete }: JourneyCardProps) {
           {name}
         </h3>
       </div>
-      <CaptionForm image={image} nameId={nameId}>
+      <CaptionForm image={image} drafts={drafts} nameId={nameId}>
         <Button look="danger-line" size="small" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
           {deleting ? 'Deleting...' : 'Delete'}
         </Button>

@@ -6,10 +6,16 @@ import { failureText } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { ErrorBox } from '../../ui/messages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { ListTools, NoMatches } from '../content/ListTools.tsx';
+import type { ListFacts } from '../content/listing.ts';
 import { ScreenHead } from '../content/ScreenHead.tsx';
-import { focusIfLost } from './focusIfLost.ts';
+import { restorable, useOfferUndo } from '../content/undo.ts';
+import { useListView } from '../content/useListView.ts';
+import { editForms } from '../drafts/forms.ts';
+import { useDraftOffers } from '../drafts/useDraftOffers.ts';
 import { JourneyCard } from './JourneyCard.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
 
@@ -29,9 +35,13 @@ type Outcome = { imageId: string } & ({ done: string } | { failed: string });
 export default function JourneyGallery() {
   const list = useContentList(journey);
   const remove = useRemoveItem(journey);
+  const offerUndo = useOfferUndo(journey);
+  const drafts = useDraftOffers(editForms(journey));
   const [toDelete, setToDelete] = useState<JourneyImage>();
   const [deleting, setDeleting] = useState<string[]>([]);
   const [outcome, setOutcome] = useState<Outcome>();
+  const { view, setView, shown } = useListView(list.data ?? noImages, facts);
+  const searchField = useRef<HTMLInputElement>(null);
   const gridHeading = useRef<HTMLHeadingElement>(null);
   const failure = useRef<HTMLDivElement>(null);
 
@@ -46,12 +56,17 @@ export default function JourneyGallery() {
     setDeleting((ids) => [...ids, imageId]);
     try {
       setOutcome({ imageId, done: await remove.mutateAsync(imageId) });
+      offerUndo('The photo waits in Recently deleted.', imageId);
     } catch (error) {
       setOutcome({ imageId, failed: failureText(error as Error, journey.remove.failed) });
     }
     setDeleting((ids) => ids.filter((id) => id !== imageId));
   };
 
+  const clearSearch = () => {
+    setView({ search: '' });
+    searchField.current?.focus();
+  };
   const dismissFailure = () => {
     setOutcome(undefined);
     gridHeading.current?.focus({ preventScroll: true });
@@ -89,6 +104,14 @@ export default function JourneyGallery() {
       <h2 ref={gridHeading} tabIndex={-1} className="sr-only">
         All journey photos
       </h2>
+      <ListTools
+        facts={facts}
+        view={view}
+        onChange={setView}
+        shown={shown.length}
+        total={list.data?.length ?? 0}
+        searchField={searchField}
+      />
       {list.isPending && <LoadingState text="Loading journey images..." />}
       {list.data?.length === 0 && (
         <EmptyState text={journey.list.empty}>
@@ -98,12 +121,16 @@ export default function JourneyGallery() {
           </ButtonLink>
         </EmptyState>
       )}
+      {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clearSearch} />}
       {list.data && list.data.length > 0 && (
         <div className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {/* Those that a search leaves out are hidden only: a caption may be half written. */}
           {list.data.map((image) => (
             <JourneyCard
               key={image._id}
               image={image}
+              drafts={drafts}
+              hidden={!shown.includes(image)}
               deleting={deleting.includes(image._id)}
               onDelete={() => setToDelete(image)}
             />
@@ -113,7 +140,7 @@ export default function JourneyGallery() {
       {toDelete && (
         <ConfirmDialog
           question={journey.remove.confirm}
-          consequence="It will disappear from the public site, too. This cannot be undone."
+          consequence={`It will disappear from the public site, too. ${restorable}`}
           confirm="Delete"
           busyText="Deleting..."
           busy={false}
@@ -130,3 +157,7 @@ export default function JourneyGallery() {
 function BoxButton(props: ComponentProps<'button'>) {
   return <Button {...props} look="danger-line" size="small" className="mt-2 justify-self-start" />;
 }
+
+const noImages: never[] = [];
+
+const facts: ListFacts<JourneyImage> = { texts: ({ originalName, caption }) => [originalName, caption] };

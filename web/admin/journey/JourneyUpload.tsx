@@ -1,31 +1,44 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
 import { useAddItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
+import { isAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useToasts } from '../../ui/Toast.tsx';
-import { toFormData } from '../content/formData.ts';
 import { ScreenHead } from '../content/ScreenHead.tsx';
+import { FormDrafts } from '../drafts/FormDrafts.tsx';
+import { addForm } from '../drafts/forms.ts';
+import type { Draft } from '../drafts/store.ts';
+import { useDraft } from '../drafts/useDraft.ts';
 import { isAccepted } from '../forms/accept.ts';
 import { FileInput } from '../forms/FileInput.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { dropZoneLook, useFileDrop } from '../forms/fileDrop.ts';
-import { focusIfLost } from './focusIfLost.ts';
+import { useFilePaste } from '../forms/filePaste.ts';
+import { useLeaveGuard } from '../leaving/useLeaving.ts';
+import { ChosenSize } from '../upload/ChosenSize.tsx';
+import { UploadProgress } from '../upload/UploadProgress.tsx';
+import { UploadCancelled, useUpload } from '../upload/useUpload.ts';
 import { PassingSuccess } from './PassingSuccess.tsx';
 
 export const meta = () => [{ title: 'Our Team Journey | Admin' }];
 
 const { accept, refused } = journey.add.image;
 
+const draftForm = addForm(journey);
+
 type Outcome = { done: string } | { failed: string };
 
 /** /admin/our-team-journey: uploads one image at a time (spec, sections 2, 4 and 5: Journey upload). */
 export default function JourneyUpload() {
-  const upload = useAddItem(journey);
+  const add = useAddItem(journey);
+  const { running, upload } = useUpload();
   const toasts = useToasts();
   const [file, setFile] = useState<File>();
+  const [restored, setRestored] = useState<Draft>();
   const [fileError, setFileError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -34,6 +47,12 @@ export default function JourneyUpload() {
   const uploadButton = useRef<HTMLButtonElement>(null);
 
   const done = outcome !== undefined && 'done' in outcome;
+  const values = useMemo(() => (file && !done ? { image: file } : undefined), [file, done]);
+  const removeDraft = useDraft({ form: draftForm, values, restored });
+  useLeaveGuard(values !== undefined, () => {
+    removeDraft();
+    setFile(undefined);
+  });
 
   useEffect(() => {
     if (outcome === undefined || !('failed' in outcome)) return;
@@ -53,6 +72,7 @@ export default function JourneyUpload() {
     setOutcome(undefined);
   };
   const { draggedOver, dropTarget } = useFileDrop(take);
+  useFilePaste(take);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,10 +85,13 @@ export default function JourneyUpload() {
     setOutcome(undefined);
     setBusy(true);
     try {
-      setOutcome({ done: await upload.mutateAsync(toFormData({ image: file })) });
+      setOutcome({ done: await upload({ image: file }, add.mutateAsync) });
     } catch (failure) {
-      console.error(journey.add.failed, failure);
-      setOutcome({ failed: failureText(failure as Error, journey.add.failed) });
+      if (!(failure instanceof UploadCancelled)) console.error(journey.add.failed, failure);
+      const failed = failureText(failure as Error, journey.add.failed);
+      setOutcome({ failed });
+      // Whoever has left the screen hears of it too; the login says itself that a session has ended.
+      if (uploadButton.current === null && isAuthenticated()) toasts.error(failed);
     }
     setBusy(false);
   };
@@ -81,6 +104,15 @@ export default function JourneyUpload() {
   return (
     <>
       <ScreenHead title="Our Team Journey" link={{ path: paths.admin.journeyGallery, label: 'Manage Journey' }} />
+      <div className="mb-8 grid gap-4 empty:hidden">
+        <FormDrafts
+          form={draftForm}
+          onRestore={(draft) => {
+            setRestored(draft);
+            take(draft.values.image as File);
+          }}
+        />
+      </div>
       <form
         noValidate
         onSubmit={submit}
@@ -103,8 +135,11 @@ export default function JourneyUpload() {
                 >
                   Choose file
                 </Button>
-                <span id={`${control.id}-file`} className="font-signal text-data wrap-anywhere">
+                <span id={`${control.id}-file`} role="status" className="font-signal text-data wrap-anywhere">
                   {file?.name ?? 'No file chosen'}
+                </span>
+                <span className="hidden w-full text-small text-ink-soft pointer-fine:block">
+                  You can also drop an image here, or paste it.
                 </span>
               </div>
             )}
@@ -119,13 +154,14 @@ export default function JourneyUpload() {
           >
             {busy ? journey.add.busy : 'Upload Image'}
           </Button>
+          {running && <UploadProgress {...running} />}
           {done && <PassingSuccess text={outcome.done} onEnd={reset} next={chooseButton} />}
         </div>
         {file && (
           <figure className="overflow-hidden rounded-control border border-line">
             <FilePreview file={file} className="aspect-3/2" />
             <figcaption className="px-4 py-3 text-right font-signal text-data">
-              {Math.round(file.size / 1024)} KB
+              <ChosenSize file={file} />
             </figcaption>
           </figure>
         )}

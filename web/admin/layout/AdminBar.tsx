@@ -1,13 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { logout } from '../../api/session.ts';
+import { Link, NavLink, useLocation } from 'react-router';
+import { logout, sessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { type AdminSection, adminSections, isIn } from '../sections.ts';
+import { draftsOf, removeDraftsOf } from '../drafts/store.ts';
+import { useLeaving } from '../leaving/useLeaving.ts';
+import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
 
 /** The bar on top of every admin screen; on narrow ones its tabs and Logout are in a side menu. */
 export function AdminBar() {
@@ -16,7 +18,18 @@ export function AdminBar() {
       <div className="mx-auto w-full max-w-page px-gutter">
         <div className="flex min-h-16 items-center justify-between gap-6">
           <DashboardLink />
-          <div className="max-lg:hidden">
+          <div className="flex items-center gap-6 max-lg:hidden">
+            <nav aria-label="Staff" className="flex gap-6">
+              {staffScreens.map(({ label, path }) => (
+                <NavLink
+                  key={path}
+                  to={path}
+                  className="inline-flex min-h-11 items-center text-small underline-offset-[.45em] hover:underline aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-2"
+                >
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
             <LogoutButton />
           </div>
           <SideMenu />
@@ -64,6 +77,19 @@ function SideMenu() {
                 />
               </SectionLink>
             ))}
+            <ul className="mt-4">
+              {staffScreens.map(({ label, path }) => (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    onClick={close}
+                    className="flex min-h-12 items-center underline-offset-[.45em] aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-2"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
           </nav>
           <div className="mt-auto grid pt-8">
             <LogoutButton />
@@ -95,18 +121,30 @@ function DashboardLink({ onClick }: { onClick?: () => void }) {
 
 function LogoutButton() {
   const [leaving, setLeaving] = useState(false);
+  const leave = useLeaving();
+
+  const logOut = async () => {
+    setLeaving(true);
+    await removeDraftsOf(sessionUsername()).catch(() => undefined);
+    await logout();
+  };
+  // Whoever logs out may be followed by others at this browser.
+  const askAndLogOut = async () => {
+    const drafts = await draftsOf(sessionUsername()).catch(() => []);
+    leave(() => void logOut(), logoutQuestion, drafts.length > 0);
+  };
+
   return (
-    <Button
-      look="line"
-      size="small"
-      disabled={leaving}
-      onClick={() => {
-        setLeaving(true);
-        void logout();
-      }}
-    >
+    <Button look="line" size="small" disabled={leaving} onClick={() => void askAndLogOut()}>
       Logout
       <LogOut aria-hidden className="size-5" />
     </Button>
   );
 }
+
+const logoutQuestion = {
+  question: 'Log out without saving?',
+  consequence: 'Logging out deletes all your unsaved changes, also those that wait in this browser.',
+  confirm: 'Log out',
+  cancel: 'Stay',
+};

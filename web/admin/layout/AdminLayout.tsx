@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { SampleContentBar } from './SampleContentBar.tsx';
 
 /** Around every guarded admin screen; without a session it leads to the login, and from there back here (spec, section 6). */
 export default function AdminLayout() {
   const authenticated = useAuthenticated();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
@@ -18,9 +19,9 @@ export default function AdminLayout() {
     shownPath.current = pathname;
   }, [pathname]);
 
-  if (!authenticated) return <Navigate to={paths.admin.login} replace state={{ from: pathname }} />;
+  if (!authenticated) return <Navigate to={paths.admin.login} replace state={{ from: pathname + search }} />;
   return (
-    <>
+    <LeaveGuard fallbackFocus={main}>
       <AdminBar />
       <SampleContentBar />
       <main
@@ -31,6 +32,6 @@ export default function AdminLayout() {
       >
         <Outlet />
       </main>
-    </>
+    </LeaveGuard>
   );
 }

@@ -14,7 +14,7 @@ export function SampleContentBar() {
 
   const removeAll = () =>
     remove.mutate(undefined, {
-      onSuccess: toasts.success,
+      onSuccess: (message) => toasts.success(message),
       onError: (error) => toasts.error(failureText(error, 'Failed to remove the sample content.')),
       onSettled: () => setAsking(false),
     });

@@ -2,6 +2,7 @@ import { pastEvents } from '#contract/content/pastEvents.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
 import { noTexts, PastEventFields } from '../forms/PastEventFields.tsx';
+import { PastEventPreview } from '../previews/PastEventPreview.tsx';
 
 export const meta = () => [{ title: 'Add Past Event | Admin' }];
 
@@ -15,6 +16,7 @@ export default function AddPastEvent() {
       manage={{ path: paths.admin.managePastEvents, label: 'Manage Past Events' }}
       emptyTexts={noTexts}
       imageHelp="Any image type. Portrait posters (4:5) show best."
+      preview={<PastEventPreview />}
     >
       <PastEventFields />
     </AddScreen>

@@ -1,10 +1,14 @@
-import { pastEvents } from '#contract/content/pastEvents.ts';
+import { clubNames } from '#contract/clubs.ts';
+import { type PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { paths } from '../../paths.ts';
+import type { CardContent } from '../content/ContentCard.tsx';
 import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
+import { type ListFacts, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { PastEventFields, textsOf } from '../forms/PastEventFields.tsx';
+import { PastEventPreview } from '../previews/PastEventPreview.tsx';
 
 export const meta = () => [{ title: 'Manage Past Events | Admin' }];
 
@@ -16,27 +20,35 @@ export default function ManagePastEvents() {
       title="Manage Past Events"
       listTitle="All past events"
       add={{ path: paths.admin.pastEvents, label: 'Add Past Event' }}
-      card={({ createdAt, clubName, description, link }) => ({
-        heading: <CardDate>{formatDayOf(createdAt, 'numeric')}</CardDate>,
-        imageAlt: `Poster of the event “${snippet(description, 30)}”`,
-        body: (
-          <>
-            <CardTag>{clubName}</CardTag>
-            <CardText>{description}</CardText>
-            {link && <CardLink link={link} text="Event link" />}
-          </>
-        ),
-      })}
-      consequence={({ description }) =>
-        `The event “${snippet(description, 30)}” will disappear from the public site. This cannot be undone.`
-      }
+      card={card}
+      facts={facts}
+      consequence={({ description }) => `The event “${snippet(description, 30)}” will disappear from the public site.`}
       edit={{
         title: ({ description }) => snippet(description, 30),
         textsOf,
         imageHelp: 'Keep it as it is, or replace it with any image.',
         fields: <PastEventFields />,
+        preview: (stored) => <PastEventPreview stored={stored} />,
         closesAfterUpdate: true,
       }}
     />
   );
 }
+
+const card = ({ createdAt, clubName, description, link }: PastEvent): CardContent => ({
+  heading: <CardDate>{formatDayOf(createdAt, 'numeric')}</CardDate>,
+  imageAlt: `Poster of the event “${snippet(description, 30)}”`,
+  body: (
+    <>
+      <CardTag>{clubName}</CardTag>
+      <CardText>{description}</CardText>
+      {link && <CardLink link={link} text="Event link" />}
+    </>
+  ),
+});
+
+const facts: ListFacts<PastEvent> = {
+  texts: ({ description, clubName, link }) => [description, clubName, link],
+  filter: { all: 'All clubs', values: clubNames, of: ({ clubName }) => clubName },
+  sorts: sortsByAge,
+};

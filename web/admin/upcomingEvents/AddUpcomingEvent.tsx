@@ -2,6 +2,7 @@ import { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
 import { noTexts, UpcomingEventFields } from '../forms/UpcomingEventFields.tsx';
+import { UpcomingEventPreview } from '../previews/UpcomingEventPreview.tsx';
 
 export const meta = () => [{ title: 'Add Upcoming Event | Admin' }];
 
@@ -15,6 +16,7 @@ export default function AddUpcomingEvent() {
       manage={{ path: paths.admin.manageUpcomingEvents, label: 'Manage Upcoming Events' }}
       emptyTexts={noTexts}
       imageHelp="JPEG, JPG or PNG. Portrait posters (4:5) show best."
+      preview={<UpcomingEventPreview />}
     >
       <UpcomingEventFields />
     </AddScreen>

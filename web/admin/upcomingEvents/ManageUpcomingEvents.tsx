@@ -2,10 +2,14 @@ import { profile } from '#chapter/profile.ts';
 import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { formatCalendarDate, hasPassed } from '#contract/dates.ts';
 import { paths } from '../../paths.ts';
+import type { CardContent, CardList } from '../content/ContentCard.tsx';
 import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
+import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { textsOf, UpcomingEventFields } from '../forms/UpcomingEventFields.tsx';
+import { UpcomingEventPreview } from '../previews/UpcomingEventPreview.tsx';
+import { MoveToPast } from './MoveToPast.tsx';
 
 export const meta = () => [{ title: 'Manage Upcoming Events | Admin' }];
 
@@ -17,30 +21,27 @@ export default function ManageUpcomingEvents() {
       title="Manage Upcoming Events"
       listTitle="All upcoming events"
       add={{ path: paths.admin.upcomingEvents, label: 'Add Upcoming Event' }}
-      card={(event) => ({
-        heading: <CardDate>{localDate(event)}</CardDate>,
-        imageAlt: `Poster of the event on ${localDate(event)}`,
-        body: <CardBody event={event} />,
-      })}
-      consequence={(event) =>
-        `The event on ${localDate(event)} will disappear from the public site. This cannot be undone.`
-      }
+      card={card}
+      facts={facts}
+      consequence={(event) => `The event on ${localDate(event)} will disappear from the public site.`}
       edit={{
         title: (event) => snippet(event.description, 30),
         textsOf,
         imageHelp: 'Keep it as it is, or replace it with a JPEG, JPG or PNG.',
         fields: <UpcomingEventFields />,
+        preview: (stored) => <UpcomingEventPreview stored={stored} />,
       }}
     />
   );
 }
 
 const localDate = (event: UpcomingEvent) => formatCalendarDate(event.eventDate, 'numeric');
+const isOver = (event: UpcomingEvent) => hasPassed(event.eventDate, profile.timeZone);
 
 function CardBody({ event }: { event: UpcomingEvent }) {
   return (
     <>
-      {hasPassed(event.eventDate, profile.timeZone) && <CardTag>Date passed</CardTag>}
+      {isOver(event) && <CardTag>Date passed</CardTag>}
       <CardText>{event.description}</CardText>
       {(event.link || event.registration) && (
         <div className="flex flex-wrap gap-x-5">
@@ -51,3 +52,20 @@ function CardBody({ event }: { event: UpcomingEvent }) {
     </>
   );
 }
+
+const card = (event: UpcomingEvent, list: CardList): CardContent => ({
+  heading: <CardDate>{localDate(event)}</CardDate>,
+  imageAlt: `Poster of the event on ${localDate(event)}`,
+  body: <CardBody event={event} />,
+  action: isOver(event) && (
+    <MoveToPast event={event} onMoved={() => list.closeFormOf(event)} fallbackFocus={list.heading} />
+  ),
+});
+
+const facts: ListFacts<UpcomingEvent> = {
+  texts: (event) => [event.description, event.link, event.registration, localDate(event)],
+  sorts: [
+    { name: 'soonest', label: 'Soonest first', by: ({ eventDate }) => eventDate },
+    { name: 'latest', label: 'Latest first', by: ({ eventDate }) => eventDate, descending: true },
+  ],
+};

@@ -2,12 +2,13 @@ import { ArrowUpRight } from 'lucide-react';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { toHref } from '#contract/links.ts';
 import { newTab } from '../../ui/Button.tsx';
+import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { eventTitle } from './eventTitle.ts';
 import { PosterImage } from './PosterImage.tsx';
 
 /** A past event of a club: its poster and, beside it, the beginning of its description. */
-export function PastEventCard({ event }: { event: PastEvent }) {
+export function PastEventCard({ event }: { event: Image & Pick<PastEvent, 'description' | 'link'> }) {
   return (
     <article className={cardLook}>
       <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />

@@ -6,7 +6,8 @@ import { pastPoster } from './pastPoster.ts';
 
 /** The past events (spec, section 2). A list that cannot be fetched is shown as an empty one. */
 export function PastEvents() {
-  const { data: events = [], isPending } = usePastEvents();
+  const { data, isPending, hasNextPage, isFetching, fetchNextPage } = usePastEvents();
+  const events = data?.items ?? [];
   return (
     <Section title="Past Events">
       {isPending ? (
@@ -14,7 +15,13 @@ export function PastEvents() {
       ) : events.length === 0 ? (
         <EmptyState text="No past events to show." />
       ) : (
-        <PosterCarousel label="past events" events={events} toPoster={pastPoster} />
+        <PosterCarousel
+          label="past events"
+          events={events}
+          total={data?.total}
+          onNearEnd={hasNextPage && !isFetching ? fetchNextPage : undefined}
+          toPoster={pastPoster}
+        />
       )}
     </Section>
   );

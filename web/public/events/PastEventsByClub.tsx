@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ClubName, clubs } from '#contract/clubs.ts';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
-import { failureText } from '../../api/http.ts';
+import { failureText, type Part } from '../../api/http.ts';
 import { usePastEventsByClub } from '../../api/publicQueries.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Section } from '../Section.tsx';
@@ -12,6 +12,9 @@ import { PastEventCard, PastEventCardLoading } from './PastEventCard.tsx';
 
 /** How many events a page has (spec, section 9). */
 const pageSize = 6;
+/** How many are fetched at once: four pages. */
+const partSize = 4 * pageSize;
+const firstPart = { from: 0, size: partSize };
 
 /** The past events of one club at a time (spec, section 2). A change of the tab fetches them, and shows page 1. */
 export function PastEventsByClub() {
@@ -32,31 +35,39 @@ export function PastEventsByClub() {
 }
 
 function EventsOf({ club }: { club: ClubName }) {
-  const { data: events, error } = usePastEventsByClub(club);
-  if (events === undefined) {
+  const { data: first, error } = usePastEventsByClub(club, firstPart);
+  if (first === undefined) {
     return error ? (
-      <ErrorState text={failureText(error, 'An error occurred while fetching events.')} />
+      <ErrorState text={failureText(error, fallback)} />
     ) : (
       <>
-        <div className={gridLook}>
-          {Array.from({ length: pageSize }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            <PastEventCardLoading key={place} text={place === 0 ? 'Loading Events...' : undefined} />
-          ))}
-        </div>
+        <ul className={gridLook}>
+          <LoadingCards />
+        </ul>
         <div className={pagerRoom} />
       </>
     );
   }
-  return events.length === 0 ? <EmptyState text="No past events found for this club." /> : <Pages events={events} />;
+  return first.items.length === 0 ? (
+    <EmptyState text="No past events found for this club." />
+  ) : (
+    <Pages club={club} first={first} />
+  );
 }
 
-function Pages({ events }: { events: PastEvent[] }) {
-  const count = Math.ceil(events.length / pageSize);
+function Pages({ club, first }: { club: ClubName; first: Part<PastEvent> }) {
+  const count = Math.ceil(first.total / pageSize);
   const [wanted, setWanted] = useState(1);
   // When the list is fetched again it may be shorter.
   const current = Math.min(wanted, count);
   const list = useRef<HTMLUListElement>(null);
+
+  // The first part may hold the page, or be all there is; else the page is in a part of its own.
+  const start = (current - 1) * pageSize;
+  const isFetched = Math.min(start + pageSize, first.total) <= first.items.length;
+  const part = isFetched ? firstPart : { from: Math.floor(start / partSize) * partSize, size: partSize };
+  const { data, error } = usePastEventsByClub(club, part);
+  const events = data?.items.slice(start - part.from, start - part.from + pageSize);
 
   /** Another page is read from its beginning: the focus goes there, and the screen unless it shows it already. */
   const turnTo = (page: number) => {
@@ -67,17 +78,37 @@ function Pages({ events }: { events: PastEvent[] }) {
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={`Page ${current} of ${count}`} className={`${gridLook} scroll-mt-6`}>
-        {events.slice((current - 1) * pageSize, current * pageSize).map((event) => (
-          <li key={event._id}>
-            <PastEventCard event={event} />
-          </li>
-        ))}
-      </ul>
+      {events === undefined && error ? (
+        <ErrorState text={failureText(error, fallback)} />
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label={`Page ${current} of ${count}`} className={`${gridLook} scroll-mt-6`}>
+          {events === undefined ? (
+            <LoadingCards />
+          ) : (
+            events.map((event) => (
+              <li key={event._id}>
+                <PastEventCard event={event} />
+              </li>
+            ))
+          )}
+        </ul>
+      )}
       <div className={pagerRoom}>{count > 1 && <Pager current={current} count={count} onChange={turnTo} />}</div>
     </>
   );
 }
+
+/** The places of a page's events while they are fetched. */
+function LoadingCards() {
+  return Array.from({ length: pageSize }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+    <li key={place}>
+      <PastEventCardLoading text={place === 0 ? 'Loading Events...' : undefined} />
+    </li>
+  ));
+}
+
+const fallback = 'An error occurred while fetching events.';
 
 /** Kept free also while nobody knows whether there are pages, so that nothing below it moves. */
 const pagerRoom = 'mt-10 min-h-11';

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
@@ -15,44 +14,61 @@ const step = 50;
 /** The past events as a plain list (spec, section 2), fetched when it first comes near the screen. */
 export function PastEventsList() {
   const [ref, isNear] = useComesNear();
-  const { data: events } = usePastEventsOnce(isNear);
+  const { data, fetchNextPage } = usePastEventsOnce(isNear, step);
   return (
     <Section title="Past events, as a list">
       {/* While nobody knows how long the list is, what follows it waits well below the screen. */}
-      <div ref={ref} className={events ? '' : 'min-h-[150dvh]'}>
-        {!events ? (
+      <div ref={ref} className={data ? '' : 'min-h-[150dvh]'}>
+        {!data ? (
           <LoadingState text="Loading the list..." />
-        ) : events.length === 0 ? (
+        ) : data.items.length === 0 ? (
           <EmptyState text="There is nothing to list." />
         ) : (
-          <Rows events={events} />
+          <Rows events={data.items} total={data.total} fetchMore={fetchNextPage} />
         )}
       </div>
     </Section>
   );
 }
 
-function Rows({ events }: { events: PastEvent[] }) {
+interface RowsProps {
+  events: PastEvent[];
+  /** How many there are; `fetchMore` brings more of them. */
+  total: number;
+  fetchMore: () => void;
+}
+
+function Rows({ events, total, fetchMore }: RowsProps) {
   const [shown, setShown] = useState(step);
   const [reading, setReading] = useState<PastEvent>();
   const list = useRef<HTMLUListElement>(null);
 
+  const drawn = Math.min(shown, events.length);
+  const firstNew = useRef<number>(undefined);
+
   const showMore = () => {
-    flushSync(() => setShown(shown + step));
-    // The button stands behind the new rows now; the reader goes on with the first of them.
-    list.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
+    firstNew.current = drawn;
+    setShown(drawn + step);
+    if (drawn === events.length) fetchMore();
   };
+
+  // The button stands behind the new rows then; the reader goes on with the first of them.
+  useEffect(() => {
+    if (firstNew.current === undefined || drawn <= firstNew.current) return;
+    list.current?.children[firstNew.current]?.querySelector('button')?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  }, [drawn]);
 
   return (
     <>
       <ul ref={list} className="border-b border-line">
-        {events.slice(0, shown).map((event) => (
+        {events.slice(0, drawn).map((event) => (
           <Row key={event._id} event={event} onOpen={setReading} />
         ))}
       </ul>
-      {shown < events.length && (
+      {drawn < total && (
         <Button look="line" onClick={showMore} className="mt-8">
-          Show more ({events.length - shown})
+          Show more ({total - drawn})
         </Button>
       )}
       {reading && <DescriptionDialog description={reading.description} onClose={() => setReading(undefined)} />}

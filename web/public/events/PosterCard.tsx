@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { posterSizes } from '#contract/firstNeeds.ts';
 import type { Poster } from './PosterCarousel.tsx';
 import { PosterImage } from './PosterImage.tsx';
 import { PosterOverlay } from './PosterOverlay.tsx';
@@ -50,7 +51,3 @@ export function PosterCard({ poster, open, onOpen, onClose }: PosterCardProps) {
 }
 
 const captionLook = 'mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-ink-soft';
-
-/** On a phone of many pixels half of them are enough: a poster stays under 60 KB there. */
-const posterSizes =
-  '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw';

@@ -17,16 +17,33 @@ export interface Poster extends Image {
 interface PosterCarouselProps<Event> {
   label: string;
   events: Event[];
+  /** How many there are, if these are the first of more; then `onNearEnd` fetches the next. */
+  total?: number;
+  onNearEnd?: () => void;
   /** Only asked for the events near the screen: to write a date in words takes time. */
   toPoster: (event: Event) => Poster;
 }
 
 /** Events as posters, in a carousel that moves on every 4 seconds (spec, section 9). One overlay is open at a time. */
-export function PosterCarousel<Event extends { _id: string }>({ label, events, toPoster }: PosterCarouselProps<Event>) {
+export function PosterCarousel<Event extends { _id: string }>({
+  label,
+  events,
+  total,
+  onNearEnd,
+  toPoster,
+}: PosterCarouselProps<Event>) {
   const [open, setOpen] = useState<string>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
-    <Carousel label={label} items={events} delay={4000} held={open !== undefined} onMove={close}>
+    <Carousel
+      label={label}
+      items={events}
+      total={total}
+      onNearEnd={onNearEnd}
+      delay={4000}
+      held={open !== undefined}
+      onMove={close}
+    >
       {(event) => (
         <PosterCard
           poster={toPoster(event)}

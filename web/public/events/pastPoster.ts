@@ -1,10 +1,13 @@
 import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
+import type { Image } from '../../ui/Picture.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 
+type Event = Image & Pick<PastEvent, 'description' | 'link' | 'createdAt'>;
+
 /** A past event as its poster shows it: with the day on which it was added, and its link if it has one (spec, section 2). */
-export function pastPoster({ createdAt, link, ...event }: PastEvent): Poster {
+export function pastPoster({ createdAt, link, ...event }: Event): Poster {
   return {
     ...event,
     date: { text: formatDayOf(createdAt, 'short'), dateTime: createdAt },

@@ -1,9 +1,9 @@
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useNavigate } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { failureText } from '../../api/http.ts';
 import { useMagazineIssues } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { PageHead } from '../PageHead.tsx';
 import './gallery.css';
@@ -35,13 +35,14 @@ export default function EventGallery() {
 
 function Gallery() {
   const { data: issues = [], isPending, error } = useMagazineIssues();
+  const navigate = useNavigate();
   if (isPending) return <GalleryLoading />;
   // A list that is there stays, also when fetching it again fails.
   if (error && issues.length === 0) {
     return (
       <ErrorState text="Error Loading Events">
         <p>{failureText(error, 'Could not load the event archive. Please try again later.')}</p>
-        <ButtonLink to={paths.home}>Go Home</ButtonLink>
+        <Button onClick={() => navigate(paths.home)}>Go Home</Button>
       </ErrorState>
     );
   }

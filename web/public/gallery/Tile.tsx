@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MagazineIssue } from '#contract/content/electromazine.ts';
+import { firstTileSizes } from '#contract/firstNeeds.ts';
 import { toHref } from '#contract/links.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -29,7 +30,8 @@ export function Tile({ issue, isFirst }: { issue: MagazineIssue; isFirst: boolea
     if (open) tile.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
 
-  useEffect(() => {
+  // From the moment that it can be seen it can be closed.
+  useLayoutEffect(() => {
     if (!shown) return;
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -80,7 +82,7 @@ export function Tile({ issue, isFirst }: { issue: MagazineIssue; isFirst: boolea
           <Picture
             image={issue}
             alt={name}
-            sizes={isFirst ? firstSizes : sizes}
+            sizes={isFirst ? firstTileSizes : sizes}
             priority={isFirst}
             onError={() => setFailed(true)}
             className="size-full object-cover"
@@ -94,7 +96,6 @@ export function Tile({ issue, isFirst }: { issue: MagazineIssue; isFirst: boolea
 
 // A little less than the real width on phones, of which many are only a little wider than a variant of the image.
 const sizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, calc(45vw - 6px)';
-const firstSizes = '(min-width: 90rem) 40rem, (min-width: 64rem) 45vw, (min-width: 48rem) 60vw, calc(90vw - 8px)';
 
 interface TileOverlayProps {
   issue: MagazineIssue;

@@ -1,10 +1,13 @@
 import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
+import type { Image } from '../../ui/Picture.tsx';
 import type { Poster } from '../events/PosterCarousel.tsx';
 
+type Event = Image & Pick<UpcomingEvent, 'description' | 'eventDate' | 'registration' | 'link'>;
+
 /** An upcoming event as its poster shows it: with its date, and the links that it has (spec, section 2). */
-export function upcomingPoster({ eventDate, registration, link, ...event }: UpcomingEvent): Poster {
+export function upcomingPoster({ eventDate, registration, link, ...event }: Event): Poster {
   const links: Poster['links'] = [];
   if (registration) links.push({ text: 'Register Now', href: toHref(registration), look: 'trace' });
   if (link) links.push({ text: 'View Event Details', href: toHref(link), look: 'line' });

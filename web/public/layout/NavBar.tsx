@@ -1,12 +1,13 @@
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
-import { navigation } from './navigation.ts';
+import { currentOf, navigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The bar on top of every public page. The line below it goes high under the current page. */
 export function NavBar() {
+  const { pathname } = useLocation();
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
       <div className="mx-auto max-w-page px-gutter">
@@ -20,13 +21,14 @@ export function NavBar() {
           </div>
           <nav aria-label="Main" className="hidden gap-7 lg:flex">
             {navigation.map(({ path, label }) => (
-              <NavLink
+              <Link
                 key={path}
                 to={path}
+                aria-current={currentOf(path, pathname)}
                 className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand"
               >
                 {label}
-              </NavLink>
+              </Link>
             ))}
           </nav>
           <SideMenu />

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { paths } from '../../paths.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { navigation } from './navigation.ts';
+import { currentOf, navigation } from './navigation.ts';
 
 /** The navigation where the bar has no room for it: a button, and the drawer that it opens. */
 export function SideMenu() {
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -32,9 +33,10 @@ export function SideMenu() {
         >
           <nav aria-label="Side menu" className="mt-4">
             {navigation.map(({ path, label }) => (
-              <NavLink
+              <Link
                 key={path}
                 to={path}
+                aria-current={currentOf(path, pathname)}
                 onClick={close}
                 className="group relative flex min-h-17 items-center border-b-2 border-night-line font-signal text-[1.625rem] leading-tight aria-[current]:text-trace"
               >
@@ -43,7 +45,7 @@ export function SideMenu() {
                   aria-hidden
                   className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-brand-night)] group-aria-[current]:pulse-on"
                 />
-              </NavLink>
+              </Link>
             ))}
           </nav>
           <NewTabButton look="trace" href={profile.joinUrl} className="mt-auto">

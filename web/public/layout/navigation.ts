@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /** The public pages, in the order of the navigation (spec, section 2). */
@@ -7,6 +8,12 @@ export const navigation = [
   { path: paths.ourEvents, label: 'Our Events' },
   { path: paths.ourTeam, label: 'Our Team' },
 ] as const;
+
+/** What `aria-current` says of an entry: that it leads to this page, or that this page, the gallery, belongs to it. */
+export function currentOf(entry: string, pathname: string): 'page' | 'true' | undefined {
+  if (matchPath(entry, pathname)) return 'page';
+  return entry === paths.ourEvents && matchPath(paths.allEvents, pathname) ? 'true' : undefined;
+}
 
 /** The footer's quick links (spec, section 2). */
 export const quickLinks = [

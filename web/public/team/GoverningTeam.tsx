@@ -1,8 +1,8 @@
 import { useGoverningTeam } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { Section } from '../Section.tsx';
+import { TeamMemberCard } from './TeamMemberCard.tsx';
 
 /** The members of the governing team (spec, sections 2, 4 and 8). */
 export function GoverningTeam() {
@@ -25,14 +25,7 @@ export function GoverningTeam() {
         <ul className={gridLook}>
           {members.map((member) => (
             <li key={member._id}>
-              <Picture
-                image={member}
-                alt={`Portrait of ${member.name}`}
-                sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 44vw"
-                className="aspect-4/5 w-full rounded-sharp bg-brand-tint object-cover"
-              />
-              <h3 className="mt-3.5 text-h4 leading-tight font-semibold text-balance wrap-anywhere">{member.name}</h3>
-              <p className="text-small leading-[1.45] text-ink-soft wrap-anywhere">{member.designation}</p>
+              <TeamMemberCard member={member} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,58 @@
+import { accountWords } from '../../contract/account.ts';
+import { sessionWords } from '../../contract/session.ts';
+import { admin } from '../process.ts';
+import { expect, logIn, test } from './test.ts';
+
+// The wrong password and the ended session are answered 400 and 401.
+test.use({ expectedErrors: /400|401/ });
+
+test('the account changes the password and ends other sessions', async ({ page, browser, site }) => {
+  await page.goto('/admin/account');
+  await logIn(page);
+  const current = page.getByLabel('Current password', { exact: true });
+  const next = page.getByLabel('New password', { exact: true });
+
+  await current.fill('wrong');
+  await next.fill('short');
+  await expect(page.getByText('At least 10 characters: 5 more to go.')).toBeVisible();
+  await next.fill(admin.password);
+  await next.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(accountWords.wrongPassword);
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expect(next).toHaveValue(admin.password);
+
+  const context = await browser.newContext({ baseURL: site.address });
+  const other = await context.newPage();
+  await other.goto('/admin/past-events');
+  await logIn(other);
+
+  // The same password again, so that the other tests can log in.
+  await current.fill(admin.password);
+  await current.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(current).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Change Password' }).press('Enter');
+  await expect(page.getByText(accountWords.passwordChanged)).toBeVisible();
+  await expect(current).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'End session' })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByText(sessionWords.expired)).toBeVisible();
+
+  await logIn(other);
+  await page.reload();
+  await page.getByRole('button', { name: 'End session' }).press('Enter');
+  await expect(page.getByText(accountWords.sessionEnded)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
+  await other.reload();
+  await expect(other.getByText(sessionWords.expired)).toBeVisible();
+
+  await logIn(other);
+  await page.reload();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
+  await expect(page.getByText(accountWords.sessionsEnded, { exact: true })).toBeVisible();
+  await expect(page.getByText('This session', { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other.getByText(sessionWords.expired)).toBeVisible();
+  await context.close();
+});

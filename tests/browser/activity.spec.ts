@@ -1,0 +1,89 @@
+import { expect, hold, logIn, type Site, test } from './test.ts';
+
+// What was done before by others on the same server is older, and stays.
+test('Activity tells who added, changed, deleted, restored and moved what, by day', async ({ page, site }) => {
+  await page.goto('/admin/past-events');
+  await logIn(page);
+  await site.add('upcomingEvents', { description: 'RF workshop', eventDate: '2020-01-02' });
+  const member = await site.add('governingTeam', { name: '[Name]' });
+  await change(site, await site.logIn(), member._id, '[Name]');
+  await site.remove('governingTeam', member._id);
+  const photo = await site.add('journey');
+  await site.remove('journey', photo._id);
+
+  await page.goto('/admin/recently-deleted');
+  const row = page.getByRole('main').getByRole('listitem');
+  await row.filter({ hasText: '[Name]' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto('/admin/upcoming-events/manage');
+  await page.getByRole('button', { name: 'Move to past events' }).click();
+  await page.getByLabel('Club').selectOption('AI build club');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Moved to past events.')).toBeVisible();
+
+  const activity = await hold(page, '**/api/admin/activity');
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  activity.release();
+  const today = page.getByRole('main').locator('section').first();
+  await expect(today.getByRole('heading', { level: 2 })).toHaveText(
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Asia/Kolkata' }).format(new Date()),
+  );
+  const sentences = today.getByRole('listitem').locator('p');
+  await expect(sentences.nth(8)).toBeVisible();
+  expect((await sentences.allTextContents()).slice(0, 9)).toEqual([
+    'staff moved the upcoming event “RF workshop” to past events.',
+    'staff deleted the journey image “poster.jpg” for good.',
+    'staff restored the team member “[Name]”.',
+    'staff deleted the journey image “poster.jpg”.',
+    'staff added the journey image “poster.jpg”.',
+    'staff deleted the team member “[Name]”.',
+    'staff changed the team member “[Name]”.',
+    'staff added the team member “[Name]”.',
+    'staff added the upcoming event “RF workshop”.',
+  ]);
+  await expect(today.locator('time').first()).toHaveAttribute('datetime', /Z$/);
+});
+
+test('older entries come by Show older, and the focus goes to the first of them', async ({ page, site }) => {
+  const { _id } = await site.add('governingTeam', { name: '[First]' });
+  const token = await site.logIn();
+  for (let count = 0; count < 60; count += 1) await change(site, token, _id, `[${count}]`);
+  await page.goto('/admin/activity');
+  await logIn(page);
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(entries.nth(50)).toBeFocused();
+  await expect(entries.filter({ hasText: 'added the team member “[First]”' })).toHaveCount(1);
+  await expect(entries.nth(50)).toContainText('[9]');
+});
+
+test.describe('Activity that fails to load', () => {
+  test.use({ expectedErrors: /500/ });
+
+  test('says so, and tries again', async ({ page }) => {
+    const calls = '**/api/admin/activity';
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin/activity');
+    await logIn(page);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch the activity.');
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  });
+});
+
+/** Changes a team member as the edit form does. */
+async function change(site: Site, token: string, id: string, name: string) {
+  const body = new FormData();
+  body.append('name', name);
+  body.append('designation', 'Chair');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${site.address}/api/admin/governing-team/${id}`, { method: 'PUT', headers, body });
+  expect(response.status).toBe(200);
+}

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { conflictMessage } from '../../contract/conflict.ts';
+import { expect, logIn, poster, type Site, test } from './test.ts';
+
+test.use({ expectedErrors: /409|404/ });
+
+const panel = (page: Page) => page.getByRole('status').filter({ hasText: conflictMessage });
+const description = (page: Page) => page.getByLabel('Description', { exact: true });
+const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
+const stored = async (site: Site) => (await (await fetch(`${site.address}/api/getupcomming`)).json()).data[0];
+
+async function openForm(page: Page) {
+  await page.goto('/admin/upcoming-events/manage');
+  await logIn(page);
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  await expect(description(page)).toHaveValue('An event.');
+}
+
+/** Two people have the form of the same event open, and the other one saves first. */
+async function beSecond(page: Page, other: Page) {
+  await openForm(page);
+  await openForm(other);
+  await description(other).fill('Theirs.');
+  await other.getByLabel('Image', { exact: true }).setInputFiles({
+    name: 'theirs.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await poster('#ffd83d'),
+  });
+  await update(other);
+  await expect(other.getByText('Upcoming event updated successfully!')).toBeVisible();
+
+  await description(page).fill('Mine.');
+  await update(page);
+  await expect(panel(page)).toBeFocused();
+}
+
+test('who saves second sees both versions, and keeps theirs only by choice', async ({ page, browser, site }) => {
+  await site.add('upcomingEvents');
+  const other = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await beSecond(page, other);
+
+  await expect(panel(page)).toContainText('staff changed it on');
+  await expect(panel(page).locator('dt')).toHaveText(['Description', 'Image']);
+  await expect(panel(page)).toContainText('Theirs.');
+  await expect(panel(page)).toContainText('Mine.');
+  await expect(panel(page).getByRole('img', { name: 'Their file' })).toBeVisible();
+  expect(await stored(site)).toMatchObject({ description: 'Theirs.' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+
+  // The panel follows what is typed, and an update alone overwrites nothing.
+  await description(page).fill('Mine, and more.');
+  await expect(panel(page)).toContainText('Mine, and more.');
+  await update(page);
+  await expect(panel(page)).toBeFocused();
+  expect(await stored(site)).toMatchObject({ description: 'Theirs.' });
+
+  await panel(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  expect(await stored(site)).toMatchObject({ description: 'Mine, and more.' });
+
+  // Both know the latest version by their own updates or not at all: now the other one is second.
+  await description(other).fill('Theirs again.');
+  await update(other);
+  await panel(other).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(description(other)).toHaveValue('Mine, and more.');
+  await expect(other.getByRole('heading', { level: 2, name: 'Edit: Mine, and more.' })).toBeFocused();
+  await expect(panel(other)).toHaveCount(0);
+  await description(other).fill('On top of it.');
+  await update(other);
+  await expect(other.getByText('Upcoming event updated successfully!')).toBeVisible();
+  expect(await stored(site)).toMatchObject({ description: 'On top of it.' });
+  await other.context().close();
+});
+
+test('an update of an item that someone has deleted says so and keeps the form', async ({ page, site }) => {
+  const { _id } = await site.add('upcomingEvents');
+  await openForm(page);
+  await description(page).fill('Mine.');
+  await site.remove('upcomingEvents', _id);
+  await update(page);
+  await expect(page.getByRole('alert')).toContainText('This upcoming event does not exist.');
+  await expect(description(page)).toHaveValue('Mine.');
+});

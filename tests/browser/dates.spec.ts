@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { admin, startProcess, temporaryFolder } from '../process.ts';
+import { logIn, poster } from './test.ts';
+
+/** From the last to the first place on earth at which a day begins, Apia being the one that once left a day out. */
+const zones = ['America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Apia', 'Pacific/Kiritimati'];
+
+for (const serverZone of zones) {
+  test(`an event's date stays the same through three saves on a server in ${serverZone}, whatever the browser's zone`, async ({
+    browser,
+  }) => {
+    const folder = await temporaryFolder();
+    const server = await startProcess({
+      TZ: serverZone,
+      DATA_DIR: folder.path,
+      SAMPLE_CONTENT: 'off',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+    });
+    const staff = await browser.newContext({ locale: 'en-GB', baseURL: server.address });
+    const first = await staff.newPage();
+    await first.goto('/admin/upcoming-events');
+    await logIn(first);
+    await first
+      .getByLabel('Image', { exact: true })
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await poster() });
+    await first.getByLabel('Event Date').fill('2030-03-01');
+    await first.getByLabel('Description').fill('On the first of March.');
+    await first.getByRole('button', { name: 'Add Event' }).click();
+    await expect(first.getByText('Upcoming event added successfully!')).toBeVisible();
+    const storageState = await staff.storageState();
+    await staff.close();
+
+    for (const timezoneId of zones) {
+      const context = await browser.newContext({ timezoneId, storageState, locale: 'en-GB', baseURL: server.address });
+      const page = await context.newPage();
+      await page.goto('/admin/upcoming-events/manage');
+      await page.getByRole('button', { name: 'Edit' }).click();
+      for (const save of [1, 2, 3]) {
+        await page.getByLabel('Description').fill(`Saved in ${timezoneId}, ${save}.`);
+        await page.getByRole('button', { name: 'Update' }).click();
+        await expect(page.getByRole('article').getByText(`Saved in ${timezoneId}, ${save}.`)).toBeVisible();
+        await expect(page.getByLabel('Event Date')).toHaveValue('2030-03-01');
+        await expect(page.getByRole('article')).toContainText('01/03/2030');
+      }
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /1 Mar 2030/ })).toBeVisible();
+      await context.close();
+    }
+    const { data } = await (await fetch(`${server.address}/api/getupcomming`)).json();
+    expect(data).toMatchObject([{ eventDate: '2030-03-01' }]);
+    await server.stop();
+    await folder.remove();
+  });
+}

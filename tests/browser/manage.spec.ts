@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { admin, startProcess, temporaryFolder } from '../process.ts';
+import { createSite, expect, logIn, test } from './test.ts';
+
+const cards = (page: Page) => page.locator('[data-card]');
+const headings = (page: Page) => cards(page).getByRole('heading');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const count = (page: Page, text: string) => page.getByRole('search').getByRole('status').filter({ hasText: text });
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await logIn(page);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+test.describe('the list of past events', () => {
+  test.beforeEach(async ({ site }) => {
+    for (const texts of [
+      { description: 'Soirée of lasers.', clubName: 'AI build club', link: '' },
+      { description: 'A tape measure makes a Yagi.', clubName: 'Technical club', link: '' },
+      { description: 'Lasers through a fibre.', clubName: 'Technical club', link: 'example.org/fibre' },
+    ]) {
+      await site.add('pastEvents', texts);
+    }
+  });
+
+  test('is searched, narrowed to a club and sorted, and stays so when the page is loaded again or come back to', async ({
+    page,
+  }) => {
+    await open(page, '/admin/past-events/manage');
+    await expect(count(page, '3 in all')).toBeVisible();
+    await search(page).fill('LASERS soiree');
+    await expect(cards(page)).toHaveText(/Soirée of lasers/);
+    await expect(count(page, '1 of 3')).toBeVisible();
+    await search(page).fill('org/fibre');
+    await expect(cards(page)).toHaveText(/Lasers through a fibre/);
+
+    await search(page).fill('');
+    await page.getByLabel('Show').selectOption('Technical club');
+    await page.getByLabel('Sort by').selectOption('Oldest first');
+    const oldestOfClub = [/A tape measure/, /Lasers through/];
+    await expect(cards(page)).toHaveText(oldestOfClub);
+    await expect(page).toHaveURL('/admin/past-events/manage?filter=Technical+club&sort=oldest');
+
+    await page.reload();
+    await expect(cards(page)).toHaveText(oldestOfClub);
+    await expect(page.getByLabel('Sort by')).toHaveValue('oldest');
+    await page.getByRole('link', { name: 'Add Past Event' }).click();
+    await expect(page).toHaveURL('/admin/past-events');
+    await page.goBack();
+    await expect(cards(page)).toHaveText(oldestOfClub);
+    await expect(count(page, '2 of 3')).toBeVisible();
+
+    await page.getByLabel('Show').selectOption('All clubs');
+    await page.getByLabel('Sort by').selectOption('Newest first');
+    await expect(cards(page)).toHaveText([/Lasers through/, /A tape measure/, /Soirée/]);
+    await expect(page).toHaveURL('/admin/past-events/manage');
+  });
+
+  test('keeps an open form when the search hides its card', async ({ page }) => {
+    await open(page, '/admin/past-events/manage');
+    await cards(page).filter({ hasText: 'Yagi' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Description').fill('Changed while it is hidden.');
+    await search(page).fill('lasers');
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('heading', { name: 'All past events' })).toBeFocused();
+    await expect(page.getByText('Event updated successfully!')).toBeVisible();
+    await search(page).fill('hidden');
+    await expect(cards(page)).toHaveText(/Changed while it is hidden/);
+  });
+
+  test('says when nothing matches, and clears the search', async ({ page }) => {
+    await open(page, '/admin/past-events/manage');
+    await search(page).fill('nothing of that');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await expect(page.getByText('No past events found.')).toHaveCount(0);
+    await expect(count(page, '0 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue('');
+  });
+
+  test('has no tools for a single item', async ({ page, site }) => {
+    await site.clear();
+    await site.add('pastEvents');
+    await open(page, '/admin/past-events/manage');
+    await expect(page.getByRole('search')).toHaveCount(0);
+  });
+});
+
+test('upcoming events are sorted by their dates', async ({ page, site }) => {
+  for (const eventDate of ['2031-02-01', '2031-01-01', '2031-03-01']) await site.add('upcomingEvents', { eventDate });
+  await open(page, '/admin/upcoming-events/manage');
+  await expect(headings(page)).toHaveText(['01/01/2031', '01/02/2031', '01/03/2031']);
+  await page.getByLabel('Sort by').selectOption('Latest first');
+  await expect(headings(page)).toHaveText(['01/03/2031', '01/02/2031', '01/01/2031']);
+});
+
+test('a thousand items: only cards near the screen are drawn, and each can be found and edited', async ({ page }) => {
+  const folder = await temporaryFolder();
+  const server = await startProcess({
+    DATA_DIR: folder.path,
+    SAMPLE_CONTENT: 'off',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+  });
+  await createSite(server.address).add('pastEvents');
+  // They share the one image that was uploaded.
+  const database = new DatabaseSync(join(folder.path, 'chapterhouse.sqlite'), { timeout: 10_000 });
+  database.exec(`
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 999)
+    INSERT INTO past_events (id, image, created_at, club_name, description)
+    SELECT 'event-' || n, image, '2020-01-01T00:00:00.000Z', club_name, 'Event number ' || n || '.'
+    FROM past_events, numbers`);
+  database.close();
+
+  await open(page, `${server.address}/admin/past-events/manage`);
+  await expect(cards(page)).toHaveCount(1000);
+  const drawn = () =>
+    cards(page)
+      .getByRole('img')
+      .evaluateAll((images) => images.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length);
+  expect(await drawn()).toBeLessThan(60);
+
+  await search(page).pressSequentially('number 707');
+  await expect(cards(page)).toHaveText(/Event number 707\./);
+  await search(page).fill('');
+  await expect(cards(page)).toHaveCount(1000);
+  const edit = cards(page).filter({ hasText: 'Event number 707.' }).locator('button').first();
+  await edit.focus();
+  await edit.press('Enter');
+  // Found by CSS: to find them by their names, all of the thousand cards would be looked through.
+  const form = page.locator('form', { has: page.locator('textarea') });
+  await expect(form.locator('textarea')).toHaveValue('Event number 707.');
+  await form.locator('button', { hasText: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
+  await expect(edit).toBeInViewport();
+  await server.stop();
+  await folder.remove();
+});

@@ -1,0 +1,93 @@
+import { expect, hold, logIn, test } from './test.ts';
+
+const dialogName = 'Move to past events';
+
+test('an upcoming event whose date has passed moves to the past events of the club that one chooses', async ({
+  page,
+  site,
+}) => {
+  const { url } = await site.add('upcomingEvents', {
+    description: 'Over.',
+    eventDate: '2020-01-02',
+    link: 'example.org',
+    registration: 'example.com',
+  });
+  await site.add('upcomingEvents', { description: 'Still to come.' });
+  const past = async () => (await (await fetch(`${site.address}/api/getpast`)).json()).data;
+  await page.goto('/admin/upcoming-events/manage');
+  await logIn(page);
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  const button = page.getByRole('button', { name: dialogName });
+  await expect(button).toHaveCount(1);
+  await page.getByRole('article').filter({ hasText: 'Over.' }).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit: Over.' })).toBeVisible();
+
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: dialogName });
+  await expect(dialog).toContainText(
+    '“Over.” keeps its image, description and link. Its date and its registration link are not kept.',
+  );
+  const club = dialog.getByLabel('Club');
+  await expect(club).toBeFocused();
+  await expect(club.getByRole('option')).toHaveText([
+    '-- Select a Club --',
+    'AI build club',
+    'Technical club',
+    'Electromazine club',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog.getByText('Please select a club.')).toBeVisible();
+  await expect(club).toBeFocused();
+  await expect(club).toHaveAttribute('aria-invalid', 'true');
+  expect(await past()).toEqual([]);
+
+  await club.selectOption('Technical club');
+  await expect(dialog.getByText('Please select a club.')).toHaveCount(0);
+  const move = await hold(page, '**/move-to-past');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog.getByRole('button', { name: 'Moving...' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  move.release();
+  await expect(page.getByRole('status').filter({ hasText: 'Moved to past events.' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Still to come.');
+  await expect(page.getByRole('heading', { name: 'Edit: Over.' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'All upcoming events' })).toBeFocused();
+
+  expect(await past()).toMatchObject([{ description: 'Over.', link: 'example.org', clubName: 'Technical club', url }]);
+  await page.getByRole('link', { name: 'Past Events', exact: true }).click();
+  await page.getByRole('link', { name: 'Manage Past Events' }).click();
+  await expect(page.getByRole('article')).toContainText('Technical club');
+});
+
+test.describe('a move that fails', () => {
+  test.use({ expectedErrors: /404|failed:|ERR_FAILED/ });
+
+  test('says why in the dialog, which stays open with the club', async ({ page, site }) => {
+    const { _id } = await site.add('upcomingEvents', { eventDate: '2020-01-02' });
+    await page.goto('/admin/upcoming-events/manage');
+    await logIn(page);
+    await page.getByRole('button', { name: dialogName }).click();
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await dialog.getByLabel('Club').selectOption('Technical club');
+    await page.route('**/move-to-past', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to move the event.');
+    await expect(dialog.getByLabel('Club')).toHaveValue('Technical club');
+    await page.unroute('**/move-to-past');
+
+    await site.remove('upcomingEvents', _id);
+    const answer = page.waitForResponse('**/move-to-past');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    const { message } = await (await answer).json();
+    await expect(dialog.getByRole('alert')).toHaveText(message);
+  });
+});

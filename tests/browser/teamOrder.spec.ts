@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hold, logIn, poster, type Site, test } from './test.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const headings = (page: Page) => cards(page).getByRole('heading');
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await logIn(page);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+test.describe('the order of the governing team', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  const members = ['Asha', 'Bela', 'Chitra', 'Dev', 'Esha'];
+  const handle = (page: Page, name: string) => cards(page).filter({ hasText: name }).getByRole('button').first();
+  const addMembers = async (site: Site) => {
+    const image = await poster();
+    for (const name of members) await site.add('governingTeam', { name }, image);
+  };
+  /** The names as they stand on the screen, which is not always their order in the document. */
+  const namesSeen = (page: Page) =>
+    headings(page).evaluateAll((all) =>
+      all
+        .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+        .sort((a, b) => Math.round(a.box.top - b.box.top) || a.box.left - b.box.left)
+        .map(({ text }) => text),
+    );
+  const centreOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('It has no place on the screen.');
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const saved = (page: Page) => page.getByLabel('Notifications').getByText('Order saved.');
+
+  test('is changed by keyboard, which says where the card is, and is the order on the public page', async ({
+    page,
+    site,
+  }) => {
+    await addMembers(site);
+    await open(page, '/admin/governing-team/manage');
+    const status = page.getByRole('main').getByRole('status');
+    await handle(page, 'Esha').focus();
+    await page.keyboard.press('Space');
+    await expect(handle(page, 'Esha')).toHaveAttribute('aria-pressed', 'true');
+    await expect(status.filter({ hasText: 'Picked up Esha, position 5 of 5.' })).toBeAttached();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    await expect(status.filter({ hasText: 'Moved Esha, position 1 of 5.' })).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => namesSeen(page)).toEqual(['Asha', 'Esha', 'Bela', 'Chitra', 'Dev']);
+    await page.keyboard.press('Escape');
+    await expect(status.filter({ hasText: 'Put back Esha, position 5 of 5.' })).toBeAttached();
+    await expect.poll(() => namesSeen(page)).toEqual(members);
+
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(saved(page)).toBeVisible();
+    const after = ['Esha', 'Asha', 'Bela', 'Chitra', 'Dev'];
+    await expect(headings(page)).toHaveText(after);
+    await expect(handle(page, 'Esha')).toBeFocused();
+    await page.reload();
+    await expect(headings(page)).toHaveText(after);
+    await page.goto('/ourteam');
+    const team = page.getByRole('img', { name: /^Portrait of (Asha|Bela|Chitra|Dev|Esha)$/ });
+    await expect(team).toHaveCount(5);
+    expect(await team.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt.slice(12)))).toEqual(after);
+  });
+
+  test('is changed by dragging, and by pressing two handles', async ({ page, site }) => {
+    await addMembers(site);
+    await open(page, '/admin/governing-team/manage');
+    await page.mouse.move(...(await centreOf(handle(page, 'Dev'))));
+    await page.mouse.down();
+    await page.mouse.move(...(await centreOf(handle(page, 'Bela'))), { steps: 5 });
+    await expect.poll(() => namesSeen(page)).toEqual(['Asha', 'Dev', 'Bela', 'Chitra', 'Esha']);
+    await page.mouse.up();
+    await expect(saved(page)).toBeVisible();
+    await expect(headings(page)).toHaveText(['Asha', 'Dev', 'Bela', 'Chitra', 'Esha']);
+
+    await handle(page, 'Asha').click();
+    await expect(handle(page, 'Chitra')).toHaveAccessibleName('Put here');
+    await handle(page, 'Chitra').click();
+    const after = ['Dev', 'Bela', 'Chitra', 'Asha', 'Esha'];
+    await expect(headings(page)).toHaveText(after);
+    await expect(saved(page)).toHaveCount(2);
+    await page.reload();
+    await expect(headings(page)).toHaveText(after);
+  });
+
+  test('cannot be changed while a search leaves members out', async ({ page, site }) => {
+    await addMembers(site);
+    await open(page, '/admin/governing-team/manage');
+    await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(5);
+    await page.getByLabel('Search').fill('e');
+    await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0);
+  });
+
+  test.describe('that cannot be saved', () => {
+    test.use({ expectedErrors: /500|409/ });
+    test('goes back, and says so; so does one of a team that has changed meanwhile', async ({ page, site }) => {
+      await addMembers(site);
+      await open(page, '/admin/governing-team/manage');
+      const path = '**/api/admin/governing-team/order';
+      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+      const saving = await hold(page, path);
+      const moveFirst = async (name: string) => {
+        await handle(page, name).focus();
+        await page.keyboard.press('Space');
+        await page.keyboard.press('Home');
+        await page.keyboard.press('Space');
+      };
+      await moveFirst('Bela');
+      await expect.poll(() => namesSeen(page)).toEqual(['Bela', 'Asha', 'Chitra', 'Dev', 'Esha']);
+      saving.release();
+      const alert = page.getByLabel('Notifications').getByRole('alert');
+      await expect(alert).toHaveText('Failed to save the order.');
+      await expect.poll(() => namesSeen(page)).toEqual(members);
+
+      await page.unroute(path);
+      await site.add('governingTeam', { name: 'Farah' });
+      await moveFirst('Chitra');
+      await expect(alert.last()).toHaveText('The team has changed meanwhile. Please look at it again.');
+      await expect.poll(() => namesSeen(page)).toEqual([...members, 'Farah']);
+    });
+  });
+});

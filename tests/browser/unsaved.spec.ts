@@ -1,0 +1,268 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addAdmin } from '../../server/auth/admins.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { expect, logIn, poster, test } from './test.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog');
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Restore your unsaved changes' });
+const description = (page: Page) => page.getByLabel('Description', { exact: true });
+const openAdmin = async (page: Page, path: string) => {
+  await page.goto(path);
+  await logIn(page);
+};
+/** What is typed is written down a moment later. */
+const draftWritten = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(readDrafts)).toContainEqual(expect.objectContaining({ description: text }));
+
+test('leaving a form with changes asks first, by whatever way, and one without never', async ({ page, site }) => {
+  await site.add('pastEvents', { description: 'First.' });
+  await site.add('pastEvents', { description: 'Second.' });
+  await openAdmin(page, '/admin/past-events');
+  const tab = page.getByRole('link', { name: 'Upcoming Events', exact: true });
+
+  await description(page).fill('Typed.');
+  await description(page).fill('');
+  await tab.click();
+  await expect(page).toHaveURL(/\/upcoming-events$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/past-events$/);
+
+  await description(page).fill('Typed.');
+  await tab.click();
+  await expect(question(page)).toContainText('What you typed here will be lost.');
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(tab).toBeFocused();
+  await expect(description(page)).toHaveValue('Typed.');
+  await page.getByRole('link', { name: 'Manage Past Events' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Past Events' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(offer(page)).toHaveCount(0);
+
+  const card = (text: string) => page.getByRole('article').filter({ hasText: text });
+  const edit = (text: string) => card(text).getByRole('button', { name: 'Edit' });
+  const cancel = page.locator('form').getByRole('button', { name: 'Cancel' });
+  await edit('First.').click();
+  await expect(description(page)).toHaveValue('First.');
+  await cancel.click();
+  await expect(description(page)).toHaveCount(0);
+
+  await edit('First.').click();
+  await description(page).fill('Changed.');
+  await cancel.click();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(cancel).toBeFocused();
+  await edit('Second.').click();
+  await page.keyboard.press('Escape');
+  await expect(description(page)).toHaveValue('Changed.');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/manage$/);
+  await expect(description(page)).toHaveValue('Changed.');
+  await edit('Second.').click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(description(page)).toHaveValue('Second.');
+
+  await description(page).fill('Changed too.');
+  await cancel.click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(description(page)).toHaveCount(0);
+  await expect(edit('Second.')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('closing the tab asks in the browser’s words, only with changes', async ({ page }) => {
+  await openAdmin(page, '/admin/our-team-journey');
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.reload();
+  expect(dialogs).toEqual([]);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(dialogs).toEqual(['beforeunload']);
+});
+
+test('on a phone the menu’s links and Logout ask too, and Logout deletes what waits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdmin(page, '/admin/governing-team');
+  await page.getByLabel('Name', { exact: true }).fill('[Name]');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Electromazine' }).click();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('[Name]');
+
+  // What waits is deleted even if the form itself is not filled.
+  await expect.poll(() => page.evaluate(readDrafts)).toHaveLength(1);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(question(page)).toContainText('also those that wait in this browser');
+  await question(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(readDrafts)).toEqual([]);
+  await openAdmin(page, '/admin/governing-team');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Governing Team Member' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a reload keeps what was typed and chosen; a save and a discard remove it', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await openAdmin(page, '/admin/past-events');
+  await description(page).fill('Typed before the reload.');
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
+  await draftWritten(page, 'Typed before the reload.');
+  await page.reload();
+
+  // What is typed now does not take the place of what waits.
+  await description(page).fill('Typed after it.');
+  await draftWritten(page, 'Typed after it.');
+  await offer(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(question(page)).toContainText('Replace what you typed?');
+  await question(page).getByRole('button', { name: 'Replace' }).click();
+  await expect(description(page)).toHaveValue('Typed before the reload.');
+  await expect(page.getByText('poster.jpg')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByLabel('Club').selectOption('Technical club');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect(page.getByText('Past event added successfully!')).toBeVisible();
+  expect(await page.evaluate(readDrafts)).toEqual([]);
+
+  await description(page).fill('Not wanted.');
+  await draftWritten(page, 'Not wanted.');
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await page.evaluate(readDrafts)).toEqual([]);
+});
+
+test.describe('when the session ends in the middle of a form', () => {
+  test.use({ expectedErrors: /401|404|Upload failed/ });
+
+  test('the texts and the image wait for the next login of the same person, and can be saved then', async ({
+    page,
+    site,
+    dataDir,
+  }) => {
+    const event = await site.add('pastEvents', { description: 'Stored.' });
+    const other = { username: 'other', password: 'another long password' };
+    const database = await openDatabase({ dataDir });
+    await addAdmin(database.db, other.username, other.password);
+    await database.close();
+    await openAdmin(page, '/admin/past-events/manage');
+    await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+    await expect(description(page)).toHaveValue('Stored.');
+    await description(page).fill('Typed before the end.');
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
+    await endSession(page);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(page.getByRole('alert')).toContainText('Your session has expired');
+
+    await logIn(page, other);
+    await expect(page).toHaveURL(/\/past-events\/manage$/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(offer(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+
+    await openAdmin(page, '/admin/past-events/manage');
+    await expect(offer(page)).toContainText('Stored.');
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(description(page)).toHaveValue('Typed before the end.');
+    await expect(page.getByText('poster.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Event updated successfully!')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Typed before the end.');
+    expect(await page.evaluate(readDrafts)).toEqual([]);
+    const [saved] = (await (await fetch(`${site.address}/api/getpast`)).json()).data;
+    expect(saved).toMatchObject({ _id: event._id, description: 'Typed before the end.' });
+    expect(saved.url).not.toBe(event.url);
+  });
+
+  test('what was typed into an item that is gone by then goes into the form for a new one', async ({ page, site }) => {
+    const { _id } = await site.add('upcomingEvents', { description: 'Stored.' });
+    await openAdmin(page, '/admin/upcoming-events/manage');
+    await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+    await expect(description(page)).toHaveValue('Stored.');
+    await description(page).fill('Typed before the end.');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await site.remove('upcomingEvents', _id);
+
+    await logIn(page);
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(offer(page)).toContainText('It may have been deleted.');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    await offer(page).getByRole('button', { name: 'Use for a new upcoming event' }).click();
+    await expect(page).toHaveURL(/\/upcoming-events$/);
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(description(page)).toHaveValue('Typed before the end.');
+    await expect(page.getByLabel('Event Date')).toHaveValue('2030-12-05');
+  });
+
+  test('a half-written caption and a chosen journey photo wait, too', async ({ page, site }) => {
+    await site.add('journey');
+    await openAdmin(page, '/admin/edit-our-team-journey');
+    await page.getByLabel('Caption').fill('Half a capt');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await logIn(page);
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel('Caption')).toHaveValue('Half a capt');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Caption saved')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Back to Upload' }).click();
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
+    await endSession(page);
+    await page.getByRole('button', { name: 'Upload Image' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await logIn(page);
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('poster.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Upload Image' }).click();
+    await expect(page.getByText('poster.jpg')).toHaveCount(0);
+    expect(await page.evaluate(readDrafts)).toEqual([]);
+  });
+});
+
+const image = async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster('#0b5a46') });
+
+/** Revokes the page's session, as an end of all sessions elsewhere would. */
+async function endSession(page: Page) {
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });
+  });
+}
+
+/** In the page: the values of all drafts that wait. */
+function readDrafts(): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('chapterhouse');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const all = request.result.transaction('drafts').objectStore('drafts').getAll();
+      all.onsuccess = () => {
+        request.result.close();
+        resolve(all.result.map(({ values }) => values));
+      };
+    };
+  });
+}

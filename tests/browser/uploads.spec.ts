@@ -1,0 +1,348 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import sharp from 'sharp';
+import { contentTypes } from '../../contract/content/index.ts';
+import { expect, hold, logIn, phonePhoto, poster, test } from './test.ts';
+
+const { pastEvents, upcomingEvents, journey } = contentTypes;
+const jpegOrPngOnly = upcomingEvents.add.image.refused;
+
+test.describe('pasting', () => {
+  test('an image anywhere on a form’s screen chooses it, under a name of its own, and shows it', async ({
+    page,
+    site,
+  }) => {
+    await open(page, '/admin/upcoming-events');
+    await expect(page.getByText('or choose it from your device, or paste it')).toBeVisible();
+    await paste(page.locator('body'), { file: 'image.png', bytes: await png() });
+    const name = page.getByText(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png/);
+    await expect(name).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Chosen file' })).toBeVisible();
+
+    // A copied file keeps its name, also over a text field that would get nothing of it.
+    await paste(page.getByLabel('Description'), { file: 'antenna.png', bytes: await png() });
+    await expect(page.getByText('antenna.png')).toBeVisible();
+    await page.getByLabel('Event Date').fill('2030-12-05');
+    await page.getByLabel('Description').fill('Pasted.');
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await expect(page.getByText(upcomingEvents.add.done)).toBeVisible();
+    expect(await list(site.address, '/api/getupcomming')).toMatchObject([{ width: 300, height: 400 }]);
+  });
+
+  test('a text into a field is left alone, also with a picture of it beside', async ({ page }) => {
+    await open(page, '/admin/upcoming-events');
+    const description = page.getByLabel('Description');
+    expect(await paste(description, { text: 'A table', file: 'image.png', bytes: await png() })).toBe('left');
+    expect(await paste(page.locator('body'), { text: 'A text' })).toBe('left');
+    await expect(page.getByText('No file chosen')).toBeVisible();
+    // Where no text can go, the picture is meant.
+    expect(await paste(page.locator('body'), { text: 'A table', file: 'image.png', bytes: await png() })).toBe('taken');
+    await expect(page.getByText('No file chosen')).toHaveCount(0);
+  });
+
+  test('a file of another kind is refused in its place', async ({ page }) => {
+    await open(page, '/admin/upcoming-events');
+    await paste(page.locator('body'), { file: 'notes.pdf', type: 'application/pdf', bytes: Buffer.from('x') });
+    await expect(page.getByText(jpegOrPngOnly)).toBeVisible();
+    await expect(imageField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('No file chosen')).toBeVisible();
+  });
+
+  test('an image into the form that edits replaces the stored one, but not through an open question', async ({
+    page,
+    site,
+  }) => {
+    await site.add('pastEvents');
+    await open(page, '/admin/past-events/manage');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('button', { name: 'Replace image' })).toBeVisible();
+    await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+    const image = { file: 'image.png', bytes: await png() };
+    expect(await paste(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }), image)).toBe('left');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await paste(page.locator('body'), image)).toBe('taken');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText(pastEvents.edit.done)).toBeVisible();
+    expect(await list(site.address, '/api/getpast')).toMatchObject([{ width: 300, height: 400 }]);
+  });
+
+  test('an image into the journey’s screen chooses it, and one of no kind is refused', async ({ page, site }) => {
+    await open(page, '/admin/our-team-journey');
+    await expect(page.getByText('You can also drop an image here, or paste it.')).toBeVisible();
+    await paste(page.locator('body'), { file: 'notes.txt', type: 'text/plain', bytes: Buffer.from('x') });
+    await expect(page.getByText(journey.add.image.refused)).toBeVisible();
+    await paste(page.locator('body'), { file: 'image.png', bytes: await png() });
+    await page.getByRole('button', { name: 'Upload Image' }).click();
+    await expect(page.getByText(journey.add.done)).toBeVisible();
+    expect(await list(site.address, '/api/our-team-journey/image')).toMatchObject([
+      { originalName: expect.stringMatching(/^Pasted .*\.png$/), width: 300 },
+    ]);
+  });
+});
+
+test('a dropped photo of a phone is sent scaled down, and is stored upright under its name', async ({ page, site }) => {
+  const photo = await phonePhoto();
+  await open(page, '/admin/our-team-journey');
+  await drop(page.getByText('No file chosen'), { file: 'IMG_0001.jpg', type: 'image/jpeg', bytes: photo });
+  await expect(page.getByText(`${Math.round(photo.length / 1024)} KB`, { exact: true })).toBeVisible();
+  const sentLine = page.getByText(/^Scaled down for the upload: \d+ KB$/);
+  await expect(sentLine).toBeVisible();
+  const announced = Number(/\d+/.exec((await sentLine.textContent()) ?? '')?.[0]) * 1024;
+
+  const upload = page.waitForRequest('**/api/our-team-journey/upload');
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  const sent = await bytesSent(await upload);
+  await expect(page.getByText(journey.add.done)).toBeVisible();
+  expect(sent).toBeLessThan(photo.length / 2);
+  expect(Math.abs(sent - announced)).toBeLessThan(2048);
+
+  const [stored] = await list(site.address, '/api/our-team-journey/image');
+  expect(stored).toMatchObject({ originalName: 'IMG_0001.jpg', width: 1944, height: 2592 });
+  const pixels = sharp(await bytesOf(site.address + stored?.url));
+  const rednessAt = async (left: number, top: number) => {
+    const { channels } = await sharp(
+      await pixels.clone().extract({ left, top, width: 100, height: 100 }).toBuffer(),
+    ).stats();
+    return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0);
+  };
+  expect(await rednessAt(1800, 40)).toBeGreaterThan(200);
+  for (const [left, top] of [
+    [40, 40],
+    [40, 2450],
+    [1800, 2450],
+  ] as const) {
+    expect(Math.abs(await rednessAt(left, top))).toBeLessThan(10);
+  }
+});
+
+test('a large drawing keeps its transparency, its format and its name', async ({ page, site }) => {
+  const half = { r: 44, g: 50, b: 134, alpha: 0.5 };
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const grain = await sharp({ create: { width: 2700, height: 600, channels: 3, background: '#000000', noise } })
+    .png()
+    .toBuffer();
+  const drawing = await sharp({ create: { width: 2700, height: 3000, channels: 4, background: half } })
+    .composite([{ input: grain, top: 0, left: 0 }])
+    .png()
+    .toBuffer();
+  await open(page, '/admin/our-team-journey');
+  await imageField(page).setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: drawing });
+  await expect(page.getByText(/^Scaled down for the upload/)).toBeVisible();
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText(journey.add.done)).toBeVisible();
+  const [stored] = await list(site.address, '/api/our-team-journey/image');
+  expect(stored).toMatchObject({ originalName: 'drawing.png', width: 2333, height: 2592 });
+  const { data } = await sharp(await bytesOf(site.address + stored?.url))
+    .extract({ left: 1000, top: 2000, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(data[3]).toBe(128);
+});
+
+test.describe('an image that would not gain', () => {
+  test.use({ expectedErrors: /415|Upload failed/ });
+
+  test('is sent as it is', async ({ page }) => {
+    await open(page, '/admin/our-team-journey');
+    for (const [name, buffer] of [
+      ['many pixels in few bytes.jpg', await flat(4000)],
+      ['few pixels in many bytes.jpg', await noisy(2500)],
+      ['unreadable.jpg', Buffer.alloc(2 * 1024 * 1024).fill('\xff\xd8\xff', 0, 3, 'latin1')],
+    ] as const) {
+      await imageField(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+      const upload = page.waitForRequest('**/api/our-team-journey/upload');
+      await page.getByRole('button', { name: 'Upload Image' }).click();
+      expect(await bytesSent(await upload)).toBeGreaterThan(buffer.length);
+      await expect(page.getByText(/^Scaled down/)).toHaveCount(0);
+      await expect(page.getByText(name.startsWith('un') ? journey.add.image.refused : journey.add.done)).toBeVisible();
+    }
+  });
+});
+
+test.describe('on a slow connection', () => {
+  test('a form shows how far its upload is, and stores nothing when that is cancelled', async ({ page, site }) => {
+    await open(page, '/admin/past-events');
+    await page.getByLabel('Club').selectOption('Technical club');
+    await page.getByLabel('Description').fill('Twelve boards.');
+    await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await noisy(1000) });
+    await expect(progress(page)).toHaveCount(0);
+    const full = await slowDown(page, { upload: 60_000 });
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await expect(page.getByRole('button', { name: pastEvents.add.busy })).toBeDisabled();
+    await expect(progress(page)).toHaveAccessibleName('Uploading…');
+    await expect.poll(() => percent(page)).toBeGreaterThan(10);
+    const first = await percent(page);
+    await expect.poll(() => percent(page)).toBeGreaterThan(first);
+    expect(first).toBeLessThan(100);
+    await expect(page.getByText(/^Uploading… \d+ %$/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Upload cancelled.');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(progress(page)).toHaveCount(0);
+    await expect(page.getByLabel('Club')).toHaveValue('Technical club');
+    await expect(page.getByLabel('Description')).toHaveValue('Twelve boards.');
+    await expect(page.getByText('roof.jpg')).toBeVisible();
+    expect(await list(site.address, '/api/getpast')).toEqual([]);
+
+    await full();
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await expect(page.getByText(pastEvents.add.done)).toBeVisible();
+    expect(await list(site.address, '/api/getpast')).toHaveLength(1);
+  });
+
+  test('the journey’s upload does so too, keeps the file, and gives the focus back', async ({ page, site }) => {
+    await open(page, '/admin/our-team-journey');
+    await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await noisy(1000) });
+    const full = await slowDown(page, { upload: 60_000 });
+    await page.getByRole('button', { name: 'Upload Image' }).click();
+    await expect.poll(() => percent(page)).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Upload cancelled.');
+    const button = page.getByRole('button', { name: 'Upload Image' });
+    await expect(button).toBeFocused();
+    await expect(page.getByText('roof.jpg')).toBeVisible();
+    expect(await list(site.address, '/api/our-team-journey/image')).toEqual([]);
+
+    await full();
+    await button.click();
+    await expect(page.getByText(journey.add.done)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('an upload that is cancelled when the server has all of it says that it may have been saved', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/admin/our-team-journey');
+  await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
+  await slowDown(page, { latency: 60_000 });
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText('Processing…')).toBeVisible();
+  await expect.poll(() => list(site.address, '/api/our-team-journey/image')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Upload cancelled\. .* may have saved it: check the list/);
+});
+
+test('an upload that is over in a moment shows no bar', async ({ page }) => {
+  await page.clock.install();
+  const upload = await hold(page, '**/api/our-team-journey/upload');
+  await open(page, '/admin/our-team-journey');
+  await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByRole('button', { name: journey.add.busy })).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(progress(page)).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(progress(page)).toBeVisible();
+  upload.release();
+  await expect(progress(page)).toHaveCount(0);
+});
+
+test.describe('a journey upload that fails after its screen has been left', () => {
+  test.use({ expectedErrors: /500|Upload failed/ });
+
+  test('still alerts', async ({ page }) => {
+    await page.route('**/api/our-team-journey/upload', (route) => route.fulfill({ status: 500, json: {} }));
+    const upload = await hold(page, '**/api/our-team-journey/upload');
+    await open(page, '/admin/our-team-journey');
+    await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
+    await page.getByRole('button', { name: 'Upload Image' }).click();
+    await expect(page.getByRole('button', { name: journey.add.busy })).toBeVisible();
+    await page.getByRole('link', { name: 'Manage Journey' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByText(journey.list.empty)).toBeVisible();
+    upload.release();
+    await expect(page.getByRole('alert')).toHaveText('Upload failed. Please try again.');
+  });
+});
+
+const imageField = (page: Page) => page.getByLabel('Image', { exact: true });
+const progress = (page: Page) => page.getByRole('progressbar');
+const percent = (page: Page) => progress(page).evaluate((bar: HTMLProgressElement) => bar.value);
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await logIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+interface Carried {
+  text?: string;
+  file?: string;
+  type?: string;
+  bytes?: Buffer;
+}
+
+/** Pastes what a clipboard carries; answers whether the page took it or left it to the browser. */
+async function paste(target: Locator, carried: Carried): Promise<'taken' | 'left'> {
+  return target.evaluate(
+    (element, { text, file, type, base64 }) => {
+      const clipboardData = new DataTransfer();
+      if (text) clipboardData.setData('text/plain', text);
+      if (file)
+        clipboardData.items.add(
+          new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], file, { type }),
+        );
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      return element.dispatchEvent(event) ? 'left' : 'taken';
+    },
+    { ...carried, type: carried.type ?? 'image/png', base64: carried.bytes?.toString('base64') ?? '' },
+  );
+}
+
+async function drop(target: Locator, { file = '', type = '', bytes }: Carried) {
+  const dataTransfer = await target.evaluateHandle(
+    (_, { file, type, base64 }) => {
+      const dragged = new DataTransfer();
+      dragged.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], file, { type }));
+      return dragged;
+    },
+    { file, type, base64: bytes?.toString('base64') ?? '' },
+  );
+  await target.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Makes the connection slow: in bytes per second, or in milliseconds until an answer comes; answers what ends that. */
+async function slowDown(page: Page, { upload = -1, latency = 0 }) {
+  const session = await page.context().newCDPSession(page);
+  const full = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { ...full, latency, uploadThroughput: upload });
+  return () => session.send('Network.emulateNetworkConditions', full);
+}
+
+const bytesSent = async (request: Request) => Number(await request.headerValue('content-length'));
+
+interface PublicItem {
+  url: string;
+  width: number;
+  height: number;
+  originalName?: string;
+}
+
+async function list(address: string, path: string): Promise<PublicItem[]> {
+  return (await (await fetch(address + path)).json()).data;
+}
+
+const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+const png = () =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: '#0b5a46' } })
+    .png()
+    .toBuffer();
+
+/** A large square photo of one colour, in a small file. */
+const flat = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#0b5a46' } })
+    .jpeg()
+    .toBuffer();
+
+/** A square photo that compresses badly: of about 0.5 MB per megapixel. */
+const noisy = (side: number) => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const;
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#000000', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+};

@@ -1,0 +1,239 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { paths } from '../../web/paths.ts';
+import { type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
+import { poster } from './test.ts';
+
+/** Texts that run, lead away or hide the page wherever one of them becomes markup, a script or an address. */
+const hostileTexts = [
+  '<script>ran()</script>',
+  '"><img src=x onerror=ran()>',
+  "'><svg/onload=ran()>",
+  '</title></textarea></script><script>ran()</script>',
+  'javascript:ran()',
+  '{{constructor.constructor("ran()")()}} <%= ran() %>',
+  '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
+  '<base href="https://evil.example/"><a href="javascript:ran()">x</a>',
+  '<style>*{display:none}</style><meta http-equiv=refresh content="0;url=javascript:ran()">',
+  '<math><mtext><table><mglyph><style><img src=x onerror=ran()></style></mglyph></table></mtext></math>',
+];
+const hostileLinks = [
+  'javascript:ran()',
+  ' \tJaVaScRiPt:ran()',
+  'java\nscript:ran()',
+  '\u0001javascript:ran()',
+  '\u00a0vbscript:ran()',
+  'data:text/html,<script>ran()</script>',
+  '//evil.example" onmouseover="ran()',
+  'blob:https://evil.example/x',
+  'https:javascript:ran()',
+  'view-source:javascript:ran()',
+];
+const hostileImage = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500" onload="ran()"><script>ran()</script>
+   <foreignObject width="400" height="500"><body xmlns="http://www.w3.org/1999/xhtml" onload="ran()"/></foreignObject>
+   <rect width="400" height="500" fill="navy" onclick="ran()"/></svg>`,
+);
+const hostileAdmin = { username: '<img src=x onerror=ran()>"\'', password: 'correct horse battery' };
+const itemsOfEach = 5;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: ServerProcess;
+test.beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startProcess({
+    DATA_DIR: folder.path,
+    SAMPLE_CONTENT: 'off',
+    ADMIN_USERNAME: hostileAdmin.username,
+    ADMIN_PASSWORD: hostileAdmin.password,
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+/** A value for a field of a form, another for each `index`; as long as the field takes. */
+function hostileValue(field: string, index: number): string {
+  if (field === 'clubName') return 'AI build club';
+  if (field === 'eventDate') return '2030-12-05';
+  if (field === 'link') return hostileLinks[index % hostileLinks.length] as string;
+  if (field === 'registration') return hostileLinks[(index + itemsOfEach) % hostileLinks.length] as string;
+  if (field === 'registrationLink') return `https://example.org/?${hostileTexts[index]}#"onmouseover=ran()`;
+  const texts = [...hostileTexts.slice(2 * index), ...hostileTexts.slice(0, 2 * index)];
+  return field === 'description' ? texts.join('\n') : texts.join(' ').slice(0, 200);
+}
+
+/** Fills the site through its API, so that every text is stored as it is; answers the address of the hostile image. */
+async function fillSite(): Promise<string> {
+  const headers: Record<string, string> = { 'user-agent': `Mozilla/5.0 ${hostileTexts[1]} Firefox/1 (Android)` };
+  async function call(method: string, path: string, body?: FormData | object) {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${server.address}/api${path}`, {
+      method,
+      headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    expect([method, path, answer.message, response.ok]).toEqual([method, path, answer.message, true]);
+    return answer.data ?? answer;
+  }
+  const image = await poster();
+  function formOf(type: ContentTypeName, index: number, file = image) {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(file)]), `${hostileTexts[index]?.replaceAll('/', '')}.jpg`);
+    for (const field of Object.keys(contentTypes[type].add.fields.shape)) {
+      if (field !== 'image') form.append(field, hostileValue(field, index));
+    }
+    return form;
+  }
+
+  headers.authorization = `Bearer ${(await call('POST', '/auth/login', hostileAdmin)).token}`;
+  for (const type of Object.keys(contentTypes) as ContentTypeName[]) {
+    const { path } = contentTypes[type];
+    for (let index = 0; index <= itemsOfEach; index += 1) {
+      const { _id } = await call('POST', `${path}/upload`, formOf(type, index % itemsOfEach));
+      if (type === 'journey') await call('PATCH', `${path}/${_id}`, { caption: hostileValue('caption', index) });
+      // One of each lies among the deleted ones, and one event is moved.
+      if (index === itemsOfEach) await call('DELETE', `${path}/${_id}`);
+      else if (index === 0 && type === 'upcomingEvents')
+        await call('POST', `${path}/${_id}/move-to-past`, { clubName: 'AI build club' });
+    }
+  }
+  return (await call('POST', '/admin/past-events/upload', formOf('pastEvents', 0, hostileImage))).url;
+}
+
+/** Reports every script that ran, every dialog, every refusal by a policy and every message on the console. */
+async function watch(page: Page): Promise<string[]> {
+  const reports: string[] = [];
+  await page.exposeFunction('report', (what: string) => reports.push(`${page.url()}: ${what}`));
+  await page.addInitScript(() => {
+    const window = globalThis as unknown as { report(what: string): void; ran(): void };
+    window.ran = () => window.report('a script of the content ran');
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      window.report(`${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  page.on('dialog', async (dialog) => {
+    // Leaving a form in which something was typed.
+    if (dialog.type() === 'beforeunload') return dialog.accept();
+    reports.push(`${page.url()}: dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') reports.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => reports.push(`${page.url()}: ${error.message}`));
+  return reports;
+}
+
+/** What of the content has become something else than text: elements, handlers, and links to anything but the web. */
+function strayMarkup(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stray = [...document.querySelectorAll('body :is(iframe, base, meta, style, math, object, embed)')];
+    const handlers = [...document.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    );
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      (link) => !/^(https?:\/\/|mailto:|[/#])/i.test(link.getAttribute('href') ?? ''),
+    );
+    const sources = [...document.querySelectorAll('img')].filter(({ src }) => !/^(https?:|blob:|data:image)/.test(src));
+    return [...stray, ...handlers, ...links, ...sources].map((element) => element.outerHTML.slice(0, 300));
+  });
+}
+
+test('texts, links, names and images that would run scripts are shown and run nothing, on every screen', async ({
+  page,
+}) => {
+  test.slow();
+  const image = await fillSite();
+  const reports = await watch(page);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+
+  async function look(path: string) {
+    await page.goto(server.address + path);
+    await expect(page.locator('main h1, main h2').first()).toBeVisible();
+    expect([path, await strayMarkup(page)]).toEqual([path, []]);
+  }
+  /** Opens, one after the other, what the buttons with this name show. */
+  async function open(name: RegExp, most = 2) {
+    const buttons = page.locator('main').getByRole('button', { name });
+    await expect(buttons.first()).toBeVisible();
+    for (let index = 0; index < Math.min(most, await buttons.count()); index += 1) {
+      await buttons.nth(index).click();
+      expect(await strayMarkup(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  }
+  const main = page.locator('main');
+  const content = main.getByText('ran()').or(main.getByAltText('ran()')).first();
+  const { admin, ...visitors } = paths;
+
+  for (const path of Object.values(visitors)) {
+    await look(path);
+    if (path === paths.about) continue;
+    await expect(content).toBeAttached();
+    expect([path, await strayMarkup(page)]).toEqual([path, []]);
+  }
+  await look(paths.allEvents);
+  await open(/ran\(\)/);
+  await look(paths.home);
+  await page
+    .getByRole('button', { name: /5 Dec 2030/ })
+    .first()
+    .click();
+  await open(/View Full Description/, 1);
+
+  await page.goto(server.address + admin.login);
+  await page.getByLabel('Username').fill(hostileAdmin.username);
+  await page.getByLabel('Password').fill(hostileAdmin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+  const { login, home, pastEvents, upcomingEvents, governingTeam, electromazine, journey, ...lists } = admin;
+  for (const path of Object.values(lists)) {
+    await look(path);
+    await expect(content).toBeAttached();
+    expect([path, await strayMarkup(page)]).toEqual([path, []]);
+    if (/\/manage$/.test(path)) await open(/^Edit/, 1);
+  }
+  for (const [path, link] of [
+    [pastEvents, 'Link'],
+    [upcomingEvents, 'Link'],
+    [governingTeam, undefined],
+    [electromazine, 'Registration Link'],
+  ] as const) {
+    await look(path);
+    // What is typed is shown as it will be.
+    for (const field of await main.getByRole('textbox').all()) {
+      if ((await field.getAttribute('type')) !== 'date') await field.fill(hostileTexts.join(' '));
+    }
+    if (link !== undefined) await page.getByLabel(link, { exact: true }).fill('javascript:ran()');
+    expect([path, await strayMarkup(page)]).toEqual([path, []]);
+  }
+
+  const stored = await page.evaluate(() => Object.values(localStorage).join());
+  const token = /[\w-]{43}/.exec(stored)?.[0] as string;
+  expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+  expect((await page.request.get(server.address + image)).headers()['content-type']).toBe('image/jpeg');
+  expect(reports).toEqual([]);
+});
+
+test('no page of the site can be shown in a frame of another one', async ({ page }) => {
+  const framed = [paths.home, paths.admin.login, paths.admin.pastEvents, '/api/docs', '/api/getpast', '/healthz'];
+  const frames = framed.map((path) => `<iframe src="${server.address}${path}"></iframe>`).join('');
+  const other = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(frames));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  try {
+    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    const inner = page.frames().slice(1);
+    expect(inner).toHaveLength(framed.length);
+    for (const frame of inner) {
+      await expect.poll(() => frame.url()).toBe('chrome-error://chromewebdata/');
+    }
+  } finally {
+    other.close();
+  }
+});

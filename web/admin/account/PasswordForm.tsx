@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { accountWords, type PasswordChange, passwordChangeSchema, shortestPassword } from '#contract/account.ts';
+import { useChangePassword } from '../../api/account.ts';
+import { ApiError, failureText } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ErrorBox, SuccessBox } from '../../ui/messages.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+/** Changes the password of `username`. A failure keeps what was typed, a success empties the fields. */
+export function PasswordForm({ username }: { username: string | undefined }) {
+  const change = useChangePassword();
+  const { register, handleSubmit, reset, setError, control, formState } = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const [outcome, setOutcome] = useState<{ done: boolean; text: string }>();
+  const box = useRef<HTMLDivElement>(null);
+  const missing = shortestPassword - useWatch({ control, name: 'newPassword' }).length;
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (outcome) box.current?.focus();
+  }, [outcome]);
+
+  const submit = async (values: PasswordChange) => {
+    setOutcome(undefined);
+    try {
+      const text = await change.mutateAsync(values);
+      reset();
+      setOutcome({ done: true, text });
+    } catch (error) {
+      const fields = (error instanceof ApiError && error.errors) || {};
+      for (const name of ['currentPassword', 'newPassword'] as const) {
+        if (fields[name] !== undefined) setError(name, { message: fields[name] });
+      }
+      setOutcome({ done: false, text: failureText(error as Error, accountWords.passwordFailed) });
+    }
+  };
+
+  const Box = outcome?.done ? SuccessBox : ErrorBox;
+  return (
+    <form noValidate onSubmit={handleSubmit(submit, () => setOutcome(undefined))} className="grid max-w-124 gap-6">
+      {outcome && <Box ref={box} text={outcome.text} />}
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        {(props) => (
+          <PasswordInput
+            {...props}
+            {...register('currentPassword')}
+            label="current password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Field
+        label="New password"
+        help={
+          missing > 0
+            ? `At least ${shortestPassword} characters: ${missing} more to go.`
+            : `At least ${shortestPassword} characters: long enough.`
+        }
+        error={errors.newPassword?.message}
+      >
+        {(props) => (
+          <PasswordInput {...props} {...register('newPassword')} label="new password" autoComplete="new-password" />
+        )}
+      </Field>
+      <Button look="admin" type="submit" disabled={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Changing...' : 'Change Password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { accountWords, type OwnSession } from '#contract/account.ts';
+import { useEndSessions, useOwnSessions } from '../../api/account.ts';
+import { failureText } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
+import { formatMoment } from '../formatMoment.ts';
+import { browserName } from './userAgent.ts';
+
+/** Where one is logged in, to end what one does not know or need. */
+export function SessionList() {
+  const sessions = useOwnSessions();
+  const end = useEndSessions();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const endSessions = (id?: string) =>
+    end.mutate(id, {
+      onSuccess: (message) => {
+        toasts.success(message);
+        heading.current?.focus();
+      },
+      onError: (error) => toasts.error(failureText(error, accountWords.endFailed)),
+      onSettled: () => setAsking(false),
+    });
+
+  return (
+    <section className="grid gap-5 rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)]">
+      <h2 ref={heading} tabIndex={-1} className="font-journal text-h3 leading-tight font-semibold">
+        Sessions
+      </h2>
+      {sessions.isPending ? (
+        <LoadingState text="Loading" />
+      ) : sessions.isLoadingError ? (
+        <ErrorState text={failureText(sessions.error, accountWords.sessionsFailed)}>
+          <Button look="admin-line" onClick={() => void sessions.refetch()}>
+            Try again
+          </Button>
+        </ErrorState>
+      ) : (
+        <>
+          <ul>
+            {sessions.data.map((session) => (
+              <SessionCard
+                key={session.id}
+                session={session}
+                busy={end.isPending}
+                onEnd={() => endSessions(session.id)}
+              />
+            ))}
+          </ul>
+          {sessions.data.length > 1 && (
+            <Button look="danger-line" className="justify-self-start" onClick={() => setAsking(true)}>
+              End all other sessions
+            </Button>
+          )}
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          question="Are you sure you want to end all other sessions?"
+          consequence="Whoever uses them has to log in again. This session stays."
+          confirm="End sessions"
+          busyText="Ending..."
+          busy={end.isPending}
+          onConfirm={() => endSessions()}
+          onCancel={() => setAsking(false)}
+          fallbackFocus={heading}
+        />
+      )}
+    </section>
+  );
+}
+
+function SessionCard({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const name = browserName(session.userAgent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5">
+      <div className="grid gap-1">
+        <h3 id={`session-${session.id}`} className="font-semibold">
+          {name}
+        </h3>
+        <p className="text-small text-ink-soft">Logged in {formatMoment(session.createdAt)}</p>
+        <p className="text-small text-ink-soft">Last used {formatMoment(session.lastUsedAt)}</p>
+      </div>
+      {session.current ? (
+        <span className="font-semibold text-ok">This session</span>
+      ) : (
+        <Button
+          look="danger-line"
+          size="small"
+          aria-describedby={`session-${session.id}`}
+          disabled={busy}
+          onClick={onEnd}
+        >
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}

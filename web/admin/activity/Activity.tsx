@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { activityWords } from '#contract/activity.ts';
+import { formatTimeOf } from '#contract/dates.ts';
+import { useActivity } from '../../api/activity.ts';
+import { failureText } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox } from '../../ui/messages.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { AdminHeading } from '../layout/AdminHeading.tsx';
+import { groupByDay } from './days.ts';
+import { sentence } from './sentence.ts';
+
+export const meta = () => [{ title: 'Activity | Admin' }];
+
+/** /admin/activity: who did what and when, the latest first. */
+export default function Activity() {
+  const activity = useActivity();
+  const shown = activity.data?.length ?? 0;
+  // The first of the older ones that were asked for gets the focus.
+  const [olderId, setOlderId] = useState<string>();
+  const older = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (olderId !== undefined) older.current?.focus();
+  }, [olderId]);
+
+  const showOlder = async () => {
+    if (activity.isFetchingNextPage) return;
+    const { data } = await activity.fetchNextPage();
+    setOlderId(data?.[shown]?.id);
+  };
+
+  if (activity.isLoadingError) {
+    return (
+      <ErrorState text={failureText(activity.error, activityWords.listFailed)}>
+        <Button look="admin-line" onClick={() => void activity.refetch()}>
+          Try again
+        </Button>
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-[clamp(1.5rem,3vw,2.25rem)] grid gap-2">
+        <AdminHeading>Activity</AdminHeading>
+        <p className="text-ink-soft">What staff have added, changed and deleted, the latest first.</p>
+      </div>
+      {activity.isPending ? (
+        <LoadingState text="Loading" />
+      ) : shown === 0 ? (
+        <EmptyState text={activityWords.empty} />
+      ) : (
+        <div className="grid gap-6">
+          {groupByDay(activity.data).map(({ day, entries }) => (
+            <section key={day} className="rounded-panel bg-sheet px-[clamp(1.25rem,3vw,2.25rem)] py-6">
+              <h2 className="mb-2 font-journal text-h3 leading-tight font-semibold">{day}</h2>
+              <ul className="divide-y divide-line">
+                {entries.map((entry) => (
+                  <li
+                    key={entry.id}
+                    ref={entry.id === olderId ? older : undefined}
+                    tabIndex={entry.id === olderId ? -1 : undefined}
+                    className="grid gap-x-6 py-2.5 sm:grid-cols-[6rem_1fr]"
+                  >
+                    <time dateTime={entry.at} className="pt-0.5 font-signal text-data text-ink-soft">
+                      {formatTimeOf(entry.at)}
+                    </time>
+                    <p className="wrap-anywhere">
+                      <strong className="font-semibold">{entry.by}</strong> {sentence(entry)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <div className="mt-8 grid justify-items-center gap-4 empty:hidden">
+        {(activity.isRefetchError || activity.isFetchNextPageError) && (
+          <ErrorBox text={failureText(activity.error, activityWords.listFailed)} />
+        )}
+        {activity.hasNextPage && (
+          <Button look="admin-line" aria-disabled={activity.isFetchingNextPage} onClick={() => void showOlder()}>
+            {activity.isFetchingNextPage ? 'Loading...' : 'Show older'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { sentence } from './sentence.ts';
+
+const entry: ActivityEntry = {
+  id: '1',
+  by: 'asha',
+  at: '2026-12-05T08:30:00.000Z',
+  action: 'changed',
+  type: 'pastEvents',
+  itemId: '2',
+  label: 'RF workshop',
+};
+
+test('an entry says what was done with which item', () => {
+  expect(sentence(entry)).toBe('changed the past event “RF workshop”.');
+  expect(sentence({ ...entry, action: 'added', type: 'journey' })).toBe('added the journey image “RF workshop”.');
+  expect(sentence({ ...entry, action: 'removed' })).toBe('deleted the past event “RF workshop” for good.');
+  expect(sentence({ ...entry, action: 'moved', type: 'upcomingEvents' })).toBe(
+    'moved the upcoming event “RF workshop” to past events.',
+  );
+  expect(sentence({ ...entry, action: 'removed', itemId: undefined, label: undefined })).toBe(
+    'removed the sample past events.',
+  );
+  expect(sentence({ ...entry, action: 'reordered', type: 'governingTeam', label: undefined })).toBe(
+    'changed the order of the governing team.',
+  );
+});

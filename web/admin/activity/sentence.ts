@@ -1,0 +1,19 @@
+import type { ActivityEntry } from '#contract/activity.ts';
+import { contentTypes } from '#contract/content/index.ts';
+
+/** What somebody did, as a sentence that follows their name. */
+export function sentence({ action, type, itemId, label }: ActivityEntry): string {
+  const { noun } = contentTypes[type];
+  const what = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
+  switch (action) {
+    case 'moved':
+      return `moved ${what} to past events.`;
+    case 'removed':
+      // Without an item it was about all samples of the type.
+      return itemId === undefined ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
+    case 'reordered':
+      return 'changed the order of the governing team.';
+    default:
+      return `${action} ${what}.`;
+  }
+}

@@ -1,0 +1,71 @@
+import { type Ref, useDeferredValue, useRef } from 'react';
+import type { StoredItem } from '../../api/contentQueries.ts';
+import { type CardContent, type CardList, ContentCard } from './ContentCard.tsx';
+import { moveHelpId, useReorder } from './useReorder.ts';
+
+interface CardGridProps<Item extends StoredItem> {
+  items: readonly Item[];
+  content: (item: Item, list: CardList) => CardContent;
+  list: CardList;
+  /** The item whose form is open, and the one whose form is being loaded. */
+  editingId: string | undefined;
+  loadingId: string | undefined;
+  onEdit: (item: Item) => void;
+  onDelete: (item: Item) => void;
+}
+
+interface GridProps<Item extends StoredItem> extends CardGridProps<Item> {
+  ref?: Ref<HTMLDivElement>;
+  reordering?: Pick<ReturnType<typeof useReorder>, 'placeOf' | 'handleOf'>;
+}
+
+/** How many cards are drawn at once; the others follow when there is time. */
+const firstCards = 60;
+
+/** A list's items as cards, in one to four columns. Drawing a long list never keeps anyone from typing. */
+export function CardGrid<Item extends StoredItem>({ items, ...props }: CardGridProps<Item>) {
+  return <Grid items={useDeferredValue(items, items.slice(0, firstCards))} {...props} />;
+}
+
+function Grid<Item extends StoredItem>({ ref, items, editingId, loadingId, reordering, ...card }: GridProps<Item>) {
+  return (
+    <div ref={ref} className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {items.map((item) => (
+        <ContentCard
+          key={item._id}
+          item={item}
+          editing={item._id === editingId}
+          loading={item._id === loadingId}
+          handle={reordering?.handleOf(item._id)}
+          place={reordering?.placeOf(item._id)}
+          {...card}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ReorderableGridProps<Item extends StoredItem> extends CardGridProps<Item> {
+  nameOf: (item: Item) => string;
+  /** Gets all ids in their new order; its promise ends when the list has it. */
+  onReorder: (ids: string[]) => Promise<unknown>;
+}
+
+/** As `CardGrid`; its cards can be put into another order, by drag and by keyboard. */
+export function ReorderableGrid<Item extends StoredItem>({ nameOf, onReorder, ...props }: ReorderableGridProps<Item>) {
+  const grid = useRef<HTMLDivElement>(null);
+  const names = new Map(props.items.map((item) => [item._id, nameOf(item)]));
+  const { announcement, ...reordering } = useReorder([...names.keys()], (id) => names.get(id) ?? '', grid, onReorder);
+  return (
+    <>
+      <p id={moveHelpId} className="mb-6 max-w-[38rem] text-small text-ink-soft">
+        To change the order, drag a card by its handle. Or press the handle, move the card with the arrow keys and press
+        it again, or press the handle of the card whose place it takes. Escape puts it back.
+      </p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <Grid ref={grid} reordering={reordering} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Conflict, conflictMessage } from '#contract/conflict.ts';
+import type { StoredItem } from '../../api/contentQueries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NoticeBox } from '../../ui/messages.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { formatMoment } from '../formatMoment.ts';
+import { FilePreview } from '../forms/FilePreview.tsx';
+import { differingNames } from './differingNames.ts';
+import type { FormValues } from './formData.ts';
+
+interface ConflictPanelProps<Item extends StoredItem> {
+  conflict: Conflict;
+  /** The item as this form knew it. */
+  edited: Item;
+  /** The item as someone else has left it. */
+  theirs: Item;
+  /** What the form shows of an item. */
+  valuesOf: (item: Item) => FormValues & { version: string };
+  onTake: (theirs: Item) => void;
+}
+
+/** In a form whose item someone else has changed meanwhile: shows where both versions differ, and lets one choose. */
+export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps<Item>) {
+  const { conflict, edited, theirs, valuesOf, onTake } = props;
+  const { watch, reset, setValue } = useFormContext<FormValues>();
+  const box = useRef<HTMLDivElement>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>();
+  useLayoutEffect(() => setForm(box.current?.closest('form')), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict takes the focus
+  useEffect(() => box.current?.focus(), [conflict]);
+
+  const { image, version: _, ...mine } = watch();
+  const { version, ...theirTexts } = valuesOf(theirs);
+  const differing = differingNames(mine, theirTexts);
+  const imagesDiffer = image instanceof File || theirs.url !== edited.url;
+
+  return (
+    <NoticeBox ref={box} text={conflictMessage}>
+      <p>
+        {conflict.by} changed it on <time dateTime={conflict.at}>{formatMoment(conflict.at)}</time>.
+      </p>
+      {differing.length === 0 && !imagesDiffer && <p>Both versions say the same.</p>}
+      <dl className="mt-3 grid gap-4">
+        {differing.map((name) => (
+          <div key={name} className="grid gap-2">
+            <dt className="font-semibold">{labelOf(form, name)}</dt>
+            <Versions theirs={<Text value={theirTexts[name]} />} yours={<Text value={mine[name]} />} />
+          </div>
+        ))}
+        {imagesDiffer && (
+          <div className="grid gap-2">
+            <dt className="font-semibold">Image</dt>
+            <Versions
+              theirs={<Stored item={theirs} alt="Their file" />}
+              yours={
+                image instanceof File ? (
+                  <FilePreview file={image} className="aspect-4/5 max-w-40" />
+                ) : (
+                  <Stored item={edited} alt="Stored file" />
+                )
+              }
+            />
+          </div>
+        )}
+      </dl>
+      <p className="mt-3">
+        “Keep mine” saves what is in this form over their version. You can also go on editing first, and choose then.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button look="admin" size="small" type="submit" onClick={() => setValue('version', version)}>
+          Keep mine
+        </Button>
+        <Button
+          look="admin-line"
+          size="small"
+          onClick={() => {
+            reset({ image: undefined, ...valuesOf(theirs) });
+            onTake(theirs);
+          }}
+        >
+          Take theirs
+        </Button>
+      </div>
+    </NoticeBox>
+  );
+}
+
+function Versions({ theirs, yours }: { theirs: ReactNode; yours: ReactNode }) {
+  return (
+    <dd className="grid gap-3 sm:grid-cols-2">
+      <Version name="Theirs">{theirs}</Version>
+      <Version name="Yours">{yours}</Version>
+    </dd>
+  );
+}
+
+function Version({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5 rounded-control border border-line bg-sheet p-3">
+      <span className="text-small text-ink-soft">{name}</span>
+      {children}
+    </div>
+  );
+}
+
+function Text({ value }: { value: unknown }) {
+  const text = typeof value === 'string' ? value : '';
+  return text.trim() === '' ? (
+    <p className="text-ink-soft">Empty</p>
+  ) : (
+    <p className="max-h-60 overflow-auto leading-normal whitespace-pre-wrap wrap-anywhere">{text}</p>
+  );
+}
+
+function Stored({ item, alt }: { item: StoredItem; alt: string }) {
+  return (
+    <Picture
+      key={item.url}
+      image={item}
+      alt={alt}
+      sizes="20rem"
+      className="aspect-4/5 w-full max-w-40 bg-wash object-contain"
+    />
+  );
+}
+
+/** What the form calls a field, read where it stands. */
+function labelOf(form: HTMLFormElement | null | undefined, name: string): string | null | undefined {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLElement && 'labels' in field
+    ? (field.labels as NodeListOf<HTMLLabelElement> | null)?.[0]?.textContent
+    : name;
+}

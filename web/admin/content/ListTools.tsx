@@ -1,0 +1,98 @@
+import { type RefObject, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { inputLook } from '../../ui/Field.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { isNarrowed, type ListFacts, type ListView } from './listing.ts';
+
+interface ListToolsProps<Item> {
+  facts: ListFacts<Item>;
+  view: ListView;
+  onChange: (change: Partial<ListView>) => void;
+  /** How many items are shown, of how many. */
+  shown: number;
+  total: number;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** Above a list of more than one item: searches, narrows and sorts it, and says how much of it is shown. */
+export function ListTools<Item>(props: ListToolsProps<Item>) {
+  const { facts, view, onChange, shown, total, searchField } = props;
+  const { filter, sorts } = facts;
+  const id = useId();
+  if (total === 0 || (total === 1 && !isNarrowed(view))) return null;
+  return (
+    <search aria-label="In this list" className="mb-6 flex flex-wrap items-end gap-4">
+      <div className="grid flex-[1_1_16rem] gap-1.5 sm:max-w-md">
+        <label htmlFor={id} className="text-small font-semibold">
+          Search
+        </label>
+        <input
+          ref={searchField}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={view.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+          className={`h-12 ${inputLook}`}
+        />
+      </div>
+      {filter && (
+        <Choice
+          label="Show"
+          value={view.filter}
+          onChange={(value) => onChange({ filter: value })}
+          options={[{ value: '', label: filter.all }, ...filter.values.map((value) => ({ value, label: value }))]}
+        />
+      )}
+      {sorts && (
+        <Choice
+          label="Sort by"
+          value={view.sort}
+          onChange={(value) => onChange({ sort: value })}
+          // The first is the order in which the list came: no choice.
+          options={sorts.map(({ name, label }, index) => ({ value: index === 0 ? '' : name, label }))}
+        />
+      )}
+      <p role="status" className="flex items-center font-signal text-small text-ink-soft sm:ml-auto sm:h-12">
+        {isNarrowed(view) ? `${shown} of ${total}` : `${total} in all`}
+      </p>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: string }[];
+}
+
+function Choice({ label, value, onChange, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="grid flex-[0_1_12rem] gap-1.5 max-sm:flex-[1_1_8rem]">
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={`h-12 ${inputLook}`}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** In place of a list of which nothing is shown. */
+export function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState text="No matches">
+      <Button look="admin" onClick={onClear}>
+        Clear search
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import { GripVertical } from 'lucide-react';
+import { type Handle, handleId, moveHelpId } from './useReorder.ts';
+
+/** By which a card is dragged, or picked up and dropped; while another is held, the place to put that one. */
+export function MoveHandle({
+  itemId,
+  headingId,
+  held,
+  takes,
+  ...events
+}: { itemId: string; headingId: string } & Handle) {
+  return (
+    <button
+      type="button"
+      id={handleId(itemId)}
+      aria-label={takes ? 'Put here' : 'Move'}
+      aria-pressed={takes ? undefined : held}
+      aria-describedby={`${headingId} ${moveHelpId}`}
+      title={takes ? 'Put here' : 'Move'}
+      {...events}
+      className="absolute top-3 right-3 inline-grid size-11 cursor-grab touch-none place-items-center rounded-control border-2 border-edge bg-sheet text-admin-text select-none hover:bg-brand-tint aria-pressed:cursor-grabbing aria-pressed:border-transparent aria-pressed:bg-admin-fill aria-pressed:text-on-brand"
+    >
+      <GripVertical aria-hidden className="pointer-events-none size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ContentType } from '#contract/content/contentType.ts';
+import { recentlyDeletedWords, restorableDays } from '#contract/recentlyDeleted.ts';
+import { failureText } from '../../api/http.ts';
+import { useRestore } from '../../api/recentlyDeleted.ts';
+import { useToasts } from '../../ui/Toast.tsx';
+
+/** What a confirmation says of a delete. */
+export const restorable = `You can restore it for ${restorableDays} days.`;
+
+/** Answers a function that says in a toast that an item was deleted, with an 'Undo' that restores it. */
+export function useOfferUndo(type: ContentType) {
+  const restore = useRestore();
+  const toasts = useToasts();
+
+  // By its promise: the toast may outlast the screen.
+  const undo = async (id: string) => {
+    try {
+      toasts.success(await restore.mutateAsync({ type, id }));
+    } catch (error) {
+      toasts.error(failureText(error as Error, recentlyDeletedWords.restoreFailed));
+    }
+  };
+  return (text: string, id: string) => toasts.success(text, { label: 'Undo', run: () => void undo(id) });
+}

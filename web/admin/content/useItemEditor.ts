@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { type EditableTypeOf, type StoredItem, useLoadItem } from '../../api/contentQueries.ts';
+import type { Draft } from '../drafts/store.ts';
+import { useLeaving } from '../leaving/useLeaving.ts';
+import { editButtonId } from './ContentCard.tsx';
+
+/**
+ * Which item's form is open above a list: `open` loads the item first, and asks before it replaces a form with changes;
+ * `restore` opens a loaded item with a draft; `close` gives the focus back to its card, or
+ * where a search hides that to `fallback`; `closeFormOf` closes the form of an item that goes.
+ */
+export function useItemEditor<Item extends StoredItem>(
+  type: EditableTypeOf<Item>,
+  fallback: RefObject<HTMLElement | null>,
+) {
+  const load = useLoadItem(type);
+  const leave = useLeaving();
+  const [editing, setEditing] = useState<{ item: Item; loadedAt: number; restored?: Draft }>();
+
+  const { mutate } = load;
+  const open = useCallback(
+    ({ _id }: Item) => leave(() => mutate(_id, { onSuccess: (item) => setEditing({ item, loadedAt: Date.now() }) })),
+    [leave, mutate],
+  );
+  const restore = (item: Item, restored: Draft) => setEditing({ item, loadedAt: Date.now(), restored });
+  const close = () => {
+    if (editing) (document.getElementById(editButtonId(editing.item._id)) ?? fallback.current)?.focus();
+    setEditing(undefined);
+  };
+  const closeFormOf = useCallback(
+    ({ _id }: StoredItem) => setEditing((shown) => (shown?.item._id === _id ? undefined : shown)),
+    [],
+  );
+  return {
+    editing,
+    open,
+    restore,
+    close,
+    closeFormOf,
+    loadingId: load.isPending ? load.variables : undefined,
+    error: load.error,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { NoticeBox } from '../../ui/messages.tsx';
+import { formatMoment } from '../formatMoment.ts';
+import type { Draft } from './store.ts';
+
+interface DraftOfferProps {
+  draft: Draft;
+  /** What can be done with it beside discarding it. */
+  children: ReactNode;
+  onDiscard: () => void;
+}
+
+/** Offers what was typed before and is not saved. */
+export function DraftOffer({ draft, children, onDiscard }: DraftOfferProps) {
+  const savedAt = new Date(draft.savedAt).toISOString();
+  return (
+    <NoticeBox text="Restore your unsaved changes">
+      <p className="wrap-anywhere">
+        {draft.title && `“${draft.title}”, `}
+        from <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {children}
+        <Button look="admin-line" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </NoticeBox>
+  );
+}

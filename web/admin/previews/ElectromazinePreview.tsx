@@ -1,0 +1,25 @@
+import { useWatch } from 'react-hook-form';
+import type { MagazineIssue } from '#contract/content/electromazine.ts';
+import { Issue } from '../../public/home/Issue.tsx';
+import type { Texts } from '../forms/ElectromazineFields.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { usePreviewImage } from './usePreviewImage.ts';
+
+/** An issue of the magazine in the carousel of the home page. */
+export function ElectromazinePreview({ stored }: { stored?: MagazineIssue }) {
+  const { title = '', time = '', description, registrationLink } = useWatch() as Texts;
+  const image = usePreviewImage(stored);
+  return (
+    <PreviewFrame ground="bg-wash">
+      <div className="magazine">
+        <Issue
+          {...image}
+          title={title.trim()}
+          time={time.trim()}
+          description={description.trim() === '' ? 'Description' : description}
+          registrationLink={registrationLink}
+        />
+      </div>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useWatch } from 'react-hook-form';
+import type { PastEvent } from '#contract/content/pastEvents.ts';
+import { PastEventCard } from '../../public/events/PastEventCard.tsx';
+import { PosterCard } from '../../public/events/PosterCard.tsx';
+import { pastPoster } from '../../public/events/pastPoster.ts';
+import type { Texts } from '../forms/PastEventFields.tsx';
+import { PreviewFrame, PreviewPart } from './PreviewFrame.tsx';
+import { usePreviewImage } from './usePreviewImage.ts';
+
+/** A past event among those of its club, and opened in the carousel. */
+export function PastEventPreview({ stored }: { stored?: PastEvent }) {
+  const texts = useWatch() as Texts;
+  const image = usePreviewImage(stored);
+  const event = {
+    ...image,
+    description: texts.description.trim() === '' ? 'Description' : texts.description,
+    link: texts.link.trim() || undefined,
+    createdAt: stored?.createdAt ?? new Date().toISOString(),
+  };
+  return (
+    <PreviewFrame ground="bg-sheet">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <PreviewPart title="Our Past Events">
+          <PastEventCard event={event} />
+        </PreviewPart>
+        <PreviewPart title="Past Events, opened">
+          <PosterCard poster={pastPoster(event)} open onOpen={() => {}} onClose={() => {}} />
+        </PreviewPart>
+      </div>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { cutLinesIn, useReportCutLines } from './cutLines.tsx';
+
+interface PreviewFrameProps {
+  /** The public ground on which visitors see it. */
+  ground: 'bg-paper' | 'bg-sheet' | 'bg-wash';
+  /** Narrow enough to stand beside the fields on a wide screen; else it stands below them. */
+  beside?: boolean;
+  children: ReactNode;
+}
+
+/** Shows public parts as visitors will see them. They can be looked at, not used: the form says all of it already. */
+export function PreviewFrame({ ground, beside = false, children }: PreviewFrameProps) {
+  const titleId = useId();
+  const shown = useRef<HTMLDivElement>(null);
+  const report = useReportCutLines();
+  const measure = useEffectEvent(() => shown.current && report(cutLinesIn(shown.current)));
+
+  // What is typed changes what is drawn, and so does the width.
+  useEffect(() => {
+    measure();
+  });
+  useEffect(() => {
+    if (shown.current === null) return;
+    const resized = new ResizeObserver(() => measure());
+    resized.observe(shown.current);
+    return () => resized.disconnect();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      data-beside={beside || undefined}
+      className={`grid min-w-0 content-start gap-3 lg:col-span-full ${beside ? 'xl:col-span-1' : ''}`}
+    >
+      <p id={titleId} className="leading-tight font-semibold">
+        Preview: as visitors will see it
+      </p>
+      <div
+        ref={shown}
+        inert
+        // Also for tools that read the page but know nothing of `inert`.
+        aria-hidden
+        className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink ${ground}`}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** One of several views in a frame. */
+export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <p className="text-small text-ink-soft">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useWatch } from 'react-hook-form';
+import { profile } from '#chapter/profile.ts';
+import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import { toCalendarDate, today } from '#contract/dates.ts';
+import { PosterCard } from '../../public/events/PosterCard.tsx';
+import type { Poster } from '../../public/events/PosterCarousel.tsx';
+import { upcomingPoster } from '../../public/home/upcomingPoster.ts';
+import type { Image } from '../../ui/Picture.tsx';
+import type { Texts } from '../forms/UpcomingEventFields.tsx';
+import { PreviewFrame, PreviewPart } from './PreviewFrame.tsx';
+import { usePreviewImage } from './usePreviewImage.ts';
+
+/** An upcoming event in its carousel, closed and opened. */
+export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
+  const texts = useWatch() as Texts;
+  const poster = posterOf(texts, usePreviewImage(stored));
+  const still = { poster, onOpen: () => {}, onClose: () => {} };
+  return (
+    <PreviewFrame ground="bg-paper" beside>
+      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
+        <PreviewPart title="Upcoming Events">
+          <PosterCard {...still} open={false} />
+        </PreviewPart>
+        <PreviewPart title="Opened">
+          <PosterCard {...still} open />
+        </PreviewPart>
+      </div>
+    </PreviewFrame>
+  );
+}
+
+/** What the form holds as a poster, with words where there is nothing yet. */
+function posterOf({ description, eventDate, link = '', registration = '' }: Texts, image: Image): Poster {
+  const date = toCalendarDate(eventDate);
+  const poster = upcomingPoster({
+    ...image,
+    description: description.trim() === '' ? 'Description' : description,
+    eventDate: date ?? today(profile.timeZone),
+    link: link.trim() || undefined,
+    registration: registration.trim() || undefined,
+  });
+  return date === undefined ? { ...poster, date: { ...poster.date, text: 'Event Date' }, when: 'Event on: …' } : poster;
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { contentTypes } from '#contract/content/index.ts';
+import { formatDayOf, formatTimeOf } from '#contract/dates.ts';
+import type { DeletedItem } from '#contract/recentlyDeleted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { whatItWas } from './whatItWas.ts';
+
+interface DeletedRowProps {
+  deleted: DeletedItem;
+  restoring: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+/** Something that was deleted: what it was, who deleted it and when, and until when it can be restored. */
+export function DeletedRow({ deleted, restoring, onRestore, onRemove }: DeletedRowProps) {
+  const { type, item, deletedBy, deletedAt, restorableUntil } = deleted;
+  const headingId = useId();
+  const { name, detail } = whatItWas(deleted);
+  return (
+    // What is far from the screen is not laid out: there may be hundreds.
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] lg:grid-cols-[4rem_1fr_auto] lg:pr-6">
+      <img src={item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />
+      <div className="grid gap-1">
+        <p className="text-small text-ink-soft first-letter:uppercase">
+          {contentTypes[type].noun}
+          {detail && ` · ${detail}`}
+        </p>
+        <h3 id={headingId} className="leading-snug font-semibold wrap-anywhere">
+          {name}
+        </h3>
+        <p className="text-small text-ink-soft">
+          Deleted by {deletedBy} on{' '}
+          <time dateTime={deletedAt}>
+            {formatDayOf(deletedAt, 'short')}, {formatTimeOf(deletedAt)}
+          </time>
+          . Can be restored until <time dateTime={restorableUntil}>{formatDayOf(restorableUntil, 'short')}</time>.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-lg:col-span-2 max-sm:*:flex-1">
+        <Button look="admin-line" size="small" aria-describedby={headingId} disabled={restoring} onClick={onRestore}>
+          {restoring ? 'Restoring...' : 'Restore'}
+        </Button>
+        <Button look="danger-line" size="small" aria-describedby={headingId} disabled={restoring} onClick={onRemove}>
+          Delete for good
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { contentTypes } from '#contract/content/index.ts';
+import { type DeletedItem, recentlyDeletedWords, restorableDays } from '#contract/recentlyDeleted.ts';
+import { failureText } from '../../api/http.ts';
+import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeleted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { ErrorBox } from '../../ui/messages.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
+import { AdminHeading } from '../layout/AdminHeading.tsx';
+import { DeletedRow } from './DeletedRow.tsx';
+import { whatItWas } from './whatItWas.ts';
+
+export const meta = () => [{ title: 'Recently Deleted | Admin' }];
+
+/** /admin/recently-deleted: what was deleted of all content types, to restore it or to delete it for good. */
+export default function RecentlyDeleted() {
+  const list = useRecentlyDeleted();
+  const restore = useRestore();
+  const remove = useDeleteForGood();
+  const toasts = useToasts();
+  const [toRemove, setToRemove] = useState<DeletedItem>();
+  const [restoring, setRestoring] = useState<string[]>([]);
+  const listHeading = useRef<HTMLHeadingElement>(null);
+
+  // Several may be under way at the same time, so that each is followed by its own promise.
+  const restoreItem = async ({ type, item: { _id: id } }: DeletedItem) => {
+    setRestoring((ids) => [...ids, id]);
+    try {
+      toasts.success(await restore.mutateAsync({ type: contentTypes[type], id }));
+    } catch (error) {
+      toasts.error(failureText(error as Error, recentlyDeletedWords.restoreFailed));
+    }
+    setRestoring((ids) => ids.filter((one) => one !== id));
+    focusIfLost(listHeading.current);
+  };
+  const removeItem = ({ type, item: { _id: id } }: DeletedItem) =>
+    remove.mutate(
+      { type: contentTypes[type], id },
+      {
+        onSuccess: (message) => toasts.success(message),
+        onError: (error) => toasts.error(failureText(error, recentlyDeletedWords.removeFailed)),
+        onSettled: () => setToRemove(undefined),
+      },
+    );
+
+  if (list.isLoadingError) {
+    return (
+      <ErrorState text={failureText(list.error, recentlyDeletedWords.listFailed)}>
+        <Button look="admin-line" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-[clamp(1.5rem,3vw,2.25rem)] grid gap-2">
+        <AdminHeading>Recently deleted</AdminHeading>
+        <p className="text-ink-soft">
+          What was deleted can be restored for {restorableDays} days. Pictures are not served meanwhile.
+        </p>
+      </div>
+      {list.isRefetchError && (
+        <div className="mb-8">
+          <ErrorBox text={failureText(list.error, recentlyDeletedWords.listFailed)} />
+        </div>
+      )}
+      <h2 ref={listHeading} tabIndex={-1} className="sr-only">
+        What was deleted, the latest first
+      </h2>
+      {list.isPending ? (
+        <LoadingState text="Loading" />
+      ) : list.data.length === 0 ? (
+        <EmptyState text={recentlyDeletedWords.empty} />
+      ) : (
+        <ul className="grid gap-3">
+          {list.data.map((deleted) => (
+            <DeletedRow
+              key={`${deleted.type} ${deleted.item._id}`}
+              deleted={deleted}
+              restoring={restoring.includes(deleted.item._id)}
+              onRestore={() => void restoreItem(deleted)}
+              onRemove={() => setToRemove(deleted)}
+            />
+          ))}
+        </ul>
+      )}
+      {toRemove && (
+        <ConfirmDialog
+          question={recentlyDeletedWords.confirmRemove}
+          consequence={`“${whatItWas(toRemove).name}” and its image will be gone. This cannot be undone.`}
+          confirm="Delete for good"
+          busyText="Deleting..."
+          busy={remove.isPending}
+          onConfirm={() => removeItem(toRemove)}
+          onCancel={() => setToRemove(undefined)}
+          fallbackFocus={listHeading}
+        />
+      )}
+    </>
+  );
+}

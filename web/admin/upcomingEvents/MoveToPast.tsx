@@ -1,0 +1,109 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { clubNames, noClubChosen } from '#contract/clubs.ts';
+import { moveToPastSchema, moveToPastWords, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import { failureText } from '../../api/http.ts';
+import { useMoveToPast } from '../../api/moveToPast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, inputLook } from '../../ui/Field.tsx';
+import { ErrorBox } from '../../ui/messages.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
+import { snippet } from '../content/snippet.ts';
+
+interface MoveToPastProps {
+  event: UpcomingEvent;
+  onMoved: () => void;
+  /** Takes the focus when the event has left the list. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Makes an upcoming event a past event of the club that one chooses in a dialog. */
+export function MoveToPast({ event, onMoved, fallbackFocus }: MoveToPastProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'moved'>('closed');
+  // Its card may stay a little longer.
+  if (state === 'moved') return null;
+  return (
+    <>
+      <Button look="admin" size="small" onClick={() => setState('open')}>
+        Move to past events
+      </Button>
+      {state === 'open' && (
+        <MoveDialog
+          event={event}
+          fallbackFocus={fallbackFocus}
+          onMoved={() => {
+            setState('moved');
+            onMoved();
+          }}
+          onClose={() => setState('closed')}
+        />
+      )}
+    </>
+  );
+}
+
+function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveToPastProps & { onClose: () => void }) {
+  const move = useMoveToPast(event._id);
+  const toasts = useToasts();
+  const [clubName, setClubName] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const club = useRef<HTMLSelectElement>(null);
+  useEffect(() => club.current?.focus(), []);
+
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const checked = moveToPastSchema.safeParse({ clubName });
+    setMissing(checked.error?.issues[0]?.message);
+    if (!checked.success) {
+      club.current?.focus();
+      return;
+    }
+    try {
+      // By its promise: the dialog goes with the event's card.
+      const message = await move.mutateAsync(checked.data.clubName);
+      toasts.success(message);
+      onMoved();
+    } catch {
+      // `move.error` shows it.
+    }
+  };
+
+  return (
+    <Dialog title="Move to past events" fallbackFocus={fallbackFocus} onClose={() => !move.isPending && onClose()}>
+      <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
+        {move.error && <ErrorBox text={failureText(move.error, moveToPastWords.failed)} />}
+        <p>
+          “{snippet(event.description, 30)}” keeps its image, description and link. Its date and its registration link
+          are not kept.
+        </p>
+        <Field label="Club" error={missing}>
+          {(control) => (
+            <select
+              {...control}
+              ref={club}
+              value={clubName}
+              onChange={({ target }) => {
+                setClubName(target.value);
+                setMissing(undefined);
+              }}
+              className={inputLook}
+            >
+              <option value="">{noClubChosen}</option>
+              {clubNames.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button look="admin-line" disabled={move.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="admin" type="submit" disabled={move.isPending}>
+            {move.isPending ? 'Moving...' : 'Move'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { scaleDown } from './scaleDown.ts';
+
+/** The size of a chosen image in whole KB (spec, section 2), and what is sent of it if that is a smaller copy. */
+export function ChosenSize({ file }: { file: File }) {
+  const [copy, setCopy] = useState<{ of: File; sent: File }>();
+  useEffect(() => {
+    void scaleDown(file).then((sent) => setCopy({ of: file, sent }));
+  }, [file]);
+
+  const sent = copy?.of === file ? copy.sent : file;
+  return (
+    <>
+      <span className="block text-ink-soft">{inKilobytes(file)}</span>
+      {sent !== file && <span className="block text-ink-soft">Scaled down for the upload: {inKilobytes(sent)}</span>}
+    </>
+  );
+}
+
+const inKilobytes = ({ size }: File) => `${Math.round(size / 1024)} KB`;

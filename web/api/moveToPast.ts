@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ClubName } from '#contract/clubs.ts';
+import { pastEvents } from '#contract/content/pastEvents.ts';
+import { moveToPastWords, upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import { messageOf } from '#contract/envelope.ts';
+import { itemPath, listKey } from './contentQueries.ts';
+import { adminApi } from './session.ts';
+
+/** Makes an upcoming event a past event of a club; answers the words for it. Ends when the lists are as they are then. */
+export function useMoveToPast(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (clubName: ClubName) => {
+      const answer = await adminApi.call('POST', `${itemPath(upcomingEvents, id)}/move-to-past`, {
+        body: { clubName },
+      });
+      return messageOf(answer) ?? moveToPastWords.done;
+    },
+    onSuccess: () =>
+      Promise.all(
+        [upcomingEvents, pastEvents].map((type) => queryClient.invalidateQueries({ queryKey: listKey(type) })),
+      ),
+  });
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { governingTeam, type TeamMember, teamOrderWords } from '#contract/content/governingTeam.ts';
+import { messageOf } from '#contract/envelope.ts';
+import { listKey } from './contentQueries.ts';
+import { adminApi } from './session.ts';
+
+/**
+ * Puts the governing team into the order of the ids given, which are those of all members; answers the words for it.
+ * The list shows that order at once, and the one that is stored when the call has ended, however it did.
+ */
+export function useReorderTeam() {
+  const queryClient = useQueryClient();
+  const queryKey = listKey(governingTeam);
+  return useMutation({
+    // Two orders, one after the other: the last one counts.
+    scope: { id: 'teamOrder' },
+    mutationFn: async (ids: string[]) =>
+      messageOf(await adminApi.call('PUT', `${governingTeam.path}/order`, { body: { ids } })) ?? teamOrderWords.done,
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<TeamMember[]>(queryKey);
+      const places = new Map(ids.map((id, index) => [id, index]));
+      const place = ({ _id }: TeamMember) => places.get(_id) ?? ids.length;
+      queryClient.setQueryData<TeamMember[]>(queryKey, (members) => members?.toSorted((a, b) => place(a) - place(b)));
+      return before;
+    },
+    onError: (_error, _ids, before) => queryClient.setQueryData(queryKey, before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,34 @@
+import type { MagazineIssue } from '#contract/content/electromazine.ts';
+import { toHref } from '#contract/links.ts';
+import { NewTabButton } from '../../ui/Button.tsx';
+import { type Image, Picture } from '../../ui/Picture.tsx';
+import './magazine.css';
+
+// A dense screen makes do with fewer pixels: a phone then loads a cover of 640, not of 1024.
+const coverSizes =
+  '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 25rem, (min-width: 64rem) 27vw, (min-width: 30rem) 24rem, 90vw';
+
+type IssueProps = Image & Pick<MagazineIssue, 'title' | 'time' | 'description' | 'registrationLink'>;
+
+/** An issue of the magazine: its cover and, beside it on a wide screen, what it is about (spec, section 2). */
+export function Issue(issue: IssueProps) {
+  const title = issue.title || 'Electrozoom Event';
+  return (
+    <article className="issue">
+      <div className="issue-cover">
+        <Picture image={issue} alt={`Cover: ${title}`} sizes={coverSizes} className="size-full object-cover" />
+      </div>
+      <div className="issue-text">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-data text-ink-soft">
+          <span className="bus flex-none bg-trace text-on-trace">LATEST ISSUE</span>
+          <span className="wrap-anywhere">{issue.time || 'Featured Event'}</span>
+        </p>
+        <h3 className="issue-title">{title}</h3>
+        <p className="line-clamp-4 max-w-136 wrap-anywhere whitespace-pre-line">{issue.description}</p>
+        <NewTabButton href={toHref(issue.registrationLink)} aria-label={`Read now: ${title}`} className="mt-2">
+          Read now
+        </NewTabButton>
+      </div>
+    </article>
+  );
+}
