@@ -13,6 +13,7 @@ const sources = [
   'package-lock.json',
   'public',
   'react-router.config.ts',
+  'scripts/condensedFont.ts',
   'scripts/site.mjs',
   'vite.config.ts',
   'web',
@@ -38,24 +39,9 @@ export async function buildSite({ output = 'on failure' } = /** @type {const} */
     output,
   });
   if (code !== 0) throw new SetupError('The site could not be built; the reasons stand above.');
-  await paintFirst(join(buildDir, 'client'));
   await compress(join(buildDir, 'client'));
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(stamp, made);
-}
-
-/**
- * Public pages can be read before their script runs: it must not take the network from styles and fonts, as preloaded
- * modules do unless told otherwise.
- * @param {string} directory
- */
-async function paintFirst(directory) {
-  const pages = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.html'));
-  for (const page of pages) {
-    const path = join(directory, page);
-    const html = await readFile(path, 'utf8');
-    await writeFile(path, html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'));
-  }
 }
 
 const toBrotli = promisify(brotliCompress);

@@ -1,7 +1,7 @@
-import martianMono from '@fontsource-variable/martian-mono/files/martian-mono-latin-wdth-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { profile } from '#chapter/profile.ts';
+import martianMono from '../.cache/fonts/martian-mono-latin.woff2?url';
 import favicon from './favicon.svg?url';
 import { paths } from './paths.ts';
 import './styles/base.css';

@@ -5,8 +5,8 @@ import { processImage } from './process.ts';
 /** The process in which images are processed: answers what it is asked until who has started it lets go of it. */
 process.on('message', async (task: ImageTask) => {
   const answer = await answerTo(task);
-  // Who has asked may have ended meanwhile.
-  if (process.connected) process.send?.(answer);
+  // Who has asked may have ended meanwhile, or end while this is sent: then nobody needs to hear of it.
+  if (process.connected) process.send?.(answer, () => {});
 });
 process.once('disconnect', () => process.exit());
 // A signal to the whole group must not take images away from requests that are still to be answered.

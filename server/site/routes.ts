@@ -6,6 +6,7 @@ import { robotsTxt, sitemapXml } from './crawlers.ts';
 import type { FirstLinks } from './firstLinks.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { type Page, preparePage, type SiteAddresses } from './pages.ts';
+import { startAfterPaint } from './startAfterPaint.ts';
 
 const builtSite = fileURLToPath(new URL('../../build/client', import.meta.url));
 
@@ -40,13 +41,11 @@ export async function registerSiteRoutes(
   }
 
   const { files } = build;
-  const fallback = await preparePage(inlineStyles(build.fallback, files), config);
+  const prepare = (html: string, path?: string) =>
+    preparePage(startAfterPaint(inlineStyles(html, files), files, path), config, path);
+  const fallback = await prepare(build.fallback);
   const pages = new Map(
-    await Promise.all(
-      [...build.pages].map(
-        async ([path, html]) => [path, await preparePage(inlineStyles(html, files), config, path)] as const,
-      ),
-    ),
+    await Promise.all([...build.pages].map(async ([path, html]) => [path, await prepare(html, path)] as const)),
   );
   const origin = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 

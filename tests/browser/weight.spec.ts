@@ -19,3 +19,11 @@ test('the home page loads at most 135 KB of JavaScript, none of it the admin’s
   expect(bytes).toBeLessThanOrEqual(135 * 1024);
   for (const script of all) expect(script).not.toContain('Admin Dashboard');
 });
+
+test('every page starts in the way that lets it paint first', async ({ site }) => {
+  for (const path of ['/', '/about', '/ourevents', '/ourteam', '/all-events', '/admin/login']) {
+    const html = await (await fetch(site.address + path)).text();
+    expect(html).toContain('observe({ type: "paint", buffered: true })');
+    expect(html).not.toMatch(/import \* as|import "/);
+  }
+});

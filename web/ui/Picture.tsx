@@ -14,7 +14,7 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, for the browser's choice among the smaller variants. */
   sizes: string;
-  /** It is among the first things seen: fetched at once, and before others. */
+  /** It is among the first things seen: fetched at once and before others, and painted with the text beside it. */
   priority?: boolean;
   onError?: () => void;
   className?: string;
@@ -33,7 +33,7 @@ export function Picture({ image, alt, sizes, priority = false, onError, classNam
       width={image.width}
       height={image.height}
       alt={alt}
-      decoding="async"
+      decoding={priority ? 'sync' : 'async'}
       onLoad={() => setLoaded(true)}
       onError={onError}
       className={className}
