@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionalLink, requiredDate, requiredDescription, requiredWebAddress } from './text.ts';
+import { lengthOf, optionalLink, requiredDate, requiredDescription, requiredWebAddress } from './text.ts';
 
 const message = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
@@ -8,6 +8,13 @@ describe('a required description', () => {
 
   it('is kept as it was typed, with line breaks as \\n', () => {
     expect(description.parse(' a\r\nb \u{1f4e1} ')).toBe(' a\nb \u{1f4e1} ');
+  });
+
+  it('may have 20,000 characters, of which an emoji is one', () => {
+    const longText = '\u{1f4e1}'.repeat(20_000);
+    expect(lengthOf(longText)).toBe(20_000);
+    expect(description.parse(longText)).toBe(longText);
+    expect(message(description.safeParse(`${longText}a`))).toContain('20000');
   });
 
   it('must not be blank, too long, or hold what cannot be stored', () => {

@@ -5,6 +5,9 @@ import { z } from '../zod.ts';
 /** How many characters a text may have. */
 export const longest = { line: 200, link: 2000, description: 20_000 } as const;
 
+/** How many characters a text has, as Zod counts them: an emoji of one code point is one. */
+export const lengthOf = (text: string) => [...text].length;
+
 /** What is said of a text that has more. */
 export const tooLong = (label: string, most: number) => `${label} is too long: ${most} characters at most.`;
 

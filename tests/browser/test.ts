@@ -19,11 +19,11 @@ export interface Site {
 }
 
 /**
- * Playwright's test with a server for each worker, emptied before each test. An unexpected message on the
- * console's error level, an uncaught error or a failed request fails the test.
+ * Playwright's test with a server for each worker, emptied before each test unless `keepsContent` is set. An unexpected
+ * message on the console's error level, an uncaught error or a failed request fails the test.
  */
 export const test = base.extend<
-  { emptySite: undefined; expectedErrors: RegExp; noErrors: undefined },
+  { keepsContent: boolean; emptySite: undefined; expectedErrors: RegExp; noErrors: undefined },
   { dataDir: string; site: Site }
 >({
   dataDir: [
@@ -49,9 +49,10 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.address),
+  keepsContent: [false, { option: true }],
   emptySite: [
-    async ({ site }, use) => {
-      await site.clear();
+    async ({ keepsContent, site }, use) => {
+      if (!keepsContent) await site.clear();
       await use(undefined);
     },
     { auto: true },

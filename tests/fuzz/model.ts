@@ -12,7 +12,7 @@ interface Field {
   fitting: Arbitrary<string>;
 }
 
-const broken = (text: string, longest: number) => text.length > longest || text.includes('\0');
+const broken = (text: string, longest: number) => [...text].length > longest || text.includes('\0');
 const unixBreaks = (text: string) => text.split('\r\n').join('\n');
 
 function required(longest: number): Field {

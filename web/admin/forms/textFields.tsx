@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
-import { longest } from '#contract/content/text.ts';
+import { lengthOf, longest } from '#contract/content/text.ts';
 import { dataInputLook, Field, inputLook } from '../../ui/Field.tsx';
 import { useCutLines } from '../previews/cutLines.tsx';
 import { LimitStatus } from './LimitStatus.tsx';
@@ -31,7 +31,7 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'name'>, Labels {
 /** A line of text. */
 export function TextField({ label, optional, help, error, most = longest.line, ...input }: InputProps) {
   const text = useText(input.name);
-  const near = nearLimit(text.length, most);
+  const near = nearLimit(lengthOf(text), most);
   return (
     <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
       {(control) => (
@@ -59,7 +59,8 @@ interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omi
 export function DescriptionField({ help, error, visible, ...textarea }: DescriptionProps) {
   const text = useText(textarea.name);
   const cut = useCutLines();
-  const count = nearLimit(text.length, longest.description) ?? characters(text.length);
+  const length = lengthOf(text);
+  const count = nearLimit(length, longest.description) ?? characters(length);
   const note = text.trim() === '' ? undefined : `${count}. ${visible(text, cut)}`;
   return (
     <Field label="Description" help={<Help text={help} note={note} />} error={error}>

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { captionSchema, captionWords, type JourneyImage, journey } from '#contract/content/journey.ts';
-import { longest } from '#contract/content/text.ts';
+import { lengthOf, longest } from '#contract/content/text.ts';
 import { failureText } from '../../api/http.ts';
 import { useSaveCaption } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
 
   const saved = image.caption ?? '';
   const text = typed ?? saved;
-  const near = nearLimit(text.length, longest.line);
+  const near = nearLimit(lengthOf(text), longest.line);
   const changed = text.trim() !== saved;
 
   const form = `${editForms(journey)}${image._id}`;
