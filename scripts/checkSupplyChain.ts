@@ -5,7 +5,7 @@ import { main, root, SetupError } from './run.mjs';
 import { type Lock, licences, problemsOf } from './supplyChain.ts';
 
 /**
- * `npm run dependencies`: what the product is delivered with, by licence; whether the lock names all of it completely;
+ * `npm run supply-chain`: what the product is delivered with, by licence; whether the lock names all of it completely;
  * and what the registry's advisories say, where they can be reached.
  */
 await main(async () => {
