@@ -64,6 +64,15 @@ const screens: Record<string, Screen> = {
     },
   },
   'admin-delete': { path: '/admin/upcoming-events/manage', open: (page) => firstNamed(page, /^Delete/).click() },
+  'admin-add-past': { path: '/admin/past-events' },
+  'admin-manage-past': { path: '/admin/past-events/manage' },
+  'admin-add-member': { path: '/admin/governing-team' },
+  'admin-manage-team': { path: '/admin/governing-team/manage' },
+  'admin-add-issue': { path: '/admin/electromazine' },
+  'admin-manage-issues': { path: '/admin/electromazine/manage' },
+  'admin-journey': { path: '/admin/our-team-journey' },
+  'admin-journey-gallery': { path: '/admin/edit-our-team-journey' },
+  'admin-account': { path: '/admin/account' },
   'admin-recently-deleted': { path: '/admin/recently-deleted' },
   'admin-activity': { path: '/admin/activity' },
   'admin-menu': { path: '/admin/upcoming-events', only: 'phone', open: openMenu },
@@ -151,6 +160,9 @@ async function picturesInView(page: Page): Promise<void> {
         setTimeout(resolve, 5000);
       });
     await Promise.all([document.fonts.ready, ...awaited.map(ends)]);
+    // A picture that is there may still not be painted.
+    const there = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
+    await Promise.all(there.map((image) => image.decode().catch(() => {})));
   });
 }
 

@@ -52,7 +52,15 @@ let opened: Promise<IDBDatabase> | undefined;
 function openStore(): Promise<IDBDatabase> {
   const request = indexedDB.open('chapterhouse', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' });
-  return answerOf(request);
+  const database = answerOf(request);
+  // A browser may refuse it once, or close it when its data are cleared: the next call opens it anew.
+  const forget = () => {
+    opened = undefined;
+  };
+  database.then((open) => {
+    open.onclose = forget;
+  }, forget);
+  return database;
 }
 
 /** What is asked first is done first, whichever of them is awaited. */
