@@ -12,18 +12,25 @@ import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { FormValues } from './formData.ts';
 
-interface EditPanelProps<Item extends StoredItem> {
+/** The form in which a content type's items are edited. */
+export interface EditForm<Item extends StoredItem> {
+  /** Follows 'Edit: ' in the form's heading. */
+  title: (item: Item) => string;
+  textsOf: (item: Item) => FormValues;
+  imageHelp: string;
+  fields: ReactNode;
+  /** An item as visitors will see it. */
+  preview: (item: Item) => ReactNode;
+  /** Whether the form closes after a successful update; else it stays, with refreshed values. */
+  closesAfterUpdate?: boolean;
+}
+
+interface EditPanelProps<Item extends StoredItem> extends EditForm<Item> {
   type: EditableTypeOf<Item>;
   /** The item as it was loaded. */
   loaded: Item;
   /** What was typed into its form before. */
   restored?: Draft;
-  title: (item: Item) => string;
-  textsOf: (item: Item) => FormValues;
-  imageHelp: string;
-  fields: ReactNode;
-  preview: (item: Item) => ReactNode;
-  closesAfterUpdate?: boolean;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type EditableTypeOf, type StoredItem, useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -9,8 +9,7 @@ import { useToasts } from '../../ui/Toast.tsx';
 import { EditDrafts } from '../drafts/EditDrafts.tsx';
 import { CardGrid, ReorderableGrid } from './CardGrid.tsx';
 import type { CardContent, CardList } from './ContentCard.tsx';
-import { EditPanel } from './EditPanel.tsx';
-import type { FormValues } from './formData.ts';
+import { type EditForm, EditPanel } from './EditPanel.tsx';
 import { ListTools, NoMatches } from './ListTools.tsx';
 import { isNarrowed, type ListFacts } from './listing.ts';
 import { ScreenHead } from './ScreenHead.tsx';
@@ -30,17 +29,7 @@ interface ManageScreenProps<Item extends StoredItem> {
   reorder?: { nameOf: (item: Item) => string; onReorder: (ids: string[]) => Promise<unknown> };
   /** What happens on the public site when the item is deleted, in one sentence. */
   consequence: (item: Item) => string;
-  edit: {
-    /** Follows 'Edit: ' in the form's heading. */
-    title: (item: Item) => string;
-    textsOf: (item: Item) => FormValues;
-    imageHelp: string;
-    fields: ReactNode;
-    /** An item as visitors will see it. */
-    preview: (item: Item) => ReactNode;
-    /** Whether the form closes after a successful update; else it stays, with refreshed values. */
-    closesAfterUpdate?: boolean;
-  };
+  edit: EditForm<Item>;
 }
 
 /** The screen that lists a content type's items, to edit and to delete them (spec, sections 2, 4 and 8). */
