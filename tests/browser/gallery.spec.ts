@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MagazineIssue } from '../../contract/content/electromazine.ts';
-import { expect, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 const list = '**/api/get';
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -23,17 +23,10 @@ test.describe('the gallery’s page', () => {
 
   test('says that it loads, and then shows every issue, newest first', async ({ page, site }) => {
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await site.add('electromazine', { title });
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(list, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await hold(page, list);
     await page.goto('/all-events');
     await expect(page.getByRole('status')).toHaveText('Loading Events...');
-    answer();
+    release();
     await expect(page.getByRole('status')).toBeHidden();
     const names = await tiles(page)
       .getByRole('img')

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 const list = '**/api/getupcomming';
 
@@ -48,17 +48,10 @@ test.describe('the hero', () => {
 test.describe('the upcoming events', () => {
   test('say that they are loading', async ({ page, site }) => {
     await site.add('upcomingEvents');
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(list, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await hold(page, list);
     await page.goto('/');
     await expect(page.getByText('Scanning The Horizon For Events...')).toBeVisible();
-    answer();
+    release();
     await expect(page.getByText('Scanning The Horizon For Events...')).toBeHidden();
     await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, poster, test } from './test.ts';
+import { expect, hold, poster, test } from './test.ts';
 
 const list = '**/api/get';
 const magazine = (page: Page) => page.getByRole('region', { name: 'Electromazine' });
@@ -12,17 +12,10 @@ test.describe('the magazine', () => {
   test('says that it is loading, also before the script runs', async ({ page, site }) => {
     expect(await (await fetch(site.address)).text()).toContain('Loading Latest Issues...');
     await site.add('electromazine', { title: 'The near field' });
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(list, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await hold(page, list);
     await page.goto('/');
     await expect(magazine(page).getByRole('status')).toHaveText('Loading Latest Issues...');
-    answer();
+    release();
     await expect(magazine(page).getByText('Loading Latest Issues...')).toBeHidden();
     await expect(magazine(page).getByRole('heading', { level: 3, name: 'The near field' })).toBeVisible();
   });

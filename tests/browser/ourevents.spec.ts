@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, poster, type Site, test } from './test.ts';
+import { expect, hold, poster, type Site, test } from './test.ts';
 
 const all = '**/api/getpast';
 const ofClub = '**/api/getpast/club/*';
@@ -10,19 +10,6 @@ async function addMany(site: Site, count: number, texts: Record<string, string> 
   for (let number = 1; number <= count; number += 1) {
     await site.add('pastEvents', { description: `${number}. event, with much to say of it`, ...texts }, image);
   }
-}
-
-/** Holds the answers to an address back until the function returned is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let answer: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return answer;
 }
 
 /** The addresses of the calls that a page makes. */
@@ -101,10 +88,10 @@ test.describe('the page of events', () => {
 test.describe('the past events', () => {
   test('say that they are loading', async ({ page, site }) => {
     await site.add('pastEvents');
-    const answer = await hold(page, all);
+    const { release } = await hold(page, all);
     await page.goto('/ourevents');
     await expect(page.getByText('Curating The Archives...')).toBeVisible();
-    answer();
+    release();
     await expect(page.getByText('Curating The Archives...')).toBeHidden();
     await expect(carousel(page).getByRole('article')).toHaveCount(1);
   });
@@ -245,18 +232,18 @@ test.describe('the past events by club', () => {
 
   test('say that they are loading, at every change of the tab', async ({ page, site }) => {
     await site.add('pastEvents');
-    const answer = await hold(page, ofClub);
+    const { release } = await hold(page, ofClub);
     await page.goto('/ourevents');
     await expect(page.getByText('Loading Events...')).toBeVisible();
-    answer();
+    release();
     await expect(cards(page)).toHaveCount(1);
     await page.unroute(ofClub);
 
-    const answerAgain = await hold(page, ofClub);
+    const again = await hold(page, ofClub);
     await tab(page, 'Technical Club').click();
     await tab(page, 'AI Build Club').click();
     await expect(page.getByText('Loading Events...')).toBeVisible();
-    answerAgain();
+    again.release();
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByText('Loading Events...')).toBeHidden();
   });
@@ -351,11 +338,11 @@ test.describe('the list of past events', () => {
 
   test('says that it is loading', async ({ page, site }) => {
     await site.add('pastEvents');
-    const answer = await hold(page, all);
+    const { release } = await hold(page, all);
     await page.goto('/ourevents');
     await asList(page).scrollIntoViewIfNeeded();
     await expect(asList(page).getByRole('status')).toBeInViewport();
-    answer();
+    release();
     await expect(rows(page)).toHaveCount(1);
     await expect(asList(page).getByRole('status')).toHaveCount(0);
   });
@@ -426,11 +413,11 @@ test.describe('very many past events', () => {
     await expect(carousel(page).getByText('25 of 63')).toBeVisible();
     await expect(slides.nth(24)).toContainText('Details');
 
-    const answer = await hold(page, ofClub);
+    const { release } = await hold(page, ofClub);
     const pager = page.getByRole('navigation', { name: 'Pages' });
     await pager.getByRole('button', { name: 'Page 11', exact: true }).click();
     await expect(byClub(page).getByText('Loading Events...')).toBeVisible();
-    answer();
+    release();
     await expect(titles(page)).toHaveText([
       'Event: 3. event, with much ...',
       'Event: 2. event, with much ...',

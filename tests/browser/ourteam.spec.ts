@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { expect, poster, type Site, test } from './test.ts';
+import { expect, hold, poster, type Site, test } from './test.ts';
 
 const teamList = '**/api/getgov';
 const imageList = '**/api/our-team-journey/image';
@@ -72,10 +72,10 @@ test.describe('the developers', () => {
 test.describe('the governing team', () => {
   test('says that it is loading', async ({ page, site }) => {
     await site.add('governingTeam', { name: '[Member]' });
-    const answer = await hold(page, teamList);
+    const { release } = await hold(page, teamList);
     await page.goto('/ourteam');
     await expect(team(page).getByRole('status')).toHaveText('Loading team members...');
-    answer();
+    release();
     await expect(members(page)).toHaveText(['[Member]Chair']);
     await expect(team(page).getByRole('status')).toHaveCount(0);
   });
@@ -138,11 +138,11 @@ test.describe('the alumni images', () => {
     await site.add('journey');
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const answer = await hold(page, imageList);
+      const { release } = await hold(page, imageList);
       await page.goto('/ourteam');
       await expect(alumini(page).getByRole('status')).toHaveText('Loading images...');
       const height = (await alumini(page).boundingBox())?.height;
-      answer();
+      release();
       await expect(carousel(page)).toBeVisible();
       expect((await alumini(page).boundingBox())?.height).toBe(height);
       await page.unroute(imageList);
@@ -266,17 +266,4 @@ async function addImages(site: Site, captions: (string | undefined)[]) {
     });
     expect(response.ok).toBe(true);
   }
-}
-
-/** Holds a call back until the answer is called. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let answer: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return answer;
 }

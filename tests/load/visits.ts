@@ -55,7 +55,9 @@ async function visit(address: string, number: number, { took, failures }: Visits
   const page = await read(path);
   if (page === undefined) return;
   if (!isNew) await read(path, { 'if-none-match': page.headers.etag ?? '' }, 304);
-  const assets = isNew ? new Set(page.text.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g)) : [];
+  // The manifest in the page names the files of all pages.
+  const own = page.text.replace(/window\.__reactRouterManifest=.*/, '');
+  const assets = isNew ? new Set(own.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g)) : [];
   await Promise.all([...[...assets].map((asset) => read(asset)), ...calls.map(readList)]);
 
   async function readList(call: string): Promise<void> {
