@@ -10,10 +10,11 @@ import { makeReady } from './setup.mjs';
 
 /**
  * `npm run screens`: every screen with the sample content, on a phone and a desktop, in light and dark, into
- * `screenshots/`, for looking through. `npm run screens -- --readme` takes only the picture of the README.
+ * `screenshots/`, for looking through. `npm run screens -- --readme` takes only the pictures of the README.
  */
 const folder = join(root, 'screenshots');
-const readmePicture = join(root, 'docs', 'images', 'home.webp');
+/** The README's pictures in `docs/images/`, and what they show. */
+const readmePictures = { 'home.webp': '/', 'manage.webp': '/admin/upcoming-events/manage' };
 
 type Size = 'phone' | 'desktop';
 const sizes: Record<Size, { width: number; height: number }> = {
@@ -84,8 +85,11 @@ await main(async () => {
   const product = await startProduct(dataDir);
   const browser = await chromium.launch({ executablePath, args: browserFlags });
   try {
-    if (process.argv.includes('--readme')) await takeReadmePicture(browser, product.address);
-    else await takeAll(browser, product.address);
+    if (process.argv.includes('--readme')) {
+      for (const [name, path] of Object.entries(readmePictures)) {
+        await takeReadmePicture(browser, product.address + path, join(root, 'docs', 'images', name));
+      }
+    } else await takeAll(browser, product.address);
   } finally {
     await browser.close();
     await stop(product);
@@ -166,13 +170,13 @@ async function picturesInView(page: Page): Promise<void> {
   });
 }
 
-/** The home page on a desktop beside the one on a phone, as high as each other. */
-async function takeReadmePicture(browser: Browser, address: string): Promise<void> {
+/** A page on a desktop beside the same on a phone, as high as each other. */
+async function takeReadmePicture(browser: Browser, url: string, picture: string): Promise<void> {
   const height = 800;
   const gap = 40;
   const shots = await Promise.all(
     [{ width: 1440, height: 1100 }, sizes.phone].map(async (viewport) => {
-      const page = await openPage(browser, address, viewport, 'light');
+      const page = await openPage(browser, url, viewport, 'light');
       const shot = await page.screenshot();
       return sharp(shot).resize({ height }).png().toBuffer({ resolveWithObject: true });
     }),
@@ -188,6 +192,6 @@ async function takeReadmePicture(browser: Browser, address: string): Promise<voi
   })
     .composite(layers)
     .webp({ quality: 82 })
-    .toFile(readmePicture);
-  console.log(`${readmePicture}: ${Math.round(size / 1024)} KB`);
+    .toFile(picture);
+  console.log(`${picture}: ${Math.round(size / 1024)} KB`);
 }
