@@ -68,6 +68,38 @@ test('an upcoming event whose date has passed moves to the past events of the cl
   await expect(page.getByRole('article')).toContainText('Technical club');
 });
 
+test('an event whose form has changes is moved only after a yes, one beside it without a question', async ({
+  page,
+  site,
+}) => {
+  await site.add('upcomingEvents', { description: 'Over.', eventDate: '2020-01-02' });
+  await site.add('upcomingEvents', { description: 'Over too.', eventDate: '2020-01-03' });
+  await page.goto('/admin/upcoming-events/manage');
+  await logIn(page);
+  const cardOf = (text: string) => page.getByRole('article').filter({ hasText: text });
+  await cardOf('Over.').getByRole('button', { name: 'Edit' }).click();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Rewritten.');
+  const dialog = page.getByRole('dialog', { name: dialogName });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await cardOf('Over too.').getByRole('button', { name: dialogName }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const button = cardOf('Over.').getByRole('button', { name: dialogName });
+  await button.click();
+  await expect(question).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(description).toHaveValue('Rewritten.');
+
+  await button.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toContainText('“Over.” keeps its image');
+  await expect(description).toHaveValue('Over.');
+});
+
 test.describe('a move that fails', () => {
   test.use({ expectedErrors: /404|failed:|ERR_FAILED/ });
 

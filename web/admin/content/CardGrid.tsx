@@ -5,7 +5,7 @@ import { moveHelpId, useReorder } from './useReorder.ts';
 
 interface CardGridProps<Item extends StoredItem> {
   items: readonly Item[];
-  content: (item: Item, list: CardList) => CardContent;
+  content: (item: Item, list: CardList, editing: boolean) => CardContent;
   list: CardList;
   /** The item whose form is open, and the one whose form is being loaded. */
   editingId: string | undefined;

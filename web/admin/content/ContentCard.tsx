@@ -24,7 +24,7 @@ export interface CardList {
 
 interface ContentCardProps<Item extends StoredItem> {
   item: Item;
-  content: (item: Item, list: CardList) => CardContent;
+  content: (item: Item, list: CardList, editing: boolean) => CardContent;
   list: CardList;
   /** Whether its form is open. */
   editing: boolean;
@@ -40,7 +40,7 @@ interface ContentCardProps<Item extends StoredItem> {
 /** One item of a manage screen's list. It is drawn again only when its props change: there may be a thousand. */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
   const { item, content, list, editing, loading, onEdit, onDelete, handle, place } = props;
-  const { heading, imageAlt, body, action } = content(item, list);
+  const { heading, imageAlt, body, action } = content(item, list, editing);
   const headingId = useId();
   return (
     <article

@@ -23,7 +23,7 @@ interface ManageScreenProps<Item extends StoredItem> {
   listTitle: string;
   add: { path: string; label: string };
   /** This and `facts` had better be constants: with them every card, and every search, is worked out again. */
-  card: (item: Item, list: CardList) => CardContent;
+  card: (item: Item, list: CardList, editing: boolean) => CardContent;
   facts: ListFacts<Item>;
   /** Only where the order is the staff's own. */
   reorder?: { nameOf: (item: Item) => string; onReorder: (ids: string[]) => Promise<unknown> };

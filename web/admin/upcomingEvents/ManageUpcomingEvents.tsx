@@ -53,12 +53,12 @@ function CardBody({ event }: { event: UpcomingEvent }) {
   );
 }
 
-const card = (event: UpcomingEvent, list: CardList): CardContent => ({
+const card = (event: UpcomingEvent, list: CardList, editing: boolean): CardContent => ({
   heading: <CardDate>{localDate(event)}</CardDate>,
   imageAlt: `Poster of the event on ${localDate(event)}`,
   body: <CardBody event={event} />,
   action: isOver(event) && (
-    <MoveToPast event={event} onMoved={() => list.closeFormOf(event)} fallbackFocus={list.heading} />
+    <MoveToPast event={event} editing={editing} onMoved={() => list.closeFormOf(event)} fallbackFocus={list.heading} />
   ),
 });
 

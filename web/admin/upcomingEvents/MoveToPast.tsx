@@ -9,22 +9,30 @@ import { Field, inputLook } from '../../ui/Field.tsx';
 import { ErrorBox } from '../../ui/messages.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
 import { snippet } from '../content/snippet.ts';
+import { useLeaving } from '../leaving/useLeaving.ts';
 
-interface MoveToPastProps {
+interface MoveDialogProps {
   event: UpcomingEvent;
   onMoved: () => void;
   /** Takes the focus when the event has left the list. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
+interface MoveToPastProps extends MoveDialogProps {
+  /** Whether the event's form is open. It goes with the event. */
+  editing: boolean;
+}
+
 /** Makes an upcoming event a past event of the club that one chooses in a dialog. */
-export function MoveToPast({ event, onMoved, fallbackFocus }: MoveToPastProps) {
+export function MoveToPast({ event, editing, onMoved, fallbackFocus }: MoveToPastProps) {
+  const leave = useLeaving();
   const [state, setState] = useState<'closed' | 'open' | 'moved'>('closed');
   // Its card may stay a little longer.
   if (state === 'moved') return null;
+  const open = () => setState('open');
   return (
     <>
-      <Button look="admin" size="small" onClick={() => setState('open')}>
+      <Button look="admin" size="small" onClick={() => (editing ? leave(open) : open())}>
         Move to past events
       </Button>
       {state === 'open' && (
@@ -42,7 +50,7 @@ export function MoveToPast({ event, onMoved, fallbackFocus }: MoveToPastProps) {
   );
 }
 
-function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveToPastProps & { onClose: () => void }) {
+function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps & { onClose: () => void }) {
   const move = useMoveToPast(event._id);
   const toasts = useToasts();
   const [clubName, setClubName] = useState('');
