@@ -20,6 +20,7 @@ import type { Parts } from './parts.ts';
 import { registerPublicApi } from './publicApi.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { createFirstLinks } from './site/firstLinks.ts';
+import { createPlainLists } from './site/plainLists.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
 /** A body of JSON is a login, a caption or a list of ids; forms are streamed and have limits of their own. */
@@ -76,7 +77,13 @@ export async function createApp(parts: Parts, limits = clientLimits): Promise<Fa
     await app.register(async (api) => registerApis(api, parts), { prefix: apiBase });
     registerMediaRoutes(app, { media: parts.media });
   }
-  if (config.serve.has('site')) await registerSiteRoutes(app, { config, firstLinks: createFirstLinks(parts) });
+  if (config.serve.has('site')) {
+    await registerSiteRoutes(app, {
+      config,
+      firstLinks: createFirstLinks(parts),
+      plainLists: createPlainLists(parts),
+    });
+  }
   return app;
 }
 

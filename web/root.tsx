@@ -5,6 +5,7 @@ import martianMono from '../.cache/fonts/martian-mono-latin.woff2?url';
 import favicon from './favicon.svg?url';
 import { paths } from './paths.ts';
 import './styles/base.css';
+import { EarlyPress } from './ui/EarlyPress.tsx';
 import { StartUp } from './ui/StartUp.tsx';
 
 export const links: LinksFunction = () => [
@@ -25,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <EarlyPress />
         <a
           href="#main"
           className="absolute -top-24 left-4 z-50 bg-trace px-4 py-3 font-semibold text-on-trace focus:top-3"

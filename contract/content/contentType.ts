@@ -13,6 +13,9 @@ export const storedItemShape = {
   version: z.int().positive().meta({ description: 'One more with every change' }),
 };
 
+/** What every item has, whatever its type. */
+export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>>;
+
 /**
  * Everything that is known of one content type, as facts: what it is called and where its calls are,
  * and for each action its schema, its image rule and its words (spec, sections 5, 7 and 8).

@@ -1,4 +1,4 @@
-import { escapeMarkup } from './pages.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 
 /**
  * `robots.txt`. It keeps nothing from crawlers: the admin pages ask by a header not to be indexed, which only a

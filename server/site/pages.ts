@@ -3,26 +3,35 @@ import { firstNeeds } from '#contract/firstNeeds.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import type { Config } from '../config.ts';
 import { type PreparedBody, prepareBody } from '../prepared.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 
 /** What the pages must be told when the server starts, for it is not known when they are built. */
 export type SiteAddresses = Pick<Config, 'siteUrl' | 'publicApiUrl' | 'adminApiUrl'>;
 
 /** A page as it is sent. */
 export interface Page {
+  html: string;
+  /** The same, compressed. */
   body: PreparedBody;
   contentSecurityPolicy: string;
 }
 
-/** Higher than for lists, which are compressed anew at every change: pages are compressed once per start. */
+/** Higher than for lists: a page is fetched more often, and by those who wait for it. */
 const brotliQuality = 9;
 
 /** Makes a page of built HTML; one with a path of its own also says where it lives. */
 export async function preparePage(html: string, addresses: SiteAddresses, path?: string): Promise<Page> {
   const filled = fillHead(html, addresses, path);
   return {
+    html: filled,
     body: await prepareBody(filled, brotliQuality),
     contentSecurityPolicy: contentSecurityPolicy(filled, addresses),
   };
+}
+
+/** The page with other HTML, in which its scripts and styles are the same. */
+export async function withHtml(page: Page, html: string): Promise<Page> {
+  return { ...page, html, body: await prepareBody(html, brotliQuality) };
 }
 
 /**
@@ -77,8 +86,3 @@ function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** A text as it may stand in HTML or XML, also inside an attribute. */
-export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -6,6 +6,7 @@ import { robotsTxt, sitemapXml } from './crawlers.ts';
 import type { FirstLinks } from './firstLinks.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { type Page, preparePage, type SiteAddresses } from './pages.ts';
+import type { PlainLists } from './plainLists.ts';
 import { startAfterPaint } from './startAfterPaint.ts';
 
 const builtSite = fileURLToPath(new URL('../../build/client', import.meta.url));
@@ -17,7 +18,7 @@ const notBuilt =
 type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
- * The pages and what belongs to them, read and compressed once, then sent from memory. A request can only name what
+ * The pages and what belongs to them, read once, compressed and sent from memory. A request can only name what
  * the build holds; a visitor who asks for anything else is led to the home page (spec, section 2). Without a build
  * every page answers 503 with a sentence.
  */
@@ -26,8 +27,9 @@ export async function registerSiteRoutes(
   {
     config,
     firstLinks = async () => undefined,
+    plainLists = (page) => async () => page,
     buildDir = builtSite,
-  }: { config: SiteAddresses; firstLinks?: FirstLinks; buildDir?: string },
+  }: { config: SiteAddresses; firstLinks?: FirstLinks; plainLists?: PlainLists; buildDir?: string },
 ): Promise<void> {
   const build = await readBuild(buildDir);
   if (build === undefined) {
@@ -45,7 +47,9 @@ export async function registerSiteRoutes(
     preparePage(startAfterPaint(inlineStyles(html, files), files, path), config, path);
   const fallback = await prepare(build.fallback);
   const pages = new Map(
-    await Promise.all([...build.pages].map(async ([path, html]) => [path, await prepare(html, path)] as const)),
+    await Promise.all(
+      [...build.pages].map(async ([path, html]) => [path, plainLists(await prepare(html, path))] as const),
+    ),
   );
   const origin = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
@@ -59,11 +63,11 @@ export async function registerSiteRoutes(
     if (path !== '/' && path.endsWith('/') && isPage(path.replace(/\/+$/, '')))
       return redirectToBarePath(request, reply);
 
-    const page = pages.get(path);
-    if (page !== undefined) {
+    const currentPage = pages.get(path);
+    if (currentPage !== undefined) {
       const links = await firstLinks(path).catch(() => undefined);
       if (links !== undefined) reply.header('link', links);
-      return sendPage(request, reply, page);
+      return sendPage(request, reply, await currentPage());
     }
     if (isAdminPage(path)) return sendPage(request, reply.header('x-robots-tag', 'noindex'), fallback);
     const file = files.get(path);

@@ -45,6 +45,18 @@ test.describe('the hero', () => {
   });
 });
 
+test.describe('the hero on a wide screen', () => {
+  test('has its heading on one line, from edge to edge', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    const words = await heading.locator('.chunk').evaluateAll((all) => all.map((word) => word.getBoundingClientRect()));
+    expect(new Set(words.map(({ top }) => top)).size).toBe(1);
+    const width = await heading.evaluate((line) => line.clientWidth);
+    expect(words.reduce((sum, word) => sum + word.width, 0)).toBeCloseTo(width, 0);
+  });
+});
+
 test.describe('the upcoming events', () => {
   test('say that they are loading', async ({ page, site }) => {
     await site.add('upcomingEvents');
@@ -251,6 +263,17 @@ test.describe('the public layout', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(open).toBeFocused();
+  });
+
+  test('answers a press of the menu that came before its scripts', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const scripts = await hold(page, '**/assets/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    scripts.release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('redirects an unknown path to the home page without an entry in the history', async ({ page }) => {

@@ -126,6 +126,7 @@ test.describe('the magazine', () => {
       await next(page).click();
     }
     await page.setViewportSize({ width: 1000, height: 900 });
+    await magazine(page).evaluate((section) => section.scrollIntoView());
     await expect(cover('First')).toBeInViewport();
     await expect(cover('Second')).not.toBeInViewport();
     await expect(cover('Second')).toHaveCSS('opacity', '1');

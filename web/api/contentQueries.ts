@@ -1,12 +1,9 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import type { Upload } from './http.ts';
 import { adminApi } from './session.ts';
-
-/** What every item has, whatever its type. */
-export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>>;
 
 /** The description of the content type whose items are `Item`s. */
 export type ContentTypeOf<Item extends StoredItem> = ContentType & { item: z.ZodType<Item> };

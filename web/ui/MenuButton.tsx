@@ -7,7 +7,7 @@ export function MenuButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="-mr-2 inline-flex min-h-12 items-center gap-2.5 self-center px-2 text-[1rem] font-semibold lg:hidden"
+      className="-mr-2 inline-flex min-h-12 items-center gap-2.5 self-center px-2 text-[1rem] font-semibold lg:hidden noscript:hidden"
     >
       Menu
       <Equal aria-hidden className="size-5" />

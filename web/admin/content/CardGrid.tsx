@@ -1,5 +1,5 @@
 import { type Ref, useDeferredValue, useRef } from 'react';
-import type { StoredItem } from '../../api/contentQueries.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
 import { type CardContent, type CardList, ContentCard } from './ContentCard.tsx';
 import { moveHelpId, useReorder } from './useReorder.ts';
 

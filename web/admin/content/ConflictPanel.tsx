@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
-import type { StoredItem } from '../../api/contentQueries.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NoticeBox } from '../../ui/messages.tsx';
 import { Picture } from '../../ui/Picture.tsx';

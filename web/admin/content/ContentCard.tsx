@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject, useId } from 'react';
-import type { StoredItem } from '../../api/contentQueries.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import './contentCard.css';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
-import { type EditableTypeOf, type StoredItem, useUpdateItem } from '../../api/contentQueries.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
+import { type EditableTypeOf, useUpdateItem } from '../../api/contentQueries.ts';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToasts } from '../../ui/Toast.tsx';

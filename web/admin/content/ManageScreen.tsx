@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type EditableTypeOf, type StoredItem, useContentList, useRemoveItem } from '../../api/contentQueries.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
+import { type EditableTypeOf, useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { type EditableTypeOf, type StoredItem, useLoadItem } from '../../api/contentQueries.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
+import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
 import type { Draft } from '../drafts/store.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { editButtonId } from './ContentCard.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type EditableTypeOf, type StoredItem, useLoadItem } from '../../api/contentQueries.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
+import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLeaving } from '../leaving/useLeaving.ts';

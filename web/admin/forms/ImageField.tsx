@@ -1,8 +1,8 @@
 import { Image } from 'lucide-react';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import type { StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
-import type { StoredItem } from '../../api/contentQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';

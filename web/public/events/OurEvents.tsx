@@ -16,8 +16,11 @@ export default function OurEvents() {
     <>
       <PageHead text="Our Events" />
       <PastEvents />
-      <PastEventsByClub />
-      <PastEventsList />
+      {/* They show the same events in other ways, which need scripts. */}
+      <div className="noscript:hidden">
+        <PastEventsByClub />
+        <PastEventsList />
+      </div>
     </>
   );
 }

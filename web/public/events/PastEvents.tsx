@@ -1,5 +1,6 @@
 import { usePastEvents } from '../../api/publicQueries.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import { PosterCarousel, PosterCarouselLoading } from './PosterCarousel.tsx';
 import { pastPoster } from './pastPoster.ts';
@@ -11,7 +12,9 @@ export function PastEvents() {
   return (
     <Section title="Past Events">
       {isPending ? (
-        <PosterCarouselLoading text="Curating The Archives..." />
+        <Fetching list="pastEvents">
+          <PosterCarouselLoading text="Curating The Archives..." />
+        </Fetching>
       ) : events.length === 0 ? (
         <EmptyState text="No past events to show." />
       ) : (

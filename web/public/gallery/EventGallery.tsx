@@ -5,6 +5,7 @@ import { useMagazineIssues } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { Fetching } from '../Fetching.tsx';
 import { PageHead } from '../PageHead.tsx';
 import './gallery.css';
 import { Tile } from './Tile.tsx';
@@ -36,7 +37,13 @@ export default function EventGallery() {
 function Gallery() {
   const { data: issues = [], isPending, error } = useMagazineIssues();
   const navigate = useNavigate();
-  if (isPending) return <GalleryLoading />;
+  if (isPending) {
+    return (
+      <Fetching list="electromazine">
+        <GalleryLoading />
+      </Fetching>
+    );
+  }
   // A list that is there stays, also when fetching it again fails.
   if (error && issues.length === 0) {
     return (

@@ -28,7 +28,7 @@ export function Hero() {
                 label={paused ? 'Play typing' : 'Pause typing'}
                 quiet
                 onClick={togglePaused}
-                className="motion-reduce:hidden"
+                className="motion-reduce:hidden noscript:hidden"
               >
                 {paused ? (
                   <Play aria-hidden className="size-5 fill-current stroke-0" />

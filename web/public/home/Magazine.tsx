@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { linkLook } from '../../ui/linkLook.ts';
 import { EmptyState, PosterSkeleton } from '../../ui/states.tsx';
+import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import { Issue } from './Issue.tsx';
 import './magazine.css';
@@ -26,7 +27,9 @@ export function Magazine() {
       }
     >
       {isPending ? (
-        <IssueLoading text="Loading Latest Issues..." />
+        <Fetching list="electromazine">
+          <IssueLoading text="Loading Latest Issues..." />
+        </Fetching>
       ) : data.length === 0 ? (
         <EmptyState text="No Events Found">
           <p>The Electromazine portal is ready. Please check back soon for new events!</p>

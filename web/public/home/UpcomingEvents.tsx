@@ -1,6 +1,7 @@
 import { useUpcomingEvents } from '../../api/publicQueries.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { PosterCarousel, PosterCarouselLoading } from '../events/PosterCarousel.tsx';
+import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import { upcomingPoster } from './upcomingPoster.ts';
 
@@ -10,7 +11,9 @@ export function UpcomingEvents() {
   return (
     <Section title="Upcoming Events">
       {isPending ? (
-        <PosterCarouselLoading text="Scanning The Horizon For Events..." />
+        <Fetching list="upcomingEvents">
+          <PosterCarouselLoading text="Scanning The Horizon For Events..." />
+        </Fetching>
       ) : events.length === 0 ? (
         <EmptyState text="No Events on the Horizon">
           <p>We're busy planning our next event. Please check back soon!</p>

@@ -19,7 +19,7 @@ export function NavBar() {
               {profile.name}
             </Link>
           </div>
-          <nav aria-label="Main" className="hidden gap-7 lg:flex">
+          <nav aria-label="Main" className="hidden gap-x-7 lg:flex noscript:flex noscript:min-h-14 noscript:flex-wrap">
             {navigation.map(({ path, label }) => (
               <Link
                 key={path}

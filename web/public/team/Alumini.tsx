@@ -2,6 +2,7 @@ import { useJourneyImages } from '../../api/publicQueries.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import './alumini.css';
 
@@ -17,7 +18,9 @@ export function Alumini() {
         isError ? (
           <ErrorState text="Failed to load images. Please try again later." />
         ) : (
-          <Loading />
+          <Fetching list="journey">
+            <Loading />
+          </Fetching>
         )
       ) : images.length === 0 ? (
         <EmptyState text="No images found.">

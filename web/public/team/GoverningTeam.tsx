@@ -1,6 +1,7 @@
 import { useGoverningTeam } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import { TeamMemberCard } from './TeamMemberCard.tsx';
 
@@ -15,7 +16,9 @@ export function GoverningTeam() {
             <Button onClick={() => window.location.reload()}>Try Again</Button>
           </ErrorState>
         ) : (
-          <Loading />
+          <Fetching list="governingTeam">
+            <Loading />
+          </Fetching>
         )
       ) : members.length === 0 ? (
         <EmptyState text="No team members found.">

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { preparePage } from '../../server/site/pages.ts';
+import { createPlainLists } from '../../server/site/plainLists.ts';
+import { jpeg } from './images.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer('sqlite');
+});
+afterEach(() => server.close());
+
+const place = (name: string) => `<noscript data-list="${name}"></noscript>`;
+const prepare = (html: string) => preparePage(html, { publicApiUrl: '', adminApiUrl: '' });
+
+async function add(path: string, texts: Record<string, string>): Promise<string> {
+  const added = await server.asAdmin('POST', `${path}/upload`, { form: { image: await jpeg(), ...texts } });
+  expect(added.status).toBe(201);
+  return added.body.data._id;
+}
+
+it('writes what is there of every type into its place, so that a text stays a text and a link leads to the web', async () => {
+  const names = ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'];
+  const page = createPlainLists(server.parts)(await prepare(names.map(place).join('\n')));
+  await add('/admin/upcoming-events', {
+    eventDate: '2030-12-05',
+    description: '<b>Soldering</b> & "more"',
+    registration: 'javascript:alert(1)',
+  });
+  await add('/admin/past-events', { description: 'Over.', clubName: 'Technical club', link: 'example.org/a?b="c"' });
+  await add('/electromazine', {
+    title: 'Issue 7',
+    time: 'Winter',
+    description: 'Of filters.',
+    registrationLink: 'https://example.com/7',
+  });
+  await add('/admin/governing-team', { name: 'Head', designation: 'Chair' });
+  const photo = await add('/our-team-journey', {});
+
+  const [upcoming = '', past = '', issues = '', team = '', journey = ''] = (await page()).html.split('\n');
+  expect(upcoming).toMatch(/^<noscript data-list="upcomingEvents"><ul class="plain-list"><li><img .+<\/noscript>$/);
+  expect(upcoming).toMatch(/<h3>Event on: Thursday,? 5 December 2030<\/h3>/);
+  expect(upcoming).toContain('<p>&lt;b&gt;Soldering&lt;/b&gt; &amp; &quot;more&quot;</p>');
+  expect(upcoming).toContain('<a href="https://javascript:alert(1)" rel="noopener">Register Now</a>');
+  expect(upcoming).not.toContain('View Event Details');
+  expect(past).toMatch(/<h3>\w+day,? \d+ \w+ \d{4}, Technical club<\/h3><p>Over\.<\/p>/);
+  expect(past).toContain('<a href="https://example.org/a?b=&quot;c&quot;" rel="noopener">View Event</a>');
+  expect(issues).toContain('<h3>Issue 7, Winter</h3><p>Of filters.</p>');
+  expect(issues).toContain('<a href="https://example.com/7" rel="noopener">Read now</a>');
+  expect(team).toContain('<h3>Head</h3><p>Chair</p>');
+  expect(journey).toContain('alt="Journey Photo"');
+
+  await server.asAdmin('PATCH', `/our-team-journey/${photo}`, { json: { caption: 'The first antenna' } });
+  const captioned = (await page()).html.split('\n')[4];
+  expect(captioned).toContain('<p>The first antenna</p>');
+  expect(captioned).not.toContain('Journey Photo');
+});
+
+it('makes a page anew when its list has changed, and only then', async () => {
+  const bare = await prepare(place('governingTeam'));
+  const page = createPlainLists(server.parts)(bare);
+  const empty = await page();
+  expect(empty.html).toBe(bare.html);
+  const id = await add('/admin/governing-team', { name: 'Head', designation: 'Chair' });
+  const first = await page();
+  expect(first.html).toContain('Head');
+  expect(first.body.etag).not.toBe(empty.body.etag);
+  expect(await page()).toBe(first);
+  await server.asAdmin('DELETE', `/admin/governing-team/${id}`);
+  expect((await page()).html).toBe(bare.html);
+});
+
+it('holds no more than the first items of a long list, and says how many are left', async () => {
+  const page = createPlainLists(server.parts)(await prepare(place('governingTeam')));
+  for (let place = 1; place <= 26; place += 1)
+    await add('/admin/governing-team', { name: `Member ${place}`, designation: 'D' });
+  const { html } = await page();
+  expect(html.match(/<li>/g)).toHaveLength(24);
+  expect(html).toContain('<h3>Member 24</h3>');
+  expect(html).toContain('<p>And 2 more.</p>');
+});
+
+it('answers a page without its lists while they cannot be read', async () => {
+  const { store, lists } = server.parts;
+  const broken = { ...store, listPart: () => Promise.reject(new Error('The database is gone.')) };
+  const bare = await prepare(place('governingTeam'));
+  expect(await createPlainLists({ store: broken, lists })(bare)()).toBe(bare);
+});
