@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, hold, logIn, poster, test } from './test.ts';
+import { expect, hold, poster, test } from './test.ts';
 
 /** Every screen and state, and how to come to it. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
@@ -20,22 +20,23 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the login': async (page) => {
+    await page.addInitScript(() => localStorage.clear());
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByText('Username is required.')).toBeVisible();
   },
   'the add screen with errors': async (page) => {
-    await openAdmin(page, '/admin/upcoming-events');
+    await page.goto('/admin/upcoming-events');
     await page.getByRole('button', { name: 'Add Event' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
   },
   'the manage screen with an open form': async (page) => {
-    await openAdmin(page, '/admin/upcoming-events/manage');
+    await page.goto('/admin/upcoming-events/manage');
     await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
     await expect(page.getByLabel('Description')).toHaveValue('An event.');
   },
   'the question before a delete': async (page) => {
-    await openAdmin(page, '/admin/upcoming-events/manage');
+    await page.goto('/admin/upcoming-events/manage');
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
@@ -52,32 +53,32 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('button', { name: 'Next alumini images' })).toBeVisible();
   },
   'the add screen of past events with errors': async (page) => {
-    await openAdmin(page, '/admin/past-events');
+    await page.goto('/admin/past-events');
     await page.getByRole('button', { name: 'Add Event' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'the add screen of the governing team with errors': async (page) => {
-    await openAdmin(page, '/admin/governing-team');
+    await page.goto('/admin/governing-team');
     await page.getByRole('button', { name: 'Add Member' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'the add screen of electromazine with errors': async (page) => {
-    await openAdmin(page, '/admin/electromazine');
+    await page.goto('/admin/electromazine');
     await page.getByRole('button', { name: 'Add Electromazine' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'the manage screen of past events with an open form': async (page) => {
-    await openAdmin(page, '/admin/past-events/manage');
+    await page.goto('/admin/past-events/manage');
     await page.getByRole('button', { name: 'Edit' }).first().click();
     await expect(page.getByLabel('Description')).toHaveValue('A past event.');
   },
   'the manage screen of the governing team with an open form': async (page) => {
-    await openAdmin(page, '/admin/governing-team/manage');
+    await page.goto('/admin/governing-team/manage');
     await page.getByRole('button', { name: 'Edit' }).first().click();
     await expect(page.getByLabel('Designation')).toHaveValue('Chair');
   },
   'the manage screen of electromazine with an open form': async (page) => {
-    await openAdmin(page, '/admin/electromazine/manage');
+    await page.goto('/admin/electromazine/manage');
     await page.getByRole('button', { name: 'Edit' }).first().click();
     await expect(page.getByLabel('Description')).toHaveValue('An issue.');
   },
@@ -100,25 +101,25 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('No past events found for this club.')).toBeVisible();
   },
   'the journey upload with a chosen file': async (page) => {
-    await openAdmin(page, '/admin/our-team-journey');
+    await page.goto('/admin/our-team-journey');
     await page.getByLabel('Image').setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
     await expect(page.getByText('roof.jpg')).toBeVisible();
   },
   'an upload on its way': async (page) => {
     await hold(page, '**/api/our-team-journey/upload');
-    await openAdmin(page, '/admin/our-team-journey');
+    await page.goto('/admin/our-team-journey');
     await page.getByLabel('Image').setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
     await page.getByRole('button', { name: 'Upload Image' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
   },
   'the journey gallery with a wrong caption': async (page) => {
-    await openAdmin(page, '/admin/edit-our-team-journey');
+    await page.goto('/admin/edit-our-team-journey');
     await page.getByLabel('Caption').first().fill('x'.repeat(201));
     await page.getByRole('button', { name: 'Save' }).first().click();
     await expect(page.getByText('Caption is too long').first()).toBeVisible();
   },
   'the account with errors': async (page) => {
-    await openAdmin(page, '/admin/account');
+    await page.goto('/admin/account');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Current password is required.')).toBeVisible();
     await expect(page.getByText('This session').first()).toBeVisible();
@@ -134,12 +135,12 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('button', { name: 'Restore' }).first()).toBeVisible();
   },
   'the activity': async (page) => {
-    await openAdmin(page, '/admin/activity');
+    await page.goto('/admin/activity');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   },
   'the question for the club of an event that moves': async (page) => {
     await page.clock.setFixedTime('2031-01-01');
-    await openAdmin(page, '/admin/upcoming-events/manage');
+    await page.goto('/admin/upcoming-events/manage');
     await page.getByRole('button', { name: 'Move to past events' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('Please select a club.')).toBeVisible();
@@ -152,7 +153,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 };
 
 // One content for all screens: to make it takes as long as to look at two of them.
-test.use({ keepsContent: true });
+test.use({ keepsContent: true, loggedIn: true });
 test.beforeAll(async ({ site }) => {
   await site.clear();
   await site.add('upcomingEvents', { link: 'example.org', registration: 'example.com' });
@@ -170,7 +171,9 @@ for (const [name, open] of Object.entries(screens)) {
     browser,
     site,
   }) => {
-    const another = await browser.newContext({ baseURL: site.address, viewport: { width: 1440, height: 900 } });
+    const storageState = await phone.context().storageState();
+    const viewport = { width: 1440, height: 900 };
+    const another = await browser.newContext({ baseURL: site.address, storageState, viewport });
     const desktop = await another.newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
     for (const page of [phone, desktop]) {
@@ -188,17 +191,13 @@ for (const [name, open] of Object.entries(screens)) {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function violations(axe: AxeBuilder) {
-  const { violations } = await axe.analyze();
+  // There are no frames, for whose sake each run would open a page of its own.
+  const { violations } = await axe.setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }));
 }
 
-async function openAdmin(page: Page, path: string) {
-  await page.goto(path);
-  await logIn(page);
-}
-
 async function deleteMember(page: Page) {
-  await openAdmin(page, '/admin/governing-team/manage');
+  await page.goto('/admin/governing-team/manage');
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();

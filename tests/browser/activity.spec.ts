@@ -1,9 +1,10 @@
-import { expect, hold, logIn, type Site, test } from './test.ts';
+import { expect, hold, type Site, test } from './test.ts';
+
+test.use({ loggedIn: true });
 
 // What was done before by others on the same server is older, and stays.
 test('Activity tells who added, changed, deleted, restored and moved what, by day', async ({ page, site }) => {
   await page.goto('/admin/past-events');
-  await logIn(page);
   await site.add('upcomingEvents', { description: 'RF workshop', eventDate: '2020-01-02' });
   const member = await site.add('governingTeam', { name: '[Name]' });
   await change(site, await site.logIn(), member._id, '[Name]');
@@ -54,7 +55,6 @@ test('older entries come by Show older, and the focus goes to the first of them'
   const token = await site.logIn();
   for (let count = 0; count < 60; count += 1) await change(site, token, _id, `[${count}]`);
   await page.goto('/admin/activity');
-  await logIn(page);
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries).toHaveCount(50);
   await page.getByRole('button', { name: 'Show older' }).click();
@@ -70,7 +70,6 @@ test.describe('Activity that fails to load', () => {
     const calls = '**/api/admin/activity';
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/admin/activity');
-    await logIn(page);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch the activity.');
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try again' }).click();

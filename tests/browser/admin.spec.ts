@@ -66,9 +66,10 @@ test.describe('login', () => {
 });
 
 test.describe('the admin layout', () => {
+  test.use({ loggedIn: true });
+
   test.beforeEach(async ({ page }) => {
     await page.goto('/admin/upcoming-events');
-    await logIn(page);
   });
 
   test('has its bar, tabs and Logout, and on phones a menu that repeats them', async ({ page }) => {
@@ -99,9 +100,10 @@ test.describe('the admin layout', () => {
 });
 
 test.describe('adding an upcoming event', () => {
+  test.use({ loggedIn: true });
+
   test.beforeEach(async ({ page }) => {
     await page.goto('/admin/upcoming-events');
-    await logIn(page);
   });
 
   test('names what is missing, in the order of the form, and keeps what was typed', async ({ page }) => {
@@ -168,9 +170,10 @@ test.describe('adding an upcoming event', () => {
 });
 
 test.describe('managing upcoming events', () => {
+  test.use({ loggedIn: true });
+
   const open = async (page: Page) => {
     await page.goto('/admin/upcoming-events/manage');
-    await logIn(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Upcoming Events' })).toBeVisible();
   };
 
@@ -256,7 +259,6 @@ test.describe('managing upcoming events', () => {
     test('a failed list replaces the screen by its error', async ({ page }) => {
       await page.route(adminCalls, (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto('/admin/upcoming-events/manage');
-      await logIn(page);
       await expect(page.getByRole('alert')).toContainText(upcomingEvents.list.failed);
       await expect(page.getByRole('link', { name: 'Add Upcoming Event' })).toHaveCount(0);
     });
@@ -295,12 +297,11 @@ test.describe('managing upcoming events', () => {
 });
 
 test.describe('a session that ends', () => {
-  test.use({ expectedErrors: /401|403/ });
+  test.use({ loggedIn: true, expectedErrors: /401|403/ });
 
   for (const status of [401, 403]) {
     test(`by a ${status} leads to the login and says so`, async ({ page }) => {
       await page.goto('/admin/upcoming-events');
-      await logIn(page);
       await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
       await page.route(adminCalls, (route) => route.fulfill({ status, json: { message: 'Over.' } }));
       await page.getByRole('link', { name: 'Manage Upcoming Events' }).first().click();

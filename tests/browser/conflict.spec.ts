@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { conflictMessage } from '../../contract/conflict.ts';
-import { expect, logIn, poster, type Site, test } from './test.ts';
+import { expect, poster, type Site, test } from './test.ts';
 
-test.use({ expectedErrors: /409|404/ });
+test.use({ loggedIn: true, expectedErrors: /409|404/ });
 
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: conflictMessage });
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
@@ -12,7 +12,6 @@ const stored = async (site: Site) => (await (await fetch(`${site.address}/api/ge
 
 async function openForm(page: Page) {
   await page.goto('/admin/upcoming-events/manage');
-  await logIn(page);
   await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
   await expect(description(page)).toHaveValue('An event.');
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
-import { expect, hold, logIn, poster, test } from './test.ts';
+import { expect, hold, poster, test } from './test.ts';
+
+test.use({ loggedIn: true });
 
 const { pastEvents, governingTeam, electromazine } = contentTypes;
 
@@ -94,7 +96,6 @@ for (const life of lives) {
   const calls = `**/api${type.path}`;
   const open = async (page: Page, screen: 'add' | 'manage') => {
     await page.goto(screen === 'add' ? screens.path : `${screens.path}/manage`);
-    await logIn(page);
     await expect(page.getByRole('heading', { level: 1, name: screens[screen], exact: true })).toBeVisible();
   };
   const openForm = async (page: Page) => {
@@ -314,7 +315,6 @@ for (const life of lives) {
         await site.add(type.name);
         await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
         await page.goto(`${screens.path}/manage`);
-        await logIn(page);
         await expect(page.getByRole('alert')).toContainText(list.failed);
         await expect(page.getByRole('link', { name: screens.add })).toHaveCount(0);
         await page.unroute(calls);
@@ -367,7 +367,6 @@ for (const life of lives) {
 test.describe('a past event', () => {
   test('is of one of the three clubs', async ({ page }) => {
     await page.goto('/admin/past-events');
-    await logIn(page);
     await expect(page.getByLabel('Club').getByRole('option')).toHaveText([
       '-- Select a Club --',
       'AI build club',
@@ -380,7 +379,6 @@ test.describe('a past event', () => {
   test('shows its club, the day on which it was added and its link', async ({ page, site }) => {
     await site.add('pastEvents', { link: 'example.org/report' });
     await page.goto('/admin/past-events/manage');
-    await logIn(page);
     const card = page.getByRole('article');
     await expect(card).toContainText('AI build club');
     await expect(card.getByRole('link', { name: 'Event link' })).toHaveAttribute('href', 'https://example.org/report');
@@ -392,7 +390,6 @@ test.describe('a past event', () => {
     await site.add('pastEvents', { description: 'The first.' });
     await site.add('pastEvents', { description: 'The second.' });
     await page.goto('/admin/past-events/manage');
-    await logIn(page);
     const edit = (text: string) =>
       page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Edit' });
     await edit('The first.').click();
@@ -410,7 +407,6 @@ test.describe('a past event', () => {
 test('a team member’s card shows the name, the office and the day on which it was added', async ({ page, site }) => {
   await site.add('governingTeam', { name: '[Member name]', designation: 'Treasurer' });
   await page.goto('/admin/governing-team/manage');
-  await logIn(page);
   const card = page.getByRole('article', { name: '[Member name]' });
   await expect(card).toContainText('Treasurer');
   const [member] = await publicItems(site.address, '/api/getgov');
@@ -422,7 +418,6 @@ test.describe('a magazine issue', () => {
 
   test('completes its registration link when one leaves the field, or sends it', async ({ page, site }) => {
     await page.goto('/admin/electromazine');
-    await logIn(page);
     const link = page.getByLabel('Registration Link');
     await link.fill('example.org/leaving');
     await link.blur();
@@ -439,7 +434,6 @@ test.describe('a magazine issue', () => {
 
   test('refuses a link that is no web address', async ({ page }) => {
     await page.goto('/admin/electromazine');
-    await logIn(page);
     await imageField(page).setInputFiles(await image());
     await page.getByLabel('Description').fill('An issue.');
     const link = page.getByLabel('Registration Link');
@@ -456,7 +450,6 @@ test.describe('a magazine issue', () => {
   test('without a title is called by the beginning of its description', async ({ page, site }) => {
     await site.add('electromazine', { description: 'Six passes a day and one antenna on the roof.' });
     await page.goto('/admin/electromazine/manage');
-    await logIn(page);
     const card = page.getByRole('article', { name: 'Six passes a day and one anten...' });
     await expect(card.getByRole('link', { name: 'Registration link' })).toHaveAttribute(
       'href',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { admin, startProcess, temporaryFolder } from '../process.ts';
-import { logIn, poster } from './test.ts';
+import { createSite, sessionOf } from './test.ts';
 
 /** From the last to the first place on earth at which a day begins, Apia being the one that once left a day out. */
 const zones = ['America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Apia', 'Pacific/Kiritimati'];
@@ -17,19 +17,9 @@ for (const serverZone of zones) {
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
     });
-    const staff = await browser.newContext({ locale: 'en-GB', baseURL: server.address });
-    const first = await staff.newPage();
-    await first.goto('/admin/upcoming-events');
-    await logIn(first);
-    await first
-      .getByLabel('Image', { exact: true })
-      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await poster() });
-    await first.getByLabel('Event Date').fill('2030-03-01');
-    await first.getByLabel('Description').fill('On the first of March.');
-    await first.getByRole('button', { name: 'Add Event' }).click();
-    await expect(first.getByText('Upcoming event added successfully!')).toBeVisible();
-    const storageState = await staff.storageState();
-    await staff.close();
+    const site = createSite(server.address);
+    await site.add('upcomingEvents', { eventDate: '2030-03-01' });
+    const storageState = await sessionOf(site);
 
     for (const timezoneId of zones) {
       const context = await browser.newContext({ timezoneId, storageState, locale: 'en-GB', baseURL: server.address });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
 import { captionWords } from '../../contract/content/journey.ts';
-import { expect, hold, logIn, poster, type Site, test } from './test.ts';
+import { expect, hold, poster, type Site, test } from './test.ts';
+
+test.use({ loggedIn: true });
 
 const { journey } = contentTypes;
 const listCall = '**/api/our-team-journey';
@@ -15,7 +17,6 @@ test.describe('Our Team Journey', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/admin/our-team-journey');
-    await logIn(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Our Team Journey' })).toBeVisible();
   });
 
@@ -157,7 +158,6 @@ test.describe('Our Team Journey', () => {
 test.describe('Team Journey Gallery', () => {
   const open = async (page: Page) => {
     await page.goto('/admin/edit-our-team-journey');
-    await logIn(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Team Journey Gallery' })).toBeVisible();
   };
   const card = (page: Page, name = 'poster.jpg') => page.getByRole('article', { name });

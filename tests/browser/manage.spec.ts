@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { admin, startProcess, temporaryFolder } from '../process.ts';
 import { createSite, expect, logIn, test } from './test.ts';
 
+test.use({ loggedIn: true });
+
 const cards = (page: Page) => page.locator('[data-card]');
 const headings = (page: Page) => cards(page).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -11,7 +13,6 @@ const count = (page: Page, text: string) => page.getByRole('search').getByRole('
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await logIn(page);
   await expect(cards(page).first()).toBeVisible();
 }
 
@@ -118,7 +119,8 @@ test('a thousand items: only cards near the screen are drawn, and each can be fo
     FROM past_events, numbers`);
   database.close();
 
-  await open(page, `${server.address}/admin/past-events/manage`);
+  await page.goto(`${server.address}/admin/past-events/manage`);
+  await logIn(page);
   await expect(cards(page)).toHaveCount(1000);
   const drawn = () =>
     cards(page)
@@ -133,8 +135,10 @@ test('a thousand items: only cards near the screen are drawn, and each can be fo
   const edit = cards(page).filter({ hasText: 'Event number 707.' }).locator('button').first();
   await edit.focus();
   await edit.press('Enter');
-  // Found by CSS: to find them by their names, all of the thousand cards would be looked through.
+  // Found by CSS, and awaited before it is looked at: to name what is there, as a failing expectation does, Playwright
+  // lays out each of the thousand cards, for seconds.
   const form = page.locator('form', { has: page.locator('textarea') });
+  await form.waitFor();
   await expect(form.locator('textarea')).toHaveValue('Event number 707.');
   await form.locator('button', { hasText: 'Cancel' }).click();
   await expect(edit).toBeFocused();

@@ -1,4 +1,6 @@
-import { expect, hold, logIn, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
+
+test.use({ loggedIn: true });
 
 const dialogName = 'Move to past events';
 
@@ -15,7 +17,6 @@ test('an upcoming event whose date has passed moves to the past events of the cl
   await site.add('upcomingEvents', { description: 'Still to come.' });
   const past = async () => (await (await fetch(`${site.address}/api/getpast`)).json()).data;
   await page.goto('/admin/upcoming-events/manage');
-  await logIn(page);
   await expect(page.getByRole('article')).toHaveCount(2);
 
   const button = page.getByRole('button', { name: dialogName });
@@ -75,7 +76,6 @@ test('an event whose form has changes is moved only after a yes, one beside it w
   await site.add('upcomingEvents', { description: 'Over.', eventDate: '2020-01-02' });
   await site.add('upcomingEvents', { description: 'Over too.', eventDate: '2020-01-03' });
   await page.goto('/admin/upcoming-events/manage');
-  await logIn(page);
   const cardOf = (text: string) => page.getByRole('article').filter({ hasText: text });
   await cardOf('Over.').getByRole('button', { name: 'Edit' }).click();
   const description = page.getByRole('textbox', { name: 'Description' });
@@ -106,7 +106,6 @@ test.describe('a move that fails', () => {
   test('says why in the dialog, which stays open with the club', async ({ page, site }) => {
     const { _id } = await site.add('upcomingEvents', { eventDate: '2020-01-02' });
     await page.goto('/admin/upcoming-events/manage');
-    await logIn(page);
     await page.getByRole('button', { name: dialogName }).click();
     const dialog = page.getByRole('dialog', { name: dialogName });
     await dialog.getByLabel('Club').selectOption('Technical club');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, poster, test } from './test.ts';
+import { expect, poster, test } from './test.ts';
 
 const long = 'Build a three-element Yagi antenna out of a broomstick and welding rods. '.repeat(20).trim();
 
@@ -43,14 +43,13 @@ const screens = [
   },
 ];
 
-test.use({ locale: 'en-GB' });
+test.use({ loggedIn: true, locale: 'en-GB' });
 
 for (const { path, typed, before, after, short, cut } of screens) {
   test(`${path} previews what is typed and the chosen image, and says what visitors see of the description`, async ({
     page,
   }) => {
     await page.goto(path);
-    await logIn(page);
     const preview = previewOn(page);
     for (const text of before) await expect(preview).toContainText(text);
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
@@ -72,7 +71,6 @@ test('an edited item is previewed as it is stored, its parts cannot be reached, 
 }) => {
   const { url } = await site.add('pastEvents', { description: long, link: 'example.org' });
   await page.goto('/admin/past-events/manage');
-  await logIn(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   const preview = previewOn(page);
   await expect(preview.locator('img').first()).toHaveAttribute('src', url);
@@ -93,7 +91,6 @@ test('an edited item is previewed as it is stored, its parts cannot be reached, 
 
 test('a file that the browser cannot draw leaves the place of the image', async ({ page }) => {
   await page.goto('/admin/past-events');
-  await logIn(page);
   await page.getByLabel('Image').setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') });
   await expect(page.getByText('This browser cannot show a preview of this file.')).toBeVisible();
   await expect(previewOn(page).locator('img').first()).toHaveAttribute('src', /^data:image\/svg/);
@@ -101,7 +98,6 @@ test('a file that the browser cannot draw leaves the place of the image', async 
 
 test('near its limit a text says how long it is, and crossing it is announced once', async ({ page }) => {
   await page.goto('/admin/governing-team');
-  await logIn(page);
   const name = page.getByLabel('Name');
   const announced = page.getByRole('status').filter({ hasText: 'too long' });
   await name.fill('x'.repeat(179));

@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, logIn, poster, type Site, test } from './test.ts';
+import { expect, hold, poster, type Site, test } from './test.ts';
+
+test.use({ loggedIn: true });
 
 const cards = (page: Page) => page.getByRole('article');
 const headings = (page: Page) => cards(page).getByRole('heading');
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await logIn(page);
   await expect(cards(page).first()).toBeVisible();
 }
 

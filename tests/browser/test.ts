@@ -19,11 +19,12 @@ export interface Site {
 }
 
 /**
- * Playwright's test with a server for each worker, emptied before each test unless `keepsContent` is set. An unexpected
+ * Playwright's test with a server for each worker, emptied before each test unless `keepsContent` is set; with `loggedIn`
+ * the browser has a session. An unexpected
  * message on the console's error level, an uncaught error or a failed request fails the test.
  */
 export const test = base.extend<
-  { keepsContent: boolean; emptySite: undefined; expectedErrors: RegExp; noErrors: undefined },
+  { keepsContent: boolean; loggedIn: boolean; emptySite: undefined; expectedErrors: RegExp; noErrors: undefined },
   { dataDir: string; site: Site }
 >({
   dataDir: [
@@ -49,6 +50,8 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.address),
+  loggedIn: [false, { option: true }],
+  storageState: async ({ loggedIn, site }, use) => use(loggedIn ? await sessionOf(site) : undefined),
   keepsContent: [false, { option: true }],
   emptySite: [
     async ({ keepsContent, site }, use) => {
@@ -134,6 +137,15 @@ const usualTexts: Record<ContentTypeName, Record<string, string>> = {
   electromazine: { description: 'An issue.', registrationLink: 'https://example.com/issue' },
   journey: {},
 };
+
+/** What a browser keeps of a new session. */
+export async function sessionOf(site: Pick<Site, 'address' | 'logIn'>) {
+  const localStorage = [
+    { name: 'chapterhouse.session', value: await site.logIn() },
+    { name: 'chapterhouse.username', value: admin.username },
+  ];
+  return { cookies: [], origins: [{ origin: site.address, localStorage }] };
+}
 
 /** Fills in the login that a guarded page has led to. */
 export async function logIn(page: Page, { username, password } = admin) {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
-import { expect, hold, logIn, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
+
+test.use({ loggedIn: true });
 
 /** Each content type's manage screen, what its toast says, and a public page that shows it, or that there is none. */
 const lives: Record<ContentTypeName, { manage: string; said: string; page: string; none: string }> = {
@@ -60,7 +62,7 @@ for (const [name, life] of Object.entries(lives)) {
     };
 
     await page.clock.install();
-    await open(page, life.manage);
+    await page.goto(life.manage);
     await expectShown();
     await deleteIt(page);
     await expect(page.getByText(type.list.empty)).toBeVisible();
@@ -95,7 +97,7 @@ test.describe('the toast with Undo', () => {
   test.beforeEach(async ({ page, site }) => {
     await site.add('governingTeam', { name: '[A]' });
     await page.clock.install();
-    await open(page, '/admin/governing-team/manage');
+    await page.goto('/admin/governing-team/manage');
   });
 
   test('stays for ten seconds, and longer while it is pointed at or has the focus', async ({ page }) => {
@@ -170,7 +172,7 @@ test.describe('Recently deleted', () => {
       const { _id } = await site.add(type, texts);
       await site.remove(type, _id);
     }
-    await open(page, '/admin/recently-deleted');
+    await page.goto('/admin/recently-deleted');
     await expect(page.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute('aria-current', 'page');
     await expect(rows(page)).toHaveCount(items.length);
     for (const [index, [, , heading, detail]] of [...items].reverse().entries()) {
@@ -185,7 +187,7 @@ test.describe('Recently deleted', () => {
       const { _id } = await site.add('governingTeam', { name });
       await site.remove('governingTeam', _id);
     }
-    await open(page, '/admin/recently-deleted');
+    await page.goto('/admin/recently-deleted');
     const remove = rows(page).filter({ hasText: '[A]' }).getByRole('button', { name: 'Delete for good' });
     await remove.click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this for good?' });
@@ -207,7 +209,7 @@ test.describe('Recently deleted', () => {
     test('says so, and tries again', async ({ page }) => {
       const calls = '**/api/admin/recently-deleted';
       await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
-      await open(page, '/admin/recently-deleted');
+      await page.goto('/admin/recently-deleted');
       await expect(page.getByRole('alert')).toContainText('Failed to fetch what was deleted.');
       await page.unroute(calls);
       const list = await hold(page, calls);
@@ -218,11 +220,6 @@ test.describe('Recently deleted', () => {
     });
   });
 });
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await logIn(page);
-}
 
 async function deleteIt(page: Page) {
   await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();

@@ -4,13 +4,11 @@ import { addAdmin } from '../../server/auth/admins.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { expect, logIn, poster, test } from './test.ts';
 
+test.use({ loggedIn: true });
+
 const question = (page: Page) => page.getByRole('alertdialog');
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Restore your unsaved changes' });
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
-const openAdmin = async (page: Page, path: string) => {
-  await page.goto(path);
-  await logIn(page);
-};
 /** What is typed is written down a moment later. */
 const draftWritten = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(readDrafts)).toContainEqual(expect.objectContaining({ description: text }));
@@ -18,7 +16,7 @@ const draftWritten = (page: Page, text: string) =>
 test('leaving a form with changes asks first, by whatever way, and one without never', async ({ page, site }) => {
   await site.add('pastEvents', { description: 'First.' });
   await site.add('pastEvents', { description: 'Second.' });
-  await openAdmin(page, '/admin/past-events');
+  await page.goto('/admin/past-events');
   const tab = page.getByRole('link', { name: 'Upcoming Events', exact: true });
 
   await description(page).fill('Typed.');
@@ -75,7 +73,7 @@ test('leaving a form with changes asks first, by whatever way, and one without n
 });
 
 test('closing the tab asks in the browser’s words, only with changes', async ({ page }) => {
-  await openAdmin(page, '/admin/our-team-journey');
+  await page.goto('/admin/our-team-journey');
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.type());
@@ -92,7 +90,7 @@ test('closing the tab asks in the browser’s words, only with changes', async (
 
 test('on a phone the menu’s links and Logout ask too, and Logout deletes what waits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAdmin(page, '/admin/governing-team');
+  await page.goto('/admin/governing-team');
   await page.getByLabel('Name', { exact: true }).fill('[Name]');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Electromazine' }).click();
@@ -110,14 +108,15 @@ test('on a phone the menu’s links and Logout ask too, and Logout deletes what 
   await question(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(readDrafts)).toEqual([]);
-  await openAdmin(page, '/admin/governing-team');
+  await page.goto('/admin/governing-team');
+  await logIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Add Governing Team Member' })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });
 
 test('a reload keeps what was typed and chosen; a save and a discard remove it', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
-  await openAdmin(page, '/admin/past-events');
+  await page.goto('/admin/past-events');
   await description(page).fill('Typed before the reload.');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
   await draftWritten(page, 'Typed before the reload.');
@@ -158,7 +157,7 @@ test.describe('when the session ends in the middle of a form', () => {
     const database = await openDatabase({ dataDir });
     await addAdmin(database.db, other.username, other.password);
     await database.close();
-    await openAdmin(page, '/admin/past-events/manage');
+    await page.goto('/admin/past-events/manage');
     await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
     await expect(description(page)).toHaveValue('Stored.');
     await description(page).fill('Typed before the end.');
@@ -175,7 +174,8 @@ test.describe('when the session ends in the middle of a form', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
 
-    await openAdmin(page, '/admin/past-events/manage');
+    await page.goto('/admin/past-events/manage');
+    await logIn(page);
     await expect(offer(page)).toContainText('Stored.');
     await offer(page).getByRole('button', { name: 'Restore' }).click();
     await expect(description(page)).toHaveValue('Typed before the end.');
@@ -191,7 +191,7 @@ test.describe('when the session ends in the middle of a form', () => {
 
   test('what was typed into an item that is gone by then goes into the form for a new one', async ({ page, site }) => {
     const { _id } = await site.add('upcomingEvents', { description: 'Stored.' });
-    await openAdmin(page, '/admin/upcoming-events/manage');
+    await page.goto('/admin/upcoming-events/manage');
     await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
     await expect(description(page)).toHaveValue('Stored.');
     await description(page).fill('Typed before the end.');
@@ -217,7 +217,7 @@ test.describe('when the session ends in the middle of a form', () => {
 
   test('a half-written caption and a chosen journey photo wait, too', async ({ page, site }) => {
     await site.add('journey');
-    await openAdmin(page, '/admin/edit-our-team-journey');
+    await page.goto('/admin/edit-our-team-journey');
     await page.getByLabel('Caption').fill('Half a capt');
     await endSession(page);
     await page.getByRole('button', { name: 'Save' }).click();

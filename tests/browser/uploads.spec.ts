@@ -1,7 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
-import { expect, hold, logIn, phonePhoto, poster, test } from './test.ts';
+import { expect, hold, phonePhoto, poster, test } from './test.ts';
+
+test.use({ loggedIn: true });
 
 const { pastEvents, upcomingEvents, journey } = contentTypes;
 const jpegOrPngOnly = upcomingEvents.add.image.refused;
@@ -264,7 +266,6 @@ const percent = (page: Page) => progress(page).evaluate((bar: HTMLProgressElemen
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await logIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
