@@ -8,5 +8,6 @@ export default defineConfig({
     // Real sockets, databases and images on machines with few cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
   },
 });
