@@ -197,6 +197,7 @@ test.describe('the past events by club', () => {
 
   test('are reached by the keyboard, as tabs are', async ({ page }) => {
     await page.goto('/ourevents');
+    await expect(page.getByText('No past events found for this club.')).toBeVisible();
     await tab(page, 'AI Build Club').focus();
     for (const [key, name] of [
       ['ArrowRight', 'Technical Club'],

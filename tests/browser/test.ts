@@ -88,10 +88,19 @@ function watchErrors(page: Page, report: (error: string) => void) {
 export function createSite(address: string): Site {
   let token: string | undefined;
 
-  async function call(method: string, path: string, body?: FormData) {
+  async function send(method: string, path: string, body?: FormData) {
     token ??= await logIn();
     const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${address}/api${path}`, { method, headers, ...(body && { body }) });
+    return fetch(`${address}/api${path}`, { method, headers, ...(body && { body }) });
+  }
+
+  async function call(method: string, path: string, body?: FormData) {
+    let response = await send(method, path, body);
+    if (response.status === 401) {
+      // A test has ended all sessions.
+      token = undefined;
+      response = await send(method, path, body);
+    }
     const answer = await response.json();
     if (!response.ok) throw new Error(`${method} ${path}: ${answer.message}`);
     return answer.data;
@@ -119,8 +128,6 @@ export function createSite(address: string): Site {
       await call('DELETE', `${contentTypes[type].path}/${id}`);
     },
     async clear() {
-      // The test before may have ended all sessions.
-      token = undefined;
       for (const { path } of Object.values(contentTypes)) {
         for (const item of await call('GET', path)) await call('DELETE', `${path}/${item._id}`);
       }
@@ -170,7 +177,7 @@ export async function hold(page: Page, url: string, method?: string) {
 
 /** A small JPEG of poster shape. */
 export function poster(colour = '#0b5a46'): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 1000, channels: 3, background: colour } })
+  return sharp({ create: { width: 400, height: 500, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 }
