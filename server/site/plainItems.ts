@@ -44,13 +44,16 @@ const inWords = {
 
 const longDate = (date: string) => formatCalendarDate(date, 'long', 'en-GB');
 
+/** An item's image as HTML; `more` are further attributes. */
+export const plainImage = ({ url, srcset, width, height }: StoredItem, alt: string, more: string) =>
+  `<img src="${escapeMarkup(url)}" srcset="${escapeMarkup(srcset)}" width="${width}" height="${height}" alt="${alt}" ${more}/>`;
+
 /** An item as HTML for a list without scripts: its image, and what it says. */
 export function plainItem(type: ContentTypeName, item: StoredItem): string {
   const { alt = '', heading, text, links = {} }: PlainItem = inWords[type](item as never);
-  const { srcset, url, width, height } = item;
   return [
     '<li>',
-    `<img src="${escapeMarkup(url)}" srcset="${escapeMarkup(srcset)}" sizes="10rem" width="${width}" height="${height}" alt="${alt}" loading="lazy"/>`,
+    plainImage(item, alt, 'sizes="10rem" loading="lazy"'),
     '<div>',
     heading && `<h3>${escapeMarkup(heading)}</h3>`,
     text && `<p>${escapeMarkup(text)}</p>`,

@@ -1,29 +1,31 @@
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { firstNeeds } from '#contract/firstNeeds.ts';
 import type { Lists } from '../content/lists.ts';
 import type { ContentStore } from '../content/store.ts';
 import { type Page, withHtml } from './pages.ts';
-import { plainItem } from './plainItems.ts';
+import { plainImage, plainItem } from './plainItems.ts';
 
-/** Gives a page whatever it shows of the content without scripts; answers a function that answers it as it is now. */
+/** Gives a page what it shows of the content before scripts run; answers a function that answers it as it is now. */
 export type PlainLists = (page: Page) => () => Promise<Page>;
 
 /** How many items of a list a page holds. Others are for those who can ask for them. */
 const mostItems = 24;
 
-/** Where a page has place for a list: `web/public/Fetching.tsx` leaves it. */
-const places = /<noscript data-list="(?<name>\w+)"><\/noscript>/g;
+/** The place for a list (`web/public/Fetching.tsx`), and for the first image of one (`web/public/FirstImage.tsx`). */
+const places = /<(noscript data-list|div data-first-image)="(\w+)"([^>]*)><\/(noscript|div)>/g;
 
 /**
- * Writes the first items of its lists into a page, for readers and crawlers that run no scripts. A page is made anew
- * when one of its lists has changed; if they can't be read it comes without them.
+ * Writes the first items of its lists into a page, for readers and crawlers that run no scripts, and for everyone the
+ * image that is seen first. A page is made anew when one of its lists has changed; if they can't be read it comes
+ * without them.
  */
 export function createPlainLists({ store, lists }: { store: ContentStore; lists: Lists }): PlainLists {
   const listOf = (name: ContentTypeName) =>
     lists.get(name, 'plain', () => store.listPart(contentTypes[name], { from: 0, size: mostItems }));
 
   return (page) => {
-    const names = [...page.html.matchAll(places)].map(([, name]) => name as ContentTypeName);
+    const names = [...new Set([...page.html.matchAll(places)].map(([, , name]) => name as ContentTypeName))];
     if (names.length === 0) return async () => page;
 
     let made: { of: string; page: Promise<Page> } | undefined;
@@ -32,14 +34,8 @@ export function createPlainLists({ store, lists }: { store: ContentStore; lists:
         const bodies = await Promise.all(names.map(listOf));
         const of = bodies.map(({ etag }) => etag).join();
         if (made?.of !== of) {
-          const filled = bodies.map(({ identity }, index) => plainList(names[index] as ContentTypeName, identity));
-          made = {
-            of,
-            page: withHtml(
-              page,
-              page.html.replace(places, () => filled.shift() ?? ''),
-            ),
-          };
+          const parts = new Map(names.map((name, index) => [name, JSON.parse(`${bodies[index]?.identity}`) as Part]));
+          made = { of, page: withHtml(page, fillPlaces(page.html, parts)) };
         }
         return await made.page;
       } catch {
@@ -49,10 +45,29 @@ export function createPlainLists({ store, lists }: { store: ContentStore; lists:
   };
 }
 
-function plainList(name: ContentTypeName, body: Buffer): string {
-  const { data, total } = JSON.parse(body.toString()) as { data: StoredItem[]; total: number };
-  const items = data.map((item) => plainItem(name, item));
+/** The first items of a list, and how many it has. */
+interface Part {
+  data: StoredItem[];
+  total: number;
+}
+
+function fillPlaces(html: string, parts: ReadonlyMap<ContentTypeName, Part>): string {
+  return html.replace(places, (_, start: string, name: ContentTypeName, more: string, tag: 'noscript' | 'div') => {
+    const part = parts.get(name);
+    const inside = part && (tag === 'noscript' ? plainList(name, part) : firstImage(name, part));
+    return `<${start}="${name}"${more}>${inside ?? ''}</${tag}>`;
+  });
+}
+
+function plainList(name: ContentTypeName, { data, total }: Part): string {
+  if (data.length === 0) return '';
   const more = total > data.length ? `<p>And ${total - data.length} more.</p>` : '';
-  const html = items.length === 0 ? '' : `<ul class="plain-list">${items.join('')}</ul>${more}`;
-  return `<noscript data-list="${name}">${html}</noscript>`;
+  return `<ul class="plain-list">${data.map((item) => plainItem(name, item)).join('')}</ul>${more}`;
+}
+
+/** With the widths that its page names, so that it is the same file as once the scripts run. */
+function firstImage(name: ContentTypeName, { data: [first] }: Part): string {
+  const image = Object.values(firstNeeds).find((needs) => needs.image?.type === name)?.image;
+  if (first === undefined || image === undefined) return '';
+  return plainImage(first, '', `sizes="${image.sizes}" class="size-full object-cover" fetchpriority="high"`);
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 test('the home page loads at most 135 KB of JavaScript, none of it the admin’s', async ({ page, site }) => {
   await site.add('upcomingEvents');
@@ -19,6 +19,28 @@ test('the home page loads at most 135 KB of JavaScript, none of it the admin’s
   expect(bytes).toBeLessThanOrEqual(135 * 1024);
   for (const script of all) expect(script).not.toContain('Admin Dashboard');
 });
+
+for (const { path, type } of [
+  { path: '/ourevents', type: 'pastEvents' },
+  { path: '/all-events', type: 'electromazine' },
+] as const) {
+  test(`${path} shows its first image before the scripts, and fetches it once`, async ({ page, site }) => {
+    await site.add(type);
+    const images: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('/media/')) images.push(request.url());
+    });
+    const scripts = await hold(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    const early = page.locator('[data-first-image] img');
+    await expect(early).toBeInViewport();
+    await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    scripts.release();
+    await expect(early).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /^Poster|Electrozoom/ }).first()).toBeVisible();
+    expect(images).toHaveLength(1);
+  });
+}
 
 test('every page starts in the way that lets it paint first', async ({ site }) => {
   for (const path of ['/', '/about', '/ourevents', '/ourteam', '/all-events', '/admin/login']) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { posterSizes } from '../../contract/firstNeeds.ts';
 import { preparePage } from '../../server/site/pages.ts';
 import { createPlainLists } from '../../server/site/plainLists.ts';
 import { jpeg } from './images.ts';
@@ -54,6 +55,22 @@ it('writes what is there of every type into its place, so that a text stays a te
   const captioned = (await page()).html.split('\n')[4];
   expect(captioned).toContain('<p>The first antenna</p>');
   expect(captioned).not.toContain('Journey Photo');
+});
+
+it('writes the image that a page shows first into its place, as wide as the page shows it', async () => {
+  const first = (name: string) => `<div data-first-image="${name}" class="absolute"></div>`;
+  const bare = await prepare(first('pastEvents') + first('governingTeam'));
+  const page = createPlainLists(server.parts)(bare);
+  expect((await page()).html).toBe(bare.html);
+  await add('/admin/past-events', { description: 'Older.', clubName: 'Technical club' });
+  await add('/admin/past-events', { description: 'Newest.', clubName: 'Technical club' });
+  await add('/admin/governing-team', { name: 'Head', designation: 'Chair' });
+  const [newest] = (await server.call('GET', '/getpast')).body.data;
+  expect((await page()).html).toBe(
+    `<div data-first-image="pastEvents" class="absolute"><img src="${newest.url}" srcset="${newest.srcset}" width="400" ` +
+      `height="500" alt="" sizes="${posterSizes}" class="size-full object-cover" fetchpriority="high"/></div>` +
+      first('governingTeam'),
+  );
 });
 
 it('makes a page anew when its list has changed, and only then', async () => {

@@ -60,13 +60,14 @@ function State({ role, text, line, children }: StateProps) {
   );
 }
 
-/** A block in the place of a poster that is being fetched. */
-export function PosterSkeleton() {
+/** A block in the place of a poster that is being fetched. `children` lie on top of it. */
+export function PosterSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div className="skeleton">
       <svg viewBox="0 0 400 500" preserveAspectRatio="none" aria-hidden="true">
         <path className="state-carrier" d={carrier(250, 26, 40, 440)} />
       </svg>
+      {children}
     </div>
   );
 }

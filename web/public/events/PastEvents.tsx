@@ -13,7 +13,7 @@ export function PastEvents() {
     <Section title="Past Events">
       {isPending ? (
         <Fetching list="pastEvents">
-          <PosterCarouselLoading text="Curating The Archives..." />
+          <PosterCarouselLoading text="Curating The Archives..." list="pastEvents" />
         </Fetching>
       ) : events.length === 0 ? (
         <EmptyState text="No past events to show." />

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
+import { FirstImage } from '../FirstImage.tsx';
 import { PosterCard } from './PosterCard.tsx';
 
 /** An event as its poster shows it. */
@@ -56,18 +58,24 @@ export function PosterCarousel<Event extends { _id: string }>({
   );
 }
 
+interface PosterCarouselLoadingProps {
+  text: string;
+  /** The list, where its first poster is seen at once. */
+  list?: ContentTypeName;
+}
+
 /** Takes exactly the room of a `PosterCarousel` until its list is there. */
-export function PosterCarouselLoading({ text }: { text: string }) {
+export function PosterCarouselLoading({ text, list }: PosterCarouselLoadingProps) {
   return (
     <div className="relative">
       <p
         role="status"
-        className="absolute top-0 left-0 p-[clamp(1.5rem,3vw,2.5rem)] font-journal text-h3 font-semibold md:max-w-1/2 lg:max-w-1/3"
+        className="first-image-text absolute z-1 top-0 left-0 p-[clamp(1.5rem,3vw,2.5rem)] font-journal text-h3 font-semibold md:max-w-1/2 lg:max-w-1/3"
       >
         {text}
       </p>
       <div className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
-        <PosterSkeleton />
+        <PosterSkeleton>{list && <FirstImage list={list} />}</PosterSkeleton>
         <div className="max-md:hidden">
           <PosterSkeleton />
         </div>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { Fetching } from '../Fetching.tsx';
+import { FirstImage } from '../FirstImage.tsx';
 import { PageHead } from '../PageHead.tsx';
 import './gallery.css';
 import { Tile } from './Tile.tsx';
@@ -76,13 +77,16 @@ function Gallery() {
 function GalleryLoading() {
   return (
     <div className="gallery-frame relative">
-      <p role="status" className="absolute z-1 p-[clamp(1.25rem,3vw,2.5rem)] font-journal text-h3 font-semibold">
+      <p
+        role="status"
+        className="first-image-text absolute z-1 p-[clamp(1.25rem,3vw,2.5rem)] font-journal text-h3 font-semibold"
+      >
         Loading Events...
       </p>
       <div className="gallery">
         {Array.from({ length: 9 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <PosterSkeleton key={index} />
+          <PosterSkeleton key={index}>{index === 0 && <FirstImage list="electromazine" />}</PosterSkeleton>
         ))}
       </div>
     </div>
