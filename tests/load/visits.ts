@@ -54,7 +54,8 @@ async function visit(address: string, number: number, { took, failures }: Visits
 
   const page = await read(path);
   if (page === undefined) return;
-  if (!isNew) await read(path, { 'if-none-match': page.headers.etag ?? '' }, 304);
+  // The page is another one if staff have changed what it shows since.
+  if (!isNew) await read(path, { 'if-none-match': page.headers.etag ?? '' }, [304, 200]);
   // The manifest in the page names the files of all pages.
   const own = page.text.replace(/window\.__reactRouterManifest=.*/, '');
   const assets = isNew ? new Set(own.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g)) : [];
@@ -68,12 +69,13 @@ async function visit(address: string, number: number, { took, failures }: Visits
     await Promise.all(images.map((image) => read(image)));
   }
 
-  async function read(target: string, headers: Record<string, string> = {}, expected = 200) {
+  async function read(target: string, headers: Record<string, string> = {}, expected = [200]) {
     try {
       const answer = await get(address + target, { 'accept-encoding': 'br', ...headers });
       took.push(answer.took);
       // An image may be deleted between the list and its own request.
-      if (answer.status === expected) return { headers: answer.headers, text: textOf(answer.headers, answer.body) };
+      if (expected.includes(answer.status))
+        return { headers: answer.headers, text: textOf(answer.headers, answer.body) };
       if (!(answer.status === 404 && target.startsWith('/media/'))) failures.push(`${target}: ${answer.status}`);
     } catch (error) {
       failures.push(`${target}: ${error}`);
