@@ -50,7 +50,8 @@ for (const [name, life] of Object.entries(lives)) {
     const visitor = await browser.newPage({ baseURL: site.address });
     const expectShown = async () => {
       await visitor.goto(life.page);
-      const image = visitor.locator(`img[src="${url}"]`).first();
+      // Not the one without a name that is there before the scripts.
+      const image = visitor.locator(`img[src="${url}"]:not([alt=""])`).first();
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
       expect((await fetch(picture)).status).toBe(200);
