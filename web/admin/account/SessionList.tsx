@@ -4,9 +4,10 @@ import { useEndSessions, useOwnSessions } from '../../api/account.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
 import { formatMoment } from '../formatMoment.ts';
+import { FailedList } from '../layout/FailedList.tsx';
 import { browserName } from './userAgent.ts';
 
 /** Where one is logged in, to end what one does not know or need. */
@@ -35,11 +36,7 @@ export function SessionList() {
       {sessions.isPending ? (
         <LoadingState text="Loading" />
       ) : sessions.isLoadingError ? (
-        <ErrorState text={failureText(sessions.error, accountWords.sessionsFailed)}>
-          <Button look="admin-line" onClick={() => void sessions.refetch()}>
-            Try again
-          </Button>
-        </ErrorState>
+        <FailedList text={failureText(sessions.error, accountWords.sessionsFailed)} onRetry={sessions.refetch} />
       ) : (
         <>
           <ul>

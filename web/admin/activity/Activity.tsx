@@ -5,8 +5,9 @@ import { useActivity } from '../../api/activity.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/messages.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { AdminHeading } from '../layout/AdminHeading.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { FailedList } from '../layout/FailedList.tsx';
+import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { groupByDay } from './days.ts';
 import { sentence } from './sentence.ts';
 
@@ -30,20 +31,11 @@ export default function Activity() {
   };
 
   if (activity.isLoadingError) {
-    return (
-      <ErrorState text={failureText(activity.error, activityWords.listFailed)}>
-        <Button look="admin-line" onClick={() => void activity.refetch()}>
-          Try again
-        </Button>
-      </ErrorState>
-    );
+    return <FailedList text={failureText(activity.error, activityWords.listFailed)} onRetry={activity.refetch} />;
   }
   return (
     <>
-      <div className="mb-[clamp(1.5rem,3vw,2.25rem)] grid gap-2">
-        <AdminHeading>Activity</AdminHeading>
-        <p className="text-ink-soft">What staff have added, changed and deleted, the latest first.</p>
-      </div>
+      <ScreenHead title="Activity" subtitle="What staff have added, changed and deleted, the latest first." />
       {activity.isPending ? (
         <LoadingState text="Loading" />
       ) : shown === 0 ? (

@@ -6,9 +6,9 @@ import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import { addForm } from '../drafts/forms.ts';
 import type { Draft } from '../drafts/store.ts';
 import { ImageField } from '../forms/ImageField.tsx';
+import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { FormValues } from './formData.ts';
-import { ScreenHead } from './ScreenHead.tsx';
 
 interface AddScreenProps {
   type: ContentType;

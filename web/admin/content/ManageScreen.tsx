@@ -2,18 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../../ui/messages.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
 import { EditDrafts } from '../drafts/EditDrafts.tsx';
+import { FailedList } from '../layout/FailedList.tsx';
+import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { CardGrid, ReorderableGrid } from './CardGrid.tsx';
 import type { CardContent, CardList } from './ContentCard.tsx';
 import { type EditForm, EditPanel } from './EditPanel.tsx';
 import { ListTools, NoMatches } from './ListTools.tsx';
 import { isNarrowed, type ListFacts } from './listing.ts';
-import { ScreenHead } from './ScreenHead.tsx';
 import { restorable, useOfferUndo } from './undo.ts';
 import { useItemEditor } from './useItemEditor.ts';
 import { useListView } from './useListView.ts';
@@ -69,13 +70,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     });
 
   if (list.isLoadingError) {
-    return (
-      <ErrorState text={failureText(list.error, type.list.failed)}>
-        <Button look="admin-line" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </ErrorState>
-    );
+    return <FailedList text={failureText(list.error, type.list.failed)} onRetry={list.refetch} />;
   }
   const total = list.data?.length ?? 0;
   const narrowed = isNarrowed(view);

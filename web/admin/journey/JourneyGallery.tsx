@@ -11,11 +11,11 @@ import { ErrorBox } from '../../ui/messages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ListTools, NoMatches } from '../content/ListTools.tsx';
 import type { ListFacts } from '../content/listing.ts';
-import { ScreenHead } from '../content/ScreenHead.tsx';
 import { restorable, useOfferUndo } from '../content/undo.ts';
 import { useListView } from '../content/useListView.ts';
 import { editForms } from '../drafts/forms.ts';
 import { useDraftOffers } from '../drafts/useDraftOffers.ts';
+import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
 

@@ -3,13 +3,13 @@ import { contentTypes } from '#contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedWords, restorableDays } from '#contract/recentlyDeleted.ts';
 import { failureText } from '../../api/http.ts';
 import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeleted.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { ErrorBox } from '../../ui/messages.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
-import { AdminHeading } from '../layout/AdminHeading.tsx';
+import { FailedList } from '../layout/FailedList.tsx';
+import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { DeletedRow } from './DeletedRow.tsx';
 import { whatItWas } from './whatItWas.ts';
 
@@ -47,22 +47,14 @@ export default function RecentlyDeleted() {
     );
 
   if (list.isLoadingError) {
-    return (
-      <ErrorState text={failureText(list.error, recentlyDeletedWords.listFailed)}>
-        <Button look="admin-line" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </ErrorState>
-    );
+    return <FailedList text={failureText(list.error, recentlyDeletedWords.listFailed)} onRetry={list.refetch} />;
   }
   return (
     <>
-      <div className="mb-[clamp(1.5rem,3vw,2.25rem)] grid gap-2">
-        <AdminHeading>Recently deleted</AdminHeading>
-        <p className="text-ink-soft">
-          What was deleted can be restored for {restorableDays} days. Pictures are not served meanwhile.
-        </p>
-      </div>
+      <ScreenHead
+        title="Recently deleted"
+        subtitle={`What was deleted can be restored for ${restorableDays} days. Pictures are not served meanwhile.`}
+      />
       {list.isRefetchError && (
         <div className="mb-8">
           <ErrorBox text={failureText(list.error, recentlyDeletedWords.listFailed)} />

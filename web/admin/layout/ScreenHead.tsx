@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { AdminHeading } from '../layout/AdminHeading.tsx';
+import { AdminHeading } from './AdminHeading.tsx';
 
 interface ScreenHeadProps {
   title: string;
   subtitle?: string;
-  link: { path: string; label: ReactNode };
+  link?: { path: string; label: ReactNode };
 }
 
-/** The title of a content screen, and the way to the screen that belongs to it. */
+/** The title of a screen, what it is for, and the way to the screen that belongs to it. */
 export function ScreenHead({ title, subtitle, link }: ScreenHeadProps) {
   return (
     <div className="mb-[clamp(1.5rem,3vw,2.25rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -16,9 +16,11 @@ export function ScreenHead({ title, subtitle, link }: ScreenHeadProps) {
         <AdminHeading>{title}</AdminHeading>
         {subtitle && <p className="text-ink-soft">{subtitle}</p>}
       </div>
-      <ButtonLink look="admin-line" to={link.path}>
-        {link.label}
-      </ButtonLink>
+      {link && (
+        <ButtonLink look="admin-line" to={link.path}>
+          {link.label}
+        </ButtonLink>
+      )}
     </div>
   );
 }
