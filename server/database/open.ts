@@ -1,12 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Changes, postgresChanges, sqliteChanges } from './changes.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
+
+/** How long one process waits for another that has locked the file of SQLite, in milliseconds. */
+const lockTimeout = 10_000;
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -27,14 +31,15 @@ export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): P
 async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'chapterhouse.sqlite');
-  const sqlite = new DatabaseSync(path, { timeout: 10_000 });
-  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  const sqlite = new DatabaseSync(path, { timeout: lockTimeout });
+  await enableWriteAheadLog(sqlite);
+  sqlite.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   return opened(overSqlite(sqlite), {
     kind: 'sqlite',
     watch: () => sqliteChanges(sqlite),
     async snapshot(read) {
       // A connection of its own: the other one goes on serving meanwhile.
-      const db = overSqlite(new DatabaseSync(path, { readOnly: true, timeout: 10_000 }));
+      const db = overSqlite(new DatabaseSync(path, { readOnly: true, timeout: lockTimeout }));
       try {
         await sql`begin deferred`.execute(db);
         return await read(db);
@@ -44,6 +49,22 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
     },
   });
 }
+
+/** A new file is changed to it once, and for that change alone SQLite doesn't wait for another process's lock but fails at once. */
+async function enableWriteAheadLog(sqlite: DatabaseSync): Promise<void> {
+  const giveUpAt = Date.now() + lockTimeout;
+  for (;;) {
+    try {
+      return sqlite.exec('PRAGMA journal_mode = WAL');
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > giveUpAt) throw error;
+      await wait(20);
+    }
+  }
+}
+
+/** By SQLite's result code, of which the last eight bits are the primary one (sqlite.org/rescode.html). */
+const isLocked = (error: unknown) => (((error as { errcode?: number }).errcode ?? 0) & 0xff) === 5;
 
 function overSqlite(sqlite: DatabaseSync): Kysely<Database> {
   return new Kysely({ dialect: new SqliteDialect({ database: bridge(sqlite) }), plugins: [new CamelCasePlugin()] });

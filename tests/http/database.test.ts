@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
@@ -41,6 +42,22 @@ describe.each(databases)('the database on %s', (kind) => {
 });
 
 describe('the embedded database', () => {
+  it('is opened when another process, which is just making it, has let go of it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
+    const other = new DatabaseSync(join(dataDir, 'chapterhouse.sqlite'));
+    try {
+      other.exec('begin immediate');
+      const opening = openDatabase({ dataDir, databaseUrl: undefined });
+      other.exec('commit');
+      const { isNew, close } = await opening;
+      expect(isNew).toBe(true);
+      await close();
+    } finally {
+      other.close();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
   it('is durable: WAL, synchronous FULL, foreign keys on', async () => {
     const server = await startServer('sqlite');
     try {
