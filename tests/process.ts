@@ -26,16 +26,14 @@ export interface ServerProcess {
  * becomes the one which follows it.
  */
 export async function startProcess(env: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
-  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-  const [command = process.execPath, ...args] = [...through, process.execPath, main];
+  const [endWithParent, main] = ['./endWithParent.ts', '../server/main.ts'].map((file) =>
+    fileURLToPath(new URL(file, import.meta.url)),
+  ) as [string, string];
+  const [command = process.execPath, ...args] = [...through, process.execPath, '--import', endWithParent, main];
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // Not to be left behind when the tests are broken off.
-  const endToo = () => child.kill();
-  process.once('exit', endToo);
-  child.once('close', () => process.off('exit', endToo));
   const printed: string[] = [];
   const address = await readyAddress(child, printed);
   return {
