@@ -29,6 +29,12 @@ export const formOf = (fields: z.ZodObject): JsonSchema => jsonOf(fields);
 export const itemOf = (type: StoredType): JsonSchema => jsonOf(type.item, 'output');
 export const listOf = (type: StoredType): JsonSchema => ({ type: 'array', items: itemOf(type) });
 
+/** A list as visitors get it. */
+export function publicListOf({ item, staffOnly = [] }: StoredType): JsonSchema {
+  const shape = Object.entries(item.shape).filter(([field]) => !staffOnly.includes(field));
+  return { type: 'array', items: jsonOf(z.object(Object.fromEntries(shape)), 'output') };
+}
+
 /**
  * What the documentation says of a call. It only documents: values are checked by the contract's own schemas,
  * and answers are written as they are.

@@ -4,9 +4,9 @@ import { contentTypes } from '#contract/content/index.ts';
 import { preferPart, preferredPart } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import type { Lists } from './content/lists.ts';
-import type { StoredType } from './content/rows.ts';
+import type { Item, StoredType } from './content/rows.ts';
 import type { ContentStore } from './content/store.ts';
-import { describeCall, listOf } from './docs.ts';
+import { describeCall, publicListOf } from './docs.ts';
 import { type PreparedBody, prepareBody, sendPrepared } from './prepared.ts';
 
 /** The six public reads (spec, section 7), under `/api`. */
@@ -24,7 +24,7 @@ export async function registerPublicApi(
   list(publicPaths.journey, journey);
 
   app.get(publicPaths.pastEvents, {
-    schema: describeCall(`All past events${orPart}`, { tag: 'Public', answer: listOf(pastEvents) }),
+    schema: describeCall(`All past events${orPart}`, { tag: 'Public', answer: publicListOf(pastEvents) }),
     handler: (request, reply) => sendPastEvents(request, reply),
   });
 
@@ -36,7 +36,7 @@ export async function registerPublicApi(
         properties: { clubName: { type: 'string', examples: clubNames } },
         required: ['clubName'],
       },
-      answer: listOf(pastEvents),
+      answer: publicListOf(pastEvents),
     }),
     handler: (request, reply) => {
       const club = clubNames.find((name) => name === request.params.clubName);
@@ -46,12 +46,12 @@ export async function registerPublicApi(
 
   function list(path: string, type: StoredType) {
     app.get(path, {
-      schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: listOf(type) }),
+      schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: publicListOf(type) }),
       handler: (request, reply) =>
         send(
           request,
           reply,
-          lists.get(type.name, 'all', async () => ({ data: await store.list(type) })),
+          lists.get(type.name, 'public', async () => ({ data: (await store.list(type)).map(forVisitors(type)) })),
         ),
     });
   }
@@ -69,6 +69,12 @@ export async function registerPublicApi(
     return send(request, reply, lists.get('pastEvents', `${club ?? 'all'} ${asked}`, load), varyByPart);
   }
 }
+
+/** An item without what is not for visitors. */
+const forVisitors =
+  ({ staffOnly = [] }: StoredType) =>
+  (item: Item) =>
+    Object.fromEntries(Object.entries(item).filter(([field]) => !staffOnly.includes(field)));
 
 const orPart = ', or with the header `Prefer: items=0-23` a part of them and their total';
 const varyByPart = 'Accept-Encoding, Prefer';

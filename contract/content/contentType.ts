@@ -28,8 +28,10 @@ export interface ContentType {
   noun: string;
   /** The admin calls, under `/api`: GET and POST `…/upload` here, GET, PUT and DELETE at `…/{id}`. */
   path: string;
-  /** An item as both APIs answer it. */
+  /** An item as both APIs answer it, */
   item: z.ZodObject;
+  /** but for the fields that are not for visitors. */
+  staffOnly?: readonly string[];
   list: { empty: string; failed: string };
   add: {
     /** The form: `image` and the text fields, in the order in which errors count. */

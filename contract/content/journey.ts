@@ -1,3 +1,4 @@
+import { versionSchema } from '../conflict.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, requiredImage } from './images.ts';
@@ -12,6 +13,8 @@ export const journey = {
   noun: 'journey image',
   path: '/our-team-journey',
   item: z.object({ ...storedItemShape, originalName: z.string().optional(), caption: z.string().optional() }),
+  // A photo's file name may say whose it is.
+  staffOnly: ['originalName'],
   list: { empty: 'No Journey Images Found', failed: 'Failed to fetch images. Please try again later.' },
   add: {
     fields: z.object({ image: requiredImage('Please select an image to upload') }),
@@ -28,7 +31,10 @@ export const journey = {
 } as const satisfies ContentType;
 
 /** The body of `PATCH /our-team-journey/{id}`; a blank caption removes it. */
-export const captionSchema = z.object({ caption: optionalLine('Caption').nullable() }, 'A caption was expected.');
+export const captionSchema = z.object(
+  { caption: optionalLine('Caption').nullable(), version: versionSchema },
+  'A caption was expected.',
+);
 
 export const captionWords = { done: 'Caption saved.', failed: 'Failed to save the caption.' } as const;
 

@@ -5,7 +5,10 @@ import { check } from '../content/check.ts';
 import { describeCall, idParameter, itemOf, jsonOf } from '../docs.ts';
 import { type ContentParts, idOf } from './contentCalls.ts';
 
-/** Writes the caption of a journey image, or removes it (readings: Fields that the tables imply). */
+/**
+ * Writes the caption of a journey image, or removes it (readings: Fields that the tables imply); 404 if there is none,
+ * 409 if the body names another version than the stored one.
+ */
 export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {
   const { journey } = contentTypes;
   return {
@@ -15,8 +18,8 @@ export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithH
       answer: itemOf(journey),
     }),
     async handler(request) {
-      const { caption } = check(captionSchema, request.body);
-      const change = { values: { caption } };
+      const { caption, version } = check(captionSchema, request.body);
+      const change = { values: { caption }, version };
       const data = await store.update(journey, idOf(request, journey), change, request.admin.username);
       return { data, message: captionWords.done };
     },

@@ -4,12 +4,15 @@ import { messageOf, unwrap } from '#contract/envelope.ts';
 import { itemPath, listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
-/** Writes the caption of a journey image, or removes it with null; answers the words for it. */
+/**
+ * Writes the caption of a journey image, or removes it with null; answers the image as it is now, and the words for it.
+ * Rejects with a conflict if `version` is not the image's any more.
+ */
 export function useSaveCaption(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (caption: string | null) => {
-      const answer = await adminApi.call('PATCH', itemPath(journey, id), { body: { caption } });
+    mutationFn: async (body: { caption: string | null; version: string }) => {
+      const answer = await adminApi.call('PATCH', itemPath(journey, id), { body });
       return { image: unwrap(answer) as JourneyImage, message: messageOf(answer) ?? captionWords.done };
     },
     onSuccess: ({ image }) => {

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Conflict } from '#contract/conflict.ts';
 import { captionSchema, captionWords, type JourneyImage, journey } from '#contract/content/journey.ts';
 import { lengthOf, longest } from '#contract/content/text.ts';
-import { failureText } from '../../api/http.ts';
+import { ApiError, failureText } from '../../api/http.ts';
 import { useSaveCaption } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputLook } from '../../ui/Field.tsx';
@@ -30,20 +31,20 @@ interface CaptionFormProps {
 export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProps) {
   const save = useSaveCaption(image._id);
   const toasts = useToasts();
-  // Undefined as long as it is as it was saved, so that it follows the list.
-  const [typed, setTyped] = useState<string>();
+  // Undefined as long as it is as it was saved, so that it follows the list; else with the version that it changes.
+  const [typed, setTyped] = useState<{ text: string; version: string }>();
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
 
   const saved = image.caption ?? '';
-  const text = typed ?? saved;
+  const { text, version } = typed ?? { text: saved, version: String(image.version) };
   const near = nearLimit(lengthOf(text), longest.line);
   const changed = text.trim() !== saved;
 
   const form = `${editForms(journey)}${image._id}`;
   const [restored, setRestored] = useState<Draft>();
-  const values = useMemo(() => (changed ? { caption: text } : undefined), [changed, text]);
+  const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
   const removeDraft = useDraft({ form, values, restored });
   useLeaveGuard(changed, () => {
     removeDraft();
@@ -52,7 +53,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   const restore = (draft: Draft) => {
     drafts.take(draft);
     setRestored(draft);
-    setTyped(String(draft.values.caption));
+    setTyped({ text: String(draft.values.caption), version: String(draft.values.version) });
     input.current?.focus();
   };
 
@@ -64,12 +65,15 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
     if (!checked.success) return;
     setSaving(true);
     try {
-      const { message } = await save.mutateAsync(checked.data.caption ?? null);
+      const { image: now, message } = await save.mutateAsync({ caption: checked.data.caption ?? null, version });
       toasts.success(message);
       // What has been typed meanwhile waits for the next time.
-      setTyped((now) => (now === text ? undefined : now));
+      setTyped((newer) => (newer && newer.text !== text ? { ...newer, version: String(now.version) } : undefined));
     } catch (failure) {
-      setError(failureText(failure as Error, captionWords.failed));
+      const conflict = failure instanceof ApiError && failure.conflict;
+      setError(conflict ? conflictText(conflict) : failureText(failure as Error, captionWords.failed));
+      // Whoever saves again has read what is there.
+      if (conflict) setTyped((mine) => mine && { ...mine, version: String(conflict.item.version) });
     }
     setSaving(false);
     focusIfLost(input.current);
@@ -104,7 +108,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
               enterKeyHint="done"
               value={text}
               onChange={({ target }) => {
-                setTyped(target.value.replaceAll('\n', ' '));
+                setTyped({ text: target.value.replaceAll('\n', ' '), version });
                 setError(undefined);
               }}
               onKeyDown={saveOnEnter}
@@ -123,3 +127,6 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
     </form>
   );
 }
+
+const conflictText = ({ by, item: { caption } }: Conflict) =>
+  `${by} has changed this meanwhile: ${caption ? `it is “${caption}” now` : 'it is empty now'}. Save again to put yours in its place.`;

@@ -13,8 +13,9 @@ import { ListTools, NoMatches } from '../content/ListTools.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { restorable, useOfferUndo } from '../content/undo.ts';
 import { useListView } from '../content/useListView.ts';
+import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/forms.ts';
-import { useDraftOffers } from '../drafts/useDraftOffers.ts';
+import { type DraftOffers, useDraftOffers } from '../drafts/useDraftOffers.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
@@ -28,8 +29,11 @@ const backToUpload = (
   </>
 );
 
-/** How a delete ended. */
-type Outcome = { imageId: string } & ({ done: string } | { failed: string });
+/** How a delete ended, in words. */
+interface Outcome {
+  imageId: string;
+  text: string;
+}
 
 /** /admin/edit-our-team-journey: captions and deletes journey images (spec, sections 2 and 4: Journey gallery). */
 export default function JourneyGallery() {
@@ -39,26 +43,31 @@ export default function JourneyGallery() {
   const drafts = useDraftOffers(editForms(journey));
   const [toDelete, setToDelete] = useState<JourneyImage>();
   const [deleting, setDeleting] = useState<string[]>([]);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [done, setDone] = useState<Outcome>();
+  const [failed, setFailed] = useState<Outcome[]>([]);
   const { view, setView, shown } = useListView(list.data ?? noImages, facts);
   const searchField = useRef<HTMLInputElement>(null);
   const gridHeading = useRef<HTMLHeadingElement>(null);
   const failure = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (outcome && 'failed' in outcome) focusIfLost(failure.current);
-  }, [outcome]);
+    if (failed.length > 0) focusIfLost(failure.current);
+  }, [failed]);
+
+  const dismissFailure = (imageId: string) => setFailed((shown) => shown.filter((one) => one.imageId !== imageId));
 
   // Several may be under way at the same time, so that each is followed by its own promise.
   const deleteImage = async ({ _id: imageId }: JourneyImage) => {
     setToDelete(undefined);
-    setOutcome(undefined);
+    setDone(undefined);
+    dismissFailure(imageId);
     setDeleting((ids) => [...ids, imageId]);
     try {
-      setOutcome({ imageId, done: await remove.mutateAsync(imageId) });
+      setDone({ imageId, text: await remove.mutateAsync(imageId) });
       offerUndo('The photo waits in Recently deleted.', imageId);
     } catch (error) {
-      setOutcome({ imageId, failed: failureText(error as Error, journey.remove.failed) });
+      const text = failureText(error as Error, journey.remove.failed);
+      setFailed((others) => [...others, { imageId, text }]);
     }
     setDeleting((ids) => ids.filter((id) => id !== imageId));
   };
@@ -67,11 +76,6 @@ export default function JourneyGallery() {
     setView({ search: '' });
     searchField.current?.focus();
   };
-  const dismissFailure = () => {
-    setOutcome(undefined);
-    gridHeading.current?.focus({ preventScroll: true });
-  };
-
   return (
     <>
       <ScreenHead
@@ -84,23 +88,37 @@ export default function JourneyGallery() {
         {list.error && (
           <ErrorBox text="Error">
             <p>{failureText(list.error, journey.list.failed)}</p>
-            <BoxButton disabled={list.isFetching} onClick={() => void list.refetch()}>
+            <BoxButton
+              onClick={() => {
+                // This goes while the list is fetched.
+                gridHeading.current?.focus({ preventScroll: true });
+                void list.refetch();
+              }}
+            >
               Try again
             </BoxButton>
           </ErrorBox>
         )}
-        {outcome && 'failed' in outcome && (
-          <ErrorBox ref={failure} text="Error">
-            <p>{outcome.failed}</p>
-            <BoxButton onClick={dismissFailure}>Dismiss</BoxButton>
+        {failed.map(({ imageId, text }) => (
+          <ErrorBox key={imageId} ref={failure} text="Error">
+            <p>{text}</p>
+            <BoxButton
+              onClick={() => {
+                dismissFailure(imageId);
+                gridHeading.current?.focus({ preventScroll: true });
+              }}
+            >
+              Dismiss
+            </BoxButton>
           </ErrorBox>
-        )}
-        {outcome && 'done' in outcome && (
-          <PassingSuccess key={outcome.imageId} text="Success" onEnd={() => setOutcome(undefined)} next={gridHeading}>
-            <p>{outcome.done}</p>
+        ))}
+        {done && (
+          <PassingSuccess key={done.imageId} text="Success" onEnd={() => setDone(undefined)} next={gridHeading}>
+            <p>{done.text}</p>
           </PassingSuccess>
         )}
       </div>
+      {list.data && <CaptionDrafts drafts={drafts} images={list.data} />}
       <h2 ref={gridHeading} tabIndex={-1} className="sr-only">
         All journey photos
       </h2>
@@ -151,6 +169,21 @@ export default function JourneyGallery() {
       )}
     </>
   );
+}
+
+/** Captions that were typed for photos which have gone meanwhile. */
+function CaptionDrafts({ drafts, images }: { drafts: DraftOffers; images: JourneyImage[] }) {
+  const forms = images.map(({ _id }) => `${editForms(journey)}${_id}`);
+  return drafts.offers
+    .filter(({ form }) => !forms.includes(form))
+    .map((draft) => (
+      <DraftOffer key={draft.id} draft={draft} onDiscard={() => drafts.discard(draft)}>
+        <p className="w-full wrap-anywhere">
+          “{String(draft.values.caption)}” was typed for a photo that has been deleted. It can be restored with the
+          photo.
+        </p>
+      </DraftOffer>
+    ));
 }
 
 /** What can be done about an error, in its box. */

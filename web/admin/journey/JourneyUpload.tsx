@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
 import { useAddItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { isAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -35,7 +34,7 @@ type Outcome = { done: string } | { failed: string };
 /** /admin/our-team-journey: uploads one image at a time (spec, sections 2, 4 and 5: Journey upload). */
 export default function JourneyUpload() {
   const add = useAddItem(journey);
-  const { running, upload } = useUpload();
+  const { running, upload, cancel } = useUpload();
   const toasts = useToasts();
   const [file, setFile] = useState<File>();
   const [restored, setRestored] = useState<Draft>();
@@ -50,6 +49,7 @@ export default function JourneyUpload() {
   const values = useMemo(() => (file && !done ? { image: file } : undefined), [file, done]);
   const removeDraft = useDraft({ form: draftForm, values, restored });
   useLeaveGuard(values !== undefined, () => {
+    cancel();
     removeDraft();
     setFile(undefined);
   });
@@ -88,10 +88,7 @@ export default function JourneyUpload() {
       setOutcome({ done: await upload({ image: file }, add.mutateAsync) });
     } catch (failure) {
       if (!(failure instanceof UploadCancelled)) console.error(journey.add.failed, failure);
-      const failed = failureText(failure as Error, journey.add.failed);
-      setOutcome({ failed });
-      // Whoever has left the screen hears of it too; the login says itself that a session has ended.
-      if (uploadButton.current === null && isAuthenticated()) toasts.error(failed);
+      setOutcome({ failed: failureText(failure as Error, journey.add.failed) });
     }
     setBusy(false);
   };

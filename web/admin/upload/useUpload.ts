@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { type FormValues, toFormData } from '../content/formData.ts';
 
@@ -16,18 +16,20 @@ export interface RunningUpload {
   cancel: () => void;
 }
 
-/** Sends forms, one at a time. `running` is there while a form with an image is on its way. */
+/** Sends forms, one at a time; `cancel` calls off the one on its way. `running` is there while that has an image. */
 export function useUpload() {
   const [running, setRunning] = useState<RunningUpload>();
+  const controller = useRef<AbortController>(undefined);
+  const cancel = useCallback(() => controller.current?.abort(), []);
 
   /** Answers what `send` does with the form of the values; rejects as it does, or with `UploadCancelled`. */
   async function upload<Answer>(values: FormValues, send: (form: Upload) => Promise<Answer>): Promise<Answer> {
-    const controller = new AbortController();
-    const { signal } = controller;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     let allSent = false;
     const show = (sent?: number) => {
       allSent = sent === 1;
-      if (values.image !== undefined) setRunning({ sent, cancel: () => controller.abort() });
+      if (values.image !== undefined) setRunning({ sent, cancel });
     };
     show();
     try {
@@ -38,5 +40,5 @@ export function useUpload() {
       setRunning(undefined);
     }
   }
-  return { running, upload };
+  return { running, upload, cancel };
 }
