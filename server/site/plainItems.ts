@@ -1,4 +1,5 @@
 import { profile } from '#chapter/profile.ts';
+import { clubs } from '#contract/clubs.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import type { MagazineIssue } from '#contract/content/electromazine.ts';
 import type { TeamMember } from '#contract/content/governingTeam.ts';
@@ -29,12 +30,12 @@ const inWords = {
   }),
   pastEvents: ({ createdAt, clubName, description, link }: PastEvent) => ({
     // A reader without scripts has no time zone that a server could know.
-    heading: `${longDate(today(profile.timeZone, new Date(createdAt)))}, ${clubName}`,
+    heading: `${longDate(today(profile.timeZone, new Date(createdAt)))}, ${labelOf(clubName)}`,
     text: description,
     links: { 'View Event': link },
   }),
   electromazine: ({ title, time, description, registrationLink }: MagazineIssue) => ({
-    heading: [title || 'Electrozoom Event', time].filter((part) => part).join(', '),
+    heading: `${title || 'Electrozoom Event'}, ${time || 'Featured Event'}`,
     text: description,
     links: { 'Read now': registrationLink },
   }),
@@ -42,6 +43,7 @@ const inWords = {
   journey: ({ caption }: JourneyImage) => (caption ? { text: caption } : { alt: 'Journey Photo' }),
 } satisfies Record<ContentTypeName, (item: never) => PlainItem>;
 
+const labelOf = (clubName: string) => clubs.find(({ name }) => name === clubName)?.label ?? clubName;
 const longDate = (date: string) => formatCalendarDate(date, 'long', 'en-GB');
 
 /** An item's image as HTML; `more` are further attributes. */
@@ -58,7 +60,8 @@ export function plainItem(type: ContentTypeName, item: StoredItem): string {
     heading && `<h3>${escapeMarkup(heading)}</h3>`,
     text && `<p>${escapeMarkup(text)}</p>`,
     ...Object.entries(links).map(
-      ([says, link]) => link && `<p><a href="${escapeMarkup(toHref(link))}" rel="noopener">${says}</a></p>`,
+      ([says, link]) =>
+        link && `<p><a href="${escapeMarkup(toHref(link))}" target="_blank" rel="noopener">${says}</a></p>`,
     ),
     '</div></li>',
   ]

@@ -54,15 +54,19 @@ interface Part {
 function fillPlaces(html: string, parts: ReadonlyMap<ContentTypeName, Part>): string {
   return html.replace(places, (_, start: string, name: ContentTypeName, more: string, tag: 'noscript' | 'div') => {
     const part = parts.get(name);
-    const inside = part && (tag === 'noscript' ? plainList(name, part) : firstImage(name, part));
+    const inside = part && (tag === 'noscript' ? plainList(name, part, more) : firstImage(name, part));
     return `<${start}="${name}"${more}>${inside ?? ''}</${tag}>`;
   });
 }
 
-function plainList(name: ContentTypeName, { data, total }: Part): string {
-  if (data.length === 0) return '';
-  const more = total > data.length ? `<p>And ${total - data.length} more.</p>` : '';
-  return `<ul class="plain-list">${data.map((item) => plainItem(name, item)).join('')}</ul>${more}`;
+/** `attributes` are those of its place, which say what an empty list says, and how many items are enough. */
+function plainList(name: ContentTypeName, { data, total }: Part, attributes: string): string {
+  if (data.length === 0) return `<p>${/data-empty="([^"]*)"/.exec(attributes)?.[1] ?? ''}</p>`;
+  const most = Number(/data-most="(\d+)"/.exec(attributes)?.[1] ?? total);
+  const shown = data.slice(0, most);
+  const left = Math.min(most, total) - shown.length;
+  const more = left > 0 ? `<p>And ${left} more.</p>` : '';
+  return `<ul class="plain-list">${shown.map((item) => plainItem(name, item)).join('')}</ul>${more}`;
 }
 
 /** With the widths that its page names, so that it is the same file as once the scripts run. */

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const place = (name: string) => `<noscript data-list="${name}"></noscript>`;
+const place = (name: string, more = '') => `<noscript data-list="${name}"${more}></noscript>`;
 const prepare = (html: string) => preparePage(html, { publicApiUrl: '', adminApiUrl: '' });
 
 async function add(path: string, texts: Record<string, string>): Promise<string> {
@@ -22,13 +22,17 @@ async function add(path: string, texts: Record<string, string>): Promise<string>
 
 it('writes what is there of every type into its place, so that a text stays a text and a link leads to the web', async () => {
   const names = ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'];
-  const page = createPlainLists(server.parts)(await prepare(names.map(place).join('\n')));
+  const page = createPlainLists(server.parts)(await prepare(names.map((name) => place(name)).join('\n')));
   await add('/admin/upcoming-events', {
     eventDate: '2030-12-05',
     description: '<b>Soldering</b> & "more"',
     registration: 'javascript:alert(1)',
   });
-  await add('/admin/past-events', { description: 'Over.', clubName: 'Technical club', link: 'example.org/a?b="c"' });
+  await add('/admin/past-events', {
+    description: 'Over.',
+    clubName: 'Electromazine club',
+    link: 'example.org/a?b="c"',
+  });
   await add('/electromazine', {
     title: 'Issue 7',
     time: 'Winter',
@@ -42,12 +46,14 @@ it('writes what is there of every type into its place, so that a text stays a te
   expect(upcoming).toMatch(/^<noscript data-list="upcomingEvents"><ul class="plain-list"><li><img .+<\/noscript>$/);
   expect(upcoming).toMatch(/<h3>Event on: Thursday,? 5 December 2030<\/h3>/);
   expect(upcoming).toContain('<p>&lt;b&gt;Soldering&lt;/b&gt; &amp; &quot;more&quot;</p>');
-  expect(upcoming).toContain('<a href="https://javascript:alert(1)" rel="noopener">Register Now</a>');
+  expect(upcoming).toContain('<a href="https://javascript:alert(1)" target="_blank" rel="noopener">Register Now</a>');
   expect(upcoming).not.toContain('View Event Details');
-  expect(past).toMatch(/<h3>\w+day,? \d+ \w+ \d{4}, Technical club<\/h3><p>Over\.<\/p>/);
-  expect(past).toContain('<a href="https://example.org/a?b=&quot;c&quot;" rel="noopener">View Event</a>');
+  expect(past).toMatch(/<h3>\w+day,? \d+ \w+ \d{4}, Electrozoom<\/h3><p>Over\.<\/p>/);
+  expect(past).toContain(
+    '<a href="https://example.org/a?b=&quot;c&quot;" target="_blank" rel="noopener">View Event</a>',
+  );
   expect(issues).toContain('<h3>Issue 7, Winter</h3><p>Of filters.</p>');
-  expect(issues).toContain('<a href="https://example.com/7" rel="noopener">Read now</a>');
+  expect(issues).toContain('<a href="https://example.com/7" target="_blank" rel="noopener">Read now</a>');
   expect(team).toContain('<h3>Head</h3><p>Chair</p>');
   expect(journey).toContain('alt="Journey Photo"');
 
@@ -77,14 +83,25 @@ it('makes a page anew when its list has changed, and only then', async () => {
   const bare = await prepare(place('governingTeam'));
   const page = createPlainLists(server.parts)(bare);
   const empty = await page();
-  expect(empty.html).toBe(bare.html);
   const id = await add('/admin/governing-team', { name: 'Head', designation: 'Chair' });
   const first = await page();
   expect(first.html).toContain('Head');
   expect(first.body.etag).not.toBe(empty.body.etag);
   expect(await page()).toBe(first);
   await server.asAdmin('DELETE', `/admin/governing-team/${id}`);
-  expect((await page()).html).toBe(bare.html);
+  expect((await page()).html).toBe(empty.html);
+});
+
+it('says in the words of its section that a list is empty, and holds no more than the section shows', async () => {
+  const page = createPlainLists(server.parts)(
+    await prepare(place('journey', ' data-most="1" data-empty="None &amp; nothing."')),
+  );
+  expect((await page()).html).toContain('><p>None &amp; nothing.</p></noscript>');
+  await add('/our-team-journey', {});
+  await add('/our-team-journey', {});
+  const { html } = await page();
+  expect(html.match(/<li>/g)).toHaveLength(1);
+  expect(html).not.toContain('more.');
 });
 
 it('holds no more than the first items of a long list, and says how many are left', async () => {

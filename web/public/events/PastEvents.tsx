@@ -5,6 +5,8 @@ import { Section } from '../Section.tsx';
 import { PosterCarousel, PosterCarouselLoading } from './PosterCarousel.tsx';
 import { pastPoster } from './pastPoster.ts';
 
+const empty = 'No past events to show.';
+
 /** The past events (spec, section 2). A list that cannot be fetched is shown as an empty one. */
 export function PastEvents() {
   const { data, isPending, hasNextPage, isFetching, fetchNextPage } = usePastEvents();
@@ -12,11 +14,11 @@ export function PastEvents() {
   return (
     <Section title="Past Events">
       {isPending ? (
-        <Fetching list="pastEvents">
+        <Fetching list="pastEvents" empty={empty}>
           <PosterCarouselLoading text="Curating The Archives..." list="pastEvents" />
         </Fetching>
       ) : events.length === 0 ? (
-        <EmptyState text="No past events to show." />
+        <EmptyState text={empty} />
       ) : (
         <PosterCarousel
           label="past events"

@@ -11,6 +11,7 @@ import { Issue } from './Issue.tsx';
 import './magazine.css';
 
 const mostIssues = 4;
+const empty = 'No Events Found';
 
 /** The latest issues of the magazine (spec, section 2). A list that cannot be fetched is shown as an empty one. */
 export function Magazine() {
@@ -27,11 +28,11 @@ export function Magazine() {
       }
     >
       {isPending ? (
-        <Fetching list="electromazine">
+        <Fetching list="electromazine" most={mostIssues} empty={empty}>
           <IssueLoading text="Loading Latest Issues..." />
         </Fetching>
       ) : data.length === 0 ? (
-        <EmptyState text="No Events Found">
+        <EmptyState text={empty}>
           <p>The Electromazine portal is ready. Please check back soon for new events!</p>
         </EmptyState>
       ) : (

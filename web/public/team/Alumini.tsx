@@ -9,6 +9,8 @@ import './alumini.css';
 /** Milliseconds per image (spec, section 9). */
 const delay = 3000;
 
+const empty = 'No images found.';
+
 /** The journey images, one at a time (spec, sections 2, 4 and 8; readings: Fields that the tables imply). */
 export function Alumini() {
   const { data: images, isError } = useJourneyImages();
@@ -18,25 +20,26 @@ export function Alumini() {
         isError ? (
           <ErrorState text="Failed to load images. Please try again later." />
         ) : (
-          <Fetching list="journey">
+          <Fetching list="journey" empty={empty}>
             <Loading />
           </Fetching>
         )
       ) : images.length === 0 ? (
-        <EmptyState text="No images found.">
+        <EmptyState text={empty}>
           <p>Photos of our alumni will be shown here.</p>
         </EmptyState>
       ) : (
         <Carousel label="alumini images" items={images} delay={delay} single className="alumini">
           {(image) => (
-            <figure>
+            <figure className="alumini-photo">
               <Picture
                 image={image}
-                alt={image.caption ?? 'Journey Photo'}
+                // The caption names it.
+                alt="Journey Photo"
                 sizes="(min-width: 90rem) 81rem, 92vw"
                 className="alumini-frame object-cover"
               />
-              <figcaption className="alumini-caption">{image.caption}</figcaption>
+              {image.caption && <figcaption>{image.caption}</figcaption>}
             </figure>
           )}
         </Carousel>
@@ -49,10 +52,11 @@ export function Alumini() {
 function Loading() {
   return (
     <>
-      <div className="alumini-frame grid">
-        <LoadingState text="Loading images..." />
+      <div className="alumini-photo">
+        <div className="alumini-frame grid">
+          <LoadingState text="Loading images..." />
+        </div>
       </div>
-      <div className="alumini-caption" />
       <div className="mt-3 h-12 lg:hidden" />
     </>
   );

@@ -1,5 +1,6 @@
 import { profile } from '#chapter/profile.ts';
 import { newTab } from '../../ui/Button.tsx';
+import { linkLook } from '../../ui/linkLook.ts';
 import { SocialIcon } from '../layout/SocialIcon.tsx';
 import { Section } from '../Section.tsx';
 import { Portrait } from './Portrait.tsx';
@@ -18,11 +19,7 @@ export function DevelopedBy() {
             <div>
               <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{name}</h3>
               <p className="text-small leading-[1.45] text-ink-soft">{work}</p>
-              <a
-                href={social.url}
-                {...newTab}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline decoration-2 underline-offset-[.3em] hover:decoration-3"
-              >
+              <a href={social.url} {...newTab} className={linkLook}>
                 <SocialIcon network={social.network} />
                 {social.label}
               </a>

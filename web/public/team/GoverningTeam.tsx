@@ -5,6 +5,8 @@ import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import { TeamMemberCard } from './TeamMemberCard.tsx';
 
+const empty = 'No team members found.';
+
 /** The members of the governing team (spec, sections 2, 4 and 8). */
 export function GoverningTeam() {
   const { data: members, isError } = useGoverningTeam();
@@ -16,12 +18,12 @@ export function GoverningTeam() {
             <Button onClick={() => window.location.reload()}>Try Again</Button>
           </ErrorState>
         ) : (
-          <Fetching list="governingTeam">
+          <Fetching list="governingTeam" empty={empty}>
             <Loading />
           </Fetching>
         )
       ) : members.length === 0 ? (
-        <EmptyState text="No team members found.">
+        <EmptyState text={empty}>
           <p>The governing team of the coming year will be introduced here.</p>
         </EmptyState>
       ) : (
