@@ -15,11 +15,14 @@ export function toCalendarDate(text: string): CalendarDate | undefined {
   return exists ? date : undefined;
 }
 
-/** A calendar date in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec 2026' (short), in the locale given or the viewer's. */
+/**
+ * A calendar date, or that of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec 2026'
+ * (short), in the locale given or the viewer's.
+ */
 export function formatCalendarDate(date: CalendarDate, style: 'long' | 'short' | 'numeric', locale?: string): string {
   // Read and written in UTC, so that no time zone can shift the day.
   return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
+    new Date(`${date.slice(0, 10)}T00:00:00Z`),
   );
 }
 

@@ -1,9 +1,11 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import './carousel.css';
-import { isNear, isShown, usesDots } from './slides.ts';
+import { PauseButton } from './PauseButton.tsx';
+import { isShortcut } from './shortcut.ts';
+import { dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
 import { usePlaying } from './usePlaying.ts';
 
 interface CarouselProps<Item> {
@@ -12,7 +14,7 @@ interface CarouselProps<Item> {
   items: readonly Item[];
   /** How many items there are, if these are the first of more. */
   total?: number;
-  /** Called when the last of the items comes near the screen. */
+  /** Called at every move at which the last of the items is near the screen. */
   onNearEnd?: () => void;
   /** What a slide shows. */
   children: (item: Item) => ReactNode;
@@ -80,10 +82,11 @@ export function Carousel<Item extends { _id: string }>({
     };
   }, [embla, onMove]);
 
-  const isNearEnd = isNear(items.length - 1, selected, perView, items.length) && selected > 0;
+  const atLast = isNearEnd(selected, perView, items.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what couldn't be fetched waits for the next move, and isn't asked for over and over
   useEffect(() => {
-    if (isNearEnd) onNearEnd?.();
-  }, [isNearEnd, onNearEnd]);
+    if (atLast) onNearEnd?.();
+  }, [atLast, selected]);
 
   const canMove = positions > 1;
   const plays = delay !== undefined && playing && !held && canMove;
@@ -114,7 +117,7 @@ export function Carousel<Item extends { _id: string }>({
 
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isNext = event.key === 'ArrowRight';
-    if (!(isNext || event.key === 'ArrowLeft')) return;
+    if (!(isNext || event.key === 'ArrowLeft') || isShortcut(event)) return;
     // React also brings what happens in a dialog that a slide has opened.
     if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
@@ -123,7 +126,7 @@ export function Carousel<Item extends { _id: string }>({
     move(isNext);
   };
 
-  const dots = usesDots(positions, perView);
+  const dots = single || usesDots(positions, perView);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -155,9 +158,8 @@ export function Carousel<Item extends { _id: string }>({
         {dots && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
           <div role="group" aria-label="Choose a slide" className="carousel-dots">
-            {Array.from({ length: positions }, (_, position) => (
+            {dotsAround(selected, positions, perView).map((position) => (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
                 key={position}
                 type="button"
                 aria-label={`Go to ${position + 1} of ${positions}`}
@@ -172,15 +174,7 @@ export function Carousel<Item extends { _id: string }>({
           {selected + 1} of {total > items.length ? total : positions}
         </p>
         <div className="flex flex-none gap-2">
-          {delay !== undefined && !reducedMotion && (
-            <IconButton label={`${paused ? 'Play' : 'Pause'} ${label}`} quiet onClick={togglePaused}>
-              {paused ? (
-                <Play aria-hidden className="size-5 fill-current stroke-0" />
-              ) : (
-                <Pause aria-hidden className="size-5 fill-current stroke-0" />
-              )}
-            </IconButton>
-          )}
+          {delay !== undefined && <PauseButton what={label} paused={paused} onToggle={togglePaused} />}
           <IconButton label={`Previous ${label}`} aria-disabled={atStart || undefined} onClick={() => move(false)}>
             <ChevronLeft aria-hidden className="size-6" />
           </IconButton>

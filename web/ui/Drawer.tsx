@@ -18,15 +18,18 @@ export function Drawer({ onClose, head, children, className }: DrawerProps) {
     <Modal
       aria-label="Menu"
       onClose={onClose}
-      className={`on-dark left-auto flex h-dvh max-h-none w-[min(22rem,88vw)] max-w-none flex-col overflow-y-auto overscroll-contain px-5 pb-6 text-on-brand transition-[translate] duration-(--time-slow) ease-key starting:translate-x-full ${className}`}
+      className={`on-dark left-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none overflow-y-auto overscroll-contain text-on-brand transition-[translate] duration-(--time-slow) ease-key starting:translate-x-full ${className}`}
     >
-      <div className="flex min-h-18 flex-none items-center justify-between">
-        {head}
-        <IconButton label="Close menu" quiet onClick={onClose}>
-          <X aria-hidden className="size-5" />
-        </IconButton>
+      {/* All of the drawer: a click on the dialog itself is one beside it. */}
+      <div className="flex min-h-full flex-col px-5 pb-6">
+        <div className="flex min-h-18 flex-none items-center justify-between">
+          {head}
+          <IconButton label="Close menu" quiet onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+        {children}
       </div>
-      {children}
     </Modal>
   );
 }

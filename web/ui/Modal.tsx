@@ -1,7 +1,8 @@
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'onClick' | 'ref'> {
+interface ModalProps
+  extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'onClick' | 'onPointerDown' | 'ref'> {
   onClose: () => void;
   /** Takes the focus on closing when what had it before is gone. */
   fallbackFocus?: RefObject<HTMLElement | null>;
@@ -28,6 +29,9 @@ export function Modal({ onClose, fallbackFocus, className = '', ...props }: Moda
     [opener, fallbackFocus],
   );
 
+  // A press that begins in the dialog and ends beside it, as when text is selected, doesn't close it.
+  const pressed = useRef<EventTarget>(null);
+
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles
     <dialog
@@ -38,7 +42,10 @@ export function Modal({ onClose, fallbackFocus, className = '', ...props }: Moda
       }}
       // A browser may close it all the same. The event comes late, when the dialog may be open again.
       onClose={(event) => !event.currentTarget.open && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && pressed.current === target && onClose()}
       className={`backdrop:bg-scrim ${className}`}
       {...props}
     />,

@@ -6,7 +6,7 @@ export interface Image {
   srcset: string;
   width: number;
   height: number;
-  placeholder: string;
+  placeholder?: string;
 }
 
 interface PictureProps {
@@ -37,7 +37,7 @@ export function Picture({ image, alt, sizes, priority = false, onError, classNam
       onLoad={() => setLoaded(true)}
       onError={onError}
       className={className}
-      style={loaded ? undefined : { background: `center / cover url("${image.placeholder}")` }}
+      style={loaded || !image.placeholder ? undefined : { background: `center / cover url("${image.placeholder}")` }}
     />
   );
 }

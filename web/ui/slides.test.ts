@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNear, isShown, usesDots } from './slides.ts';
+import { dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
 
 const which = (test: typeof isShown, selected: number, perView: number, count: number) =>
   Array.from({ length: count }, (_, index) => index).filter((index) => test(index, selected, perView, count));
@@ -22,6 +22,25 @@ describe('isNear', () => {
   it('holds for two screens to either side and no more, of any number of slides', () => {
     expect(which(isNear, 500, 2, 1000)).toEqual([496, 497, 498, 499, 500, 501, 502, 503, 504, 505]);
     expect(which(isNear, 0, 1, 1000)).toEqual([0, 1, 2, 998, 999]);
+  });
+});
+
+describe('isNearEnd', () => {
+  it('holds where the last slide is within two screens ahead, but not behind the first', () => {
+    const near = Array.from({ length: 24 }, (_, selected) => selected).filter((selected) => isNearEnd(selected, 2, 24));
+    expect(near).toEqual([18, 19, 20, 21, 22, 23]);
+  });
+});
+
+describe('dotsAround', () => {
+  it('holds all positions when they are few', () => {
+    expect(dotsAround(1, 3, 1)).toEqual([0, 1, 2]);
+  });
+
+  it('holds those around the selected one, and as many at either end', () => {
+    expect(dotsAround(0, 20, 1)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(dotsAround(10, 20, 1)).toEqual([7, 8, 9, 10, 11, 12]);
+    expect(dotsAround(19, 20, 1)).toEqual([14, 15, 16, 17, 18, 19]);
   });
 });
 

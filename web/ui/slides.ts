@@ -14,7 +14,22 @@ export function isNear(index: number, selected: number, perView: number, count: 
   return steps < 3 * perView || steps >= count - 2 * perView;
 }
 
-/** Whether dots can stand for so many positions beside the arrows; else a text does. */
+/** Whether the last slide comes within the next two screens. Those before the first don't count: a list is shown from its beginning. */
+export function isNearEnd(selected: number, perView: number, count: number): boolean {
+  return selected > 0 && selected + 3 * perView >= count;
+}
+
+/** How many dots have room beside the arrows. */
+const mostDots = (perView: number) => (perView === 1 ? 6 : 12);
+
+/** Whether dots can stand for so many positions. */
 export function usesDots(positions: number, perView: number): boolean {
-  return positions <= (perView === 1 ? 6 : 12);
+  return positions <= mostDots(perView);
+}
+
+/** The positions that have dots: all of them, or those around the selected one. */
+export function dotsAround(selected: number, positions: number, perView: number): number[] {
+  const length = Math.min(positions, mostDots(perView));
+  const first = Math.max(0, Math.min(selected - Math.floor(length / 2), positions - length));
+  return Array.from({ length }, (_, index) => first + index);
 }

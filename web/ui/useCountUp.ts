@@ -21,7 +21,7 @@ export function useCountUp<E extends Element>(value: number, duration: number) {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || reducedMotion || isOver.current) return;
-    isOver.current = prerendered && isOnScreen(element);
+    isOver.current = prerendered && isHalfOnScreen(element);
     if (isOver.current) return;
 
     setCounted(0);
@@ -54,7 +54,8 @@ export function useCountUp<E extends Element>(value: number, duration: number) {
 
 const neverChanges = () => () => {};
 
-function isOnScreen(element: Element): boolean {
+function isHalfOnScreen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return top < window.innerHeight && bottom > 0;
+  const seen = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+  return seen >= (bottom - top) / 2;
 }

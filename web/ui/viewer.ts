@@ -2,27 +2,26 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the viewer asks for less motion. Prerendered pages move until they know. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(reducedMotion);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(reducedMotion).matches,
-    () => false,
-  );
+  return useSyncExternalStore(subscribeToMotion, asksForLessMotion, () => false);
 }
-
-const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /** Whether the page is in a tab that is shown. */
 export function usePageVisible(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      document.addEventListener('visibilitychange', onChange);
-      return () => document.removeEventListener('visibilitychange', onChange);
-    },
-    () => document.visibilityState === 'visible',
-    () => true,
-  );
+  return useSyncExternalStore(subscribeToVisibility, isVisible, () => true);
+}
+
+// Here, for a function that is new at every render would be subscribed anew each time.
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+const asksForLessMotion = () => window.matchMedia(reducedMotion).matches;
+const isVisible = () => document.visibilityState === 'visible';
+
+function subscribeToMotion(onChange: () => void) {
+  const query = window.matchMedia(reducedMotion);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function subscribeToVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type ClubName, clubs } from '#contract/clubs.ts';
+import { isShortcut } from '../../ui/shortcut.ts';
 
 interface ClubTabsProps {
   selected: ClubName;
@@ -17,7 +18,7 @@ export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) 
     const from = clubs.findIndex(({ name }) => name === selected);
     const index = destination(event.key, from);
     const club = index === undefined ? undefined : clubs.at(index % clubs.length);
-    if (!club) return;
+    if (!club || isShortcut(event)) return;
     event.preventDefault();
     onSelect(club.name);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[clubs.indexOf(club)]?.focus();

@@ -1,10 +1,10 @@
-import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { profile } from '#chapter/profile.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink, IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
 import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
 import { columnsFor } from '../../ui/lineCode.ts';
+import { PauseButton } from '../../ui/PauseButton.tsx';
 import { usePlaying } from '../../ui/usePlaying.ts';
 import { nextTyped } from './typing.ts';
 
@@ -24,18 +24,7 @@ export function Hero() {
             <KeyedHeading hero text={profile.name} columns={columns} keyed={typed} />
             <div className="mt-3.5 flex min-h-12 items-center justify-between gap-4 text-small text-on-brand-soft">
               <p>Under each letter is its own serial frame: start bit, eight data bits, stop bit.</p>
-              <IconButton
-                label={paused ? 'Play typing' : 'Pause typing'}
-                quiet
-                onClick={togglePaused}
-                className="motion-reduce:hidden noscript:hidden"
-              >
-                {paused ? (
-                  <Play aria-hidden className="size-5 fill-current stroke-0" />
-                ) : (
-                  <Pause aria-hidden className="size-5 fill-current stroke-0" />
-                )}
-              </IconButton>
+              <PauseButton what="typing" paused={paused} onToggle={togglePaused} />
             </div>
           </div>
           <div className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap items-end justify-between gap-8">

@@ -23,7 +23,7 @@ export function Footer() {
               <ul>
                 {quickLinks.map(({ path, label }) => (
                   <li key={label}>
-                    <Link to={path} className={linkLook}>
+                    <Link to={path} className={entryLook}>
                       {label}
                     </Link>
                   </li>
@@ -35,7 +35,7 @@ export function Footer() {
                 {profile.contact.address.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                <a href={`mailto:${profile.contact.email}`} className={linkLook}>
+                <a href={`mailto:${profile.contact.email}`} className={entryLook}>
                   <Mail aria-hidden className="size-5" />
                   <span>
                     {mailbox}
@@ -48,7 +48,7 @@ export function Footer() {
               <ul>
                 {profile.social.map(({ network, label, url }) => (
                   <li key={url}>
-                    <a href={url} {...newTab} className={linkLook}>
+                    <a href={url} {...newTab} className={entryLook}>
                       <SocialIcon network={network} />
                       {label}
                     </a>
@@ -87,7 +87,7 @@ function CurrentYear() {
   return year;
 }
 
-const linkLook =
+const entryLook =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 text-on-brand wrap-anywhere underline-offset-[.3em] hover:underline';
 
 /** A key that is held long and one that is held short, on the line. */

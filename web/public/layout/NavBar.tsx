@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { currentOf, navigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -10,6 +11,7 @@ export function NavBar() {
   const { pathname } = useLocation();
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
+      <ThemeColor ground="brand" />
       <div className="mx-auto max-w-page px-gutter">
         <div className="flex min-h-18 flex-wrap justify-between gap-x-4 border-b-2 border-brand-line">
           {/* Very large text sends the menu to a line of its own. */}
@@ -31,7 +33,8 @@ export function NavBar() {
               </Link>
             ))}
           </nav>
-          <SideMenu />
+          {/* Another page, also one that the browser's Back leads to, begins with a closed menu. */}
+          <SideMenu key={pathname} />
         </div>
       </div>
     </header>
