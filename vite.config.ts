@@ -24,7 +24,7 @@ export default defineConfig({
                 // Together with all that these import.
                 {
                   name: 'public',
-                  test: /\/(web\/(api\/publicQueries|public\/(layout\/|PageHead|Section|events\/posterAlt)|ui\/(Dialog|KeyedHeading|Picture|states))|contract\/(clubs|dates|firstNeeds|links))/,
+                  test: /\/(web\/(api\/publicQueries|public\/(layout\/|PageHead|pageMeta|Section|events\/posterAlt)|ui\/(Dialog|KeyedHeading|Picture|states))|contract\/(clubs|dates|firstNeeds|links))/,
                 },
                 {
                   name: 'posters',

@@ -104,6 +104,11 @@ test.describe('a tile', () => {
     await expect(overlayText(page)).toBeHidden();
     await page.getByRole('heading', { level: 1 }).click();
     await expect(close).toHaveCount(0);
+
+    await tile.press('Enter');
+    await expect(close).toHaveCount(1);
+    await page.keyboard.press('Shift+Tab');
+    await expect(close).toHaveCount(0);
   });
 
   test('can be read, followed and closed by the keyboard alone', async ({ page, site }) => {
@@ -184,12 +189,29 @@ test.describe('a tile', () => {
       await page.goto('/all-events');
       const tile = tiles(page).nth(2);
       const width = async () => (await tile.boundingBox())?.width ?? 0;
-      expect(await width()).toBeLessThan(180);
+      await expect.poll(width).toBeLessThan(180);
       await page.getByRole('button', { name: 'Three' }).tap();
-      expect(await width()).toBeGreaterThan(340);
+      await expect.poll(width).toBeGreaterThan(340);
       await expect(tile).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Close description' }).tap();
-      expect(await width()).toBeLessThan(180);
+      await expect.poll(width).toBeLessThan(180);
+    });
+
+    test('does not move away from under a finger while a tall one above it is open', async ({ page, site }) => {
+      const description = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join('\n');
+      for (const title of ['Six', 'Five', 'Four', 'Three', 'Two', 'One'])
+        await site.add('electromazine', { title, description });
+      await page.goto('/all-events');
+      const tile = (name: string) => page.getByRole('button', { name, exact: true });
+      await tile('Three').tap();
+      await expect(tile('Three')).toHaveAttribute('aria-expanded', 'true');
+      await tile('Five').tap();
+      await expect(tile('Five')).toHaveAttribute('aria-expanded', 'true');
+      await expect(tile('Three')).toHaveAttribute('aria-expanded', 'false');
+      await expect(tiles(page).filter({ has: tile('Five') })).toBeInViewport({ ratio: 1 });
+
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).tap();
+      await expect(page).toHaveURL(/\/about$/);
     });
   });
 });

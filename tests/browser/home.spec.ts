@@ -1,3 +1,4 @@
+import { profile } from '../../chapter/profile.ts';
 import { expect, hold, test } from './test.ts';
 
 const list = '**/api/getupcomming';
@@ -148,6 +149,12 @@ test.describe('the upcoming events', () => {
 
     await modal.getByText('Event Description').click();
     await expect(modal).toBeVisible();
+    // As when text is selected, and the pointer leaves the card.
+    await text.hover();
+    await page.mouse.down();
+    await page.mouse.move(4, 4);
+    await page.mouse.up();
+    await expect(modal).toBeVisible();
     await page.mouse.click(4, 4);
     await expect(modal).toBeHidden();
     await page.getByRole('button', { name: 'View Full Description' }).click();
@@ -167,6 +174,7 @@ test.describe('the upcoming events', () => {
       [1200, 3],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
       await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await expect
@@ -194,7 +202,7 @@ test.describe('the upcoming events', () => {
     const first = page.getByRole('button', { name: /1 Dec 2030/ }).first();
     await first.scrollIntoViewIfNeeded();
     await expect(first).toBeInViewport();
-    await expect(first).not.toBeInViewport({ timeout: 8000 });
+    await expect(first).not.toBeInViewport();
     await page.getByRole('button', { name: /^Pause upcoming events/i }).click();
     await expect(page.getByRole('button', { name: /^(Play|Resume|Start).*upcoming events/i })).toBeVisible();
   });
@@ -260,9 +268,28 @@ test.describe('the public layout', () => {
     await open.click();
     const menu = page.getByRole('dialog');
     await expect(menu.getByRole('link', { name: /^(Home|About|Our Events|Our Team)$/ })).toHaveCount(4);
+    // On its own ground, not beside it.
+    const box = await menu.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 6, 600);
+    await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(open).toBeFocused();
+  });
+
+  test('closes the side menu when the browser goes back to another page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const menu = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(menu).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('answers a press of the menu that came before its scripts', async ({ page }) => {
@@ -275,6 +302,49 @@ test.describe('the public layout', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  test('gives the focus to a page that is shown in place of another', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('No Events on the Horizon')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Team', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Team and Faculty' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/ourevents', 'Our Events'],
+    ['/ourteam', 'Our Team'],
+    ['/all-events', 'Event Gallery'],
+  ] as const) {
+    test(`says of ${path} in link previews what it says to search engines`, async ({ page }) => {
+      await page.goto(path);
+      const title = `${name} | ${profile.name}`;
+      const meta = (property: string) => page.locator(`meta[property="og:${property}"]`);
+      await expect(page).toHaveTitle(title);
+      await expect(meta('title')).toHaveAttribute('content', title);
+      await expect(meta('type')).toHaveAttribute('content', 'website');
+      const description = await page.locator('meta[name=description]').getAttribute('content');
+      await expect(meta('description')).toHaveAttribute('content', description ?? 'There is none.');
+    });
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`tells the browser the colour of its bar in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/', '/admin/login']) {
+        await page.goto(path);
+        const theme = page.locator('meta[name=theme-color]');
+        await expect(theme).toHaveCount(1);
+        const color = await theme.evaluate(({ content }: HTMLMetaElement) => {
+          document.body.style.backgroundColor = content;
+          return getComputedStyle(document.body).backgroundColor;
+        });
+        await expect(page.locator('.on-dark').first()).toHaveCSS('background-color', color);
+      }
+    });
+  }
 
   test('redirects an unknown path to the home page without an entry in the history', async ({ page }) => {
     await page.goto('about:blank');

@@ -213,6 +213,9 @@ test.describe('the past events by club', () => {
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
       await expect(page.locator('[role=tab][tabindex="0"]')).toHaveText([name]);
     }
+    // That is the browser's own way back.
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(tab(page, 'Electrozoom')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('have the first 20 characters, a clamped description and the link that exists', async ({ page, site }) => {
@@ -440,6 +443,70 @@ test.describe('very many past events', () => {
       'items=48-71',
       'items=50-99',
     ]);
+  });
+
+  test.describe('of which the next part can not be fetched', () => {
+    test.use({ expectedErrors: /503/ });
+
+    test('are asked for once at each move near the end of those that are there, and not before', async ({
+      page,
+      site,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await addMany(site, 30);
+      let asked = 0;
+      await page.route(all, (route) => {
+        if (route.request().headers().prefer !== 'items=24-47') return route.fallback();
+        asked += 1;
+        return route.fulfill({ status: 503, json: {} });
+      });
+      await page.goto('/ourevents');
+      await expect(carousel(page).getByText('1 of 30')).toBeVisible();
+      const next = carousel(page).getByRole('button', { name: 'Next past events' });
+      const previous = carousel(page).getByRole('button', { name: 'Previous past events' });
+      await next.click();
+      await expect(carousel(page).getByText('2 of 30')).toBeVisible();
+      await previous.click();
+      await expect(carousel(page).getByText('1 of 30')).toBeVisible();
+      expect(asked).toBe(0);
+
+      const failure = () => page.waitForResponse((response) => response.status() === 503);
+      for (const [count, place] of ['24 of 30', '23 of 30', '22 of 30'].entries()) {
+        const failed = failure();
+        await previous.click();
+        await failed;
+        await expect(carousel(page).getByText(place)).toBeVisible();
+        expect(asked).toBe(count + 1);
+      }
+    });
+  });
+
+  test.describe('of which the list cannot fetch more', () => {
+    test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
+
+    test('say so below it, and when they come leave the focus where it has gone meanwhile', async ({ page, site }) => {
+      await addMany(site, 52);
+      await page.goto('/ourevents');
+      await asList(page).scrollIntoViewIfNeeded();
+      await expect(rows(page)).toHaveCount(50);
+      await page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      const more = page.getByRole('button', { name: 'Show more (2)' });
+      await more.click();
+      const alert = asList(page).getByRole('alert');
+      await expect(alert).toHaveText('More events could not be loaded. Please try again.');
+      await expect(more).toBeFocused();
+
+      await page.unroute(all);
+      const { release } = await hold(page, all);
+      await more.click();
+      await expect(asList(page).getByRole('button', { name: 'Loading...' })).toBeFocused();
+      await expect(alert).toHaveCount(0);
+      const row = rows(page).nth(3).getByRole('button');
+      await row.focus();
+      release();
+      await expect(rows(page)).toHaveCount(52);
+      await expect(row).toBeFocused();
+    });
   });
 
   test('from a server that knows no parts are all there at once', async ({ page, site }) => {

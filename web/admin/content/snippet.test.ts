@@ -9,8 +9,4 @@ describe('snippet', () => {
   it('leaves a text of just that length as it is', () => {
     expect(snippet('Build a three-element Yagi for', 30)).toBe('Build a three-element Yagi for');
   });
-
-  it('does not cut a character in two', () => {
-    expect(snippet('📡📡📡', 2)).toBe('📡📡...');
-  });
 });

@@ -1,6 +1,6 @@
-import type { MetaFunction } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { PageHead } from '../PageHead.tsx';
+import { pageMeta } from '../pageMeta.ts';
 import { BecomeAMember } from './BecomeAMember.tsx';
 import { ImpactByTheNumbers } from './ImpactByTheNumbers.tsx';
 import { OurMission } from './OurMission.tsx';
@@ -8,10 +8,7 @@ import { OurVision } from './OurVision.tsx';
 import { WhoWeAre } from './WhoWeAre.tsx';
 import { WhyJoinUs } from './WhyJoinUs.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `About | ${profile.name}` },
-  { name: 'description', content: profile.about.lead },
-];
+export const meta = () => pageMeta('About', profile.about.lead);
 
 /** /about: the about-style content of the home page (spec, section 2; readings: Pages). */
 export default function About() {

@@ -1,14 +1,12 @@
-import type { MetaFunction } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { PageHead } from '../PageHead.tsx';
+import { pageMeta } from '../pageMeta.ts';
 import { PastEvents } from './PastEvents.tsx';
 import { PastEventsByClub } from './PastEventsByClub.tsx';
 import { PastEventsList } from './PastEventsList.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Our Events | ${profile.name}` },
-  { name: 'description', content: `The past events of the ${profile.name}: all of them, club by club, and as a list.` },
-];
+export const meta = () =>
+  pageMeta('Our Events', `The past events of the ${profile.name}: all of them, club by club, and as a list.`);
 
 /** /ourevents */
 export default function OurEvents() {

@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { toHref } from '#contract/links.ts';
 import { newTab } from '../../ui/Button.tsx';
+import { linkLook } from '../../ui/linkLook.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { eventTitle } from './eventTitle.ts';
@@ -16,11 +17,7 @@ export function PastEventCard({ event }: { event: Image & Pick<PastEvent, 'descr
         <h3 className="text-h4 font-semibold">{eventTitle(event.description)}</h3>
         <p className="line-clamp-5 text-[1rem] leading-normal text-ink-soft">{event.description}</p>
         {event.link && (
-          <a
-            href={toHref(event.link)}
-            {...newTab}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline decoration-2 underline-offset-[.3em] hover:decoration-3"
-          >
+          <a href={toHref(event.link)} {...newTab} className={linkLook}>
             View Details
             <ArrowUpRight aria-hidden className="size-[1.05em]" />
           </a>

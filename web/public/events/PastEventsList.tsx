@@ -14,7 +14,7 @@ const step = 50;
 /** The past events as a plain list (spec, section 2), fetched when it first comes near the screen. */
 export function PastEventsList() {
   const [ref, isNear] = useComesNear();
-  const { data, fetchNextPage } = usePastEventsOnce(isNear, step);
+  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = usePastEventsOnce(isNear, step);
   return (
     <Section title="Past events, as a list">
       {/* While nobody knows how long the list is, what follows it waits well below the screen. */}
@@ -24,7 +24,13 @@ export function PastEventsList() {
         ) : data.items.length === 0 ? (
           <EmptyState text="There is nothing to list." />
         ) : (
-          <Rows events={data.items} total={data.total} fetchMore={fetchNextPage} />
+          <Rows
+            events={data.items}
+            total={data.total}
+            fetchMore={fetchNextPage}
+            fetching={isFetchingNextPage}
+            failed={isFetchNextPageError}
+          />
         )}
       </div>
     </Section>
@@ -36,26 +42,33 @@ interface RowsProps {
   /** How many there are; `fetchMore` brings more of them. */
   total: number;
   fetchMore: () => void;
+  /** Whether more are being fetched, and whether that has failed. */
+  fetching: boolean;
+  failed: boolean;
 }
 
-function Rows({ events, total, fetchMore }: RowsProps) {
+function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
   const [shown, setShown] = useState(step);
   const [reading, setReading] = useState<PastEvent>();
   const list = useRef<HTMLUListElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
 
   const drawn = Math.min(shown, events.length);
   const firstNew = useRef<number>(undefined);
 
   const showMore = () => {
+    if (fetching) return;
     firstNew.current = drawn;
     setShown(drawn + step);
     if (drawn === events.length) fetchMore();
   };
 
-  // The button stands behind the new rows then; the reader goes on with the first of them.
+  // The button stands behind the new rows then, or is gone; a reader who was still there goes on with the first of them.
   useEffect(() => {
     if (firstNew.current === undefined || drawn <= firstNew.current) return;
-    list.current?.children[firstNew.current]?.querySelector('button')?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (activeElement === moreButton.current || activeElement === body)
+      list.current?.children[firstNew.current]?.querySelector('button')?.focus({ preventScroll: true });
     firstNew.current = undefined;
   }, [drawn]);
 
@@ -66,11 +79,18 @@ function Rows({ events, total, fetchMore }: RowsProps) {
           <Row key={event._id} event={event} onOpen={setReading} />
         ))}
       </ul>
-      {drawn < total && (
-        <Button look="line" onClick={showMore} className="mt-8">
-          Show more ({total - drawn})
-        </Button>
-      )}
+      <div className="mt-8 grid justify-items-start gap-4 empty:hidden">
+        {failed && !fetching && (
+          <p role="alert" className="font-semibold text-danger">
+            More events could not be loaded. Please try again.
+          </p>
+        )}
+        {drawn < total && (
+          <Button ref={moreButton} look="line" aria-disabled={fetching} onClick={showMore}>
+            {fetching ? 'Loading...' : `Show more (${total - drawn})`}
+          </Button>
+        )}
+      </div>
       {reading && <DescriptionDialog description={reading.description} onClose={() => setReading(undefined)} />}
     </>
   );

@@ -19,5 +19,6 @@ describe('posterAlt', () => {
 
   it('cuts a text without spaces, too', () => {
     expect(posterAlt('x'.repeat(500))).toBe(`Poster: ${'x'.repeat(120)}…`);
+    expect(posterAlt('e\u0301'.repeat(500))).toBe(`Poster: ${'e\u0301'.repeat(120)}…`);
   });
 });

@@ -1,15 +1,17 @@
+import { firstCharacters } from '../../ui/firstCharacters.ts';
+
 const longest = 120;
 
 /** What a poster's picture is called: an event has no title, so the first sentence of its description, or its beginning. */
 export function posterAlt(description: string): string {
   const sentence = /^.+?(?:[.!?](?=\s|$)|$)/m.exec(description.trim())?.[0].trim() ?? '';
   if (sentence === '') return 'Poster';
-  return `Poster: ${sentence.length <= longest ? sentence : cut(sentence)}`;
+  const beginning = firstCharacters(sentence, longest);
+  return `Poster: ${beginning === sentence ? sentence : `${wholeWords(beginning)}…`}`;
 }
 
-/** The whole words that fit, and an ellipsis. */
-function cut(text: string): string {
-  const room = text.slice(0, longest);
-  const lastSpace = room.lastIndexOf(' ');
-  return `${lastSpace > 0 ? room.slice(0, lastSpace) : room}…`;
+/** A text without its last word, of which the end may be missing; all of it if that is the only one. */
+function wholeWords(text: string): string {
+  const lastSpace = text.lastIndexOf(' ');
+  return lastSpace > 0 ? text.slice(0, lastSpace) : text;
 }

@@ -1,5 +1,7 @@
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { profile } from '#chapter/profile.ts';
+import type { MagazineIssue } from '#contract/content/electromazine.ts';
 import { failureText } from '../../api/http.ts';
 import { useMagazineIssues } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
@@ -8,13 +10,13 @@ import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { Fetching } from '../Fetching.tsx';
 import { FirstImage } from '../FirstImage.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { pageMeta } from '../pageMeta.ts';
 import './gallery.css';
 import { Tile } from './Tile.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Event Gallery | ${profile.name}` },
-  { name: 'description', content: `All events and issues of ${profile.name} in pictures.` },
-];
+export const meta = () => pageMeta('Event Gallery', `All events and issues of ${profile.name} in pictures.`);
+
+const empty = 'No Events Found';
 
 /** /all-events (spec, section 2; readings: Pages) */
 export default function EventGallery() {
@@ -40,7 +42,7 @@ function Gallery() {
   const navigate = useNavigate();
   if (isPending) {
     return (
-      <Fetching list="electromazine">
+      <Fetching list="electromazine" empty={empty}>
         <GalleryLoading />
       </Fetching>
     );
@@ -56,17 +58,27 @@ function Gallery() {
   }
   if (issues.length === 0) {
     return (
-      <EmptyState text="No Events Found">
+      <EmptyState text={empty}>
         <p>We haven't added any events yet. Check back soon!</p>
         <ButtonLink to={paths.home}>Home</ButtonLink>
       </EmptyState>
     );
   }
+  return <Tiles issues={issues} />;
+}
+
+/** The tiles, of which one at most is open: the click that opens another closes it in the same step. */
+function Tiles({ issues }: { issues: MagazineIssue[] }) {
+  const [openId, setOpenId] = useState<string>();
+  const setOpen = useCallback((id: string, open: boolean) => {
+    if (open) setOpenId(id);
+    else setOpenId((latest) => (latest === id ? undefined : latest));
+  }, []);
   return (
     <div className="gallery-frame">
       <ul className="gallery">
         {issues.map((issue, index) => (
-          <Tile key={issue._id} issue={issue} isFirst={index === 0} />
+          <Tile key={issue._id} issue={issue} isFirst={index === 0} open={issue._id === openId} setOpen={setOpen} />
         ))}
       </ul>
     </div>

@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MagazineIssue } from '#contract/content/electromazine.ts';
 import { firstTileSizes } from '#contract/firstNeeds.ts';
 import { toHref } from '#contract/links.ts';
@@ -8,21 +17,32 @@ import { Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from '../events/posterAlt.ts';
 import { TestCard } from './TestCard.tsx';
 
+interface TileProps {
+  issue: MagazineIssue;
+  isFirst: boolean;
+  open: boolean;
+  /** Opens or closes the tile of an issue. */
+  setOpen: (issueId: string, open: boolean) => void;
+}
+
 /**
  * An image of the gallery, which is one button. A mouse above it or the keyboard's focus brings up the overlay for as
  * long as it is there; a click or tap opens it, with the whole description, until it is closed or left.
  */
-export function Tile({ issue, isFirst }: { issue: MagazineIssue; isFirst: boolean }) {
+export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TileProps) {
   const tile = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [peeking, setPeeking] = useState(false);
-  const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const shown = open || peeking;
 
   const hide = () => {
-    setOpen(false);
+    setOpen(issue._id, false);
     setPeeking(false);
+  };
+  const close = () => {
+    button.current?.focus({ preventScroll: true });
+    hide();
   };
 
   useEffect(() => {
@@ -30,28 +50,41 @@ export function Tile({ issue, isFirst }: { issue: MagazineIssue; isFirst: boolea
     if (open) tile.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
 
+  const closeByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    if (tile.current?.contains(document.activeElement)) close();
+    else hide();
+  });
   // From the moment that it can be seen it can be closed.
   useLayoutEffect(() => {
     if (!shown) return;
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      if (tile.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
-      setOpen(false);
-      setPeeking(false);
-    };
     // What only the mouse has brought up goes by Escape, too, wherever the focus is.
     document.addEventListener('keydown', closeByKey);
     return () => document.removeEventListener('keydown', closeByKey);
   }, [shown]);
 
+  const closeIfLeft = useEffectEvent(({ type, target }: Event) => {
+    const isElsewhere = target instanceof Element && !tile.current?.contains(target);
+    if (isElsewhere && (type === 'click' || target.matches(':focus-visible'))) hide();
+  });
+  // By a click or the keyboard, not by the press that begins a click: all below it would move away from under that.
+  useEffect(() => {
+    if (!open) return;
+    document.addEventListener('click', closeIfLeft);
+    document.addEventListener('focusin', closeIfLeft);
+    return () => {
+      document.removeEventListener('click', closeIfLeft);
+      document.removeEventListener('focusin', closeIfLeft);
+    };
+  }, [open]);
+
   const enter = (event: PointerEvent) => event.pointerType !== 'touch' && setPeeking(true);
   const leave = (event: PointerEvent) => {
     if (!event.currentTarget.querySelector(':focus-visible')) setPeeking(false);
   };
-  const blur = (event: FocusEvent) => {
-    const { currentTarget, relatedTarget } = event;
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // The focus that is still here has only left with the whole window.
-    if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) hide();
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) setPeeking(false);
   };
 
   const name = issue.title || posterAlt(issue.description);
@@ -68,12 +101,7 @@ export function Tile({ issue, isFirst }: { issue: MagazineIssue; isFirst: boolea
         type="button"
         aria-expanded={shown}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setPeeking(true)}
-        onClick={() => {
-          // Not every browser focuses what is clicked, and only what had the focus can lose it.
-          button.current?.focus({ preventScroll: true });
-          if (open) hide();
-          else setOpen(true);
-        }}
+        onClick={() => (open ? hide() : setOpen(issue._id, true))}
         className="tile-image absolute inset-0 overflow-hidden rounded-sharp bg-wash after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)]"
       >
         {failed ? (
@@ -89,10 +117,10 @@ export function Tile({ issue, isFirst }: { issue: MagazineIssue; isFirst: boolea
           />
         )}
       </button>
-      {shown && <TileOverlay issue={issue} open={open} onClose={() => button.current?.click()} />}
+      {shown && <TileOverlay issue={issue} open={open} onClose={close} />}
     </li>
   );
-}
+});
 
 // A little less than the real width on phones, of which many are only a little wider than a variant of the image.
 const sizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, calc(45vw - 6px)';
@@ -107,8 +135,6 @@ interface TileOverlayProps {
 function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
   return (
     <div
-      // A click on the text of an open overlay doesn't take the focus away, which would close it.
-      tabIndex={-1}
       className={`on-dark flex flex-col rounded-sharp border-t-6 border-trace bg-brand-fill px-(--pad) pt-(--pad) text-on-brand transition-opacity duration-(--time-base) ease-settle [--pad:--spacing(3)] lg:[--pad:--spacing(5)] starting:opacity-0 ${open ? 'relative max-h-[85svh] overflow-y-auto max-md:[--pad:--spacing(5)] md:absolute md:inset-0 md:max-h-none' : 'pointer-events-none absolute inset-0 overflow-hidden'}`}
     >
       {open && (
