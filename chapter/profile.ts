@@ -1,4 +1,4 @@
-/** Everything that names the chapter. To make the site yours, edit this file and the pictures in `images/`. */
+/** Everything that names the chapter, but for the clubs' tabs and stored names (contract/clubs.ts). To make the site yours, edit this file and the pictures in `images/`. */
 export const profile = {
   /** The site's name: the hero's typed title, the navigation bar and the page titles. */
   name: 'E&TC Student Chapter',

@@ -22,6 +22,8 @@ export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
 /** GET, under `apiBase`: the latest first, a page at a time; `?before=` the id of the last entry that one has. */
 export const activityPath = '/admin/activity';
+
+/** How many entries a page has at most. */
 export const activityPageSize = 50;
 
 export const activityWords = {

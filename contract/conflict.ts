@@ -20,4 +20,5 @@ export interface Conflict {
   item: { _id: string; version: number } & Record<string, unknown>;
 }
 
+/** The message of that 409. */
 export const conflictMessage = 'Someone else has changed this meanwhile. Please look at both versions.';

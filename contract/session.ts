@@ -20,6 +20,7 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 export const loginAnswerSchema = z.object({ token: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
+/** The calls by which a session begins and ends, under `apiBase`. */
 export const sessionPaths = { login: '/auth/login', logout: '/auth/logout' } as const;
 
 export const sessionWords = {

@@ -8,6 +8,7 @@ import './styles/base.css';
 import { EarlyPress } from './ui/EarlyPress.tsx';
 import { StartUp } from './ui/StartUp.tsx';
 
+/** What every page's head links to. */
 export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   // The one font that paints the largest text of a first view.
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whichever page it is. */
 export default function Root() {
   return <Outlet />;
 }

@@ -35,9 +35,16 @@ function optional(label: string, most: number) {
     .optional();
 }
 
+/** A description that must not be blank; `missing` is said when it is. */
 export const requiredDescription = (missing: string) => required('Description', missing, longest.description);
+
+/** A line of text that must not be blank. */
 export const requiredLine = (label: string, missing: string) => required(label, missing, longest.line);
+
+/** A line of text that may be left out. */
 export const optionalLine = (label: string) => optional(label, longest.line);
+
+/** A link as free text that may be left out. */
 export const optionalLink = (label: string) => optional(label, longest.link);
 
 const isWebAddress = (text: string) => webScheme.test(text) && z.url().safeParse(text).success;

@@ -95,6 +95,7 @@ test.describe('the numbers', () => {
     await page.clock.install();
     await page.goto('/about');
     await expect(shownNumbers(page).first()).toHaveText('0+');
+    await page.clock.pauseAt(Date.now() + 60_000);
 
     await page.getByRole('region', { name: 'Impact by the Numbers' }).scrollIntoViewIfNeeded();
     await expect(async () => {

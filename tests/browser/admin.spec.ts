@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
 import { sessionWords } from '../../contract/session.ts';
@@ -65,6 +67,27 @@ test.describe('login', () => {
   });
 });
 
+test('sample content is said to be there, and goes with one click', async ({ page, site, dataDir }) => {
+  await site.add('pastEvents');
+  await site.add('upcomingEvents', { description: 'Of the staff.' });
+  const database = new DatabaseSync(join(dataDir, 'chapterhouse.sqlite'), { timeout: 10_000 });
+  database.exec('UPDATE past_events SET is_sample = 1');
+  database.close();
+  await page.goto('/admin/past-events/manage');
+  await logIn(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page
+    .getByRole('region', { name: 'Sample content' })
+    .getByRole('button', { name: 'Remove sample content' })
+    .click();
+  await expect(page.getByText('Sample content removed.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sample content' })).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Upcoming Events', exact: true }).click();
+  await page.getByRole('link', { name: 'Manage Upcoming Events' }).first().click();
+  await expect(page.getByRole('article')).toContainText('Of the staff.');
+});
+
 test.describe('the admin layout', () => {
   test.use({ loggedIn: true });
 
@@ -90,6 +113,14 @@ test.describe('the admin layout', () => {
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
     }
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+    await menu.getByRole('link', { name: 'Account' }).click();
+    await expect(page).toHaveURL(/\/admin\/account$/);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
+    await expect(menu).toHaveCount(0);
   });
 
   test('shows nothing but the spinner while the session is checked', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, poster, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true, expectedErrors: /409|404/ });
 
-const panel = (page: Page) => page.getByRole('status').filter({ hasText: conflictMessage });
+const panel = (page: Page) => page.getByRole('group', { name: conflictMessage });
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 const stored = async (site: Site) => (await (await fetch(`${site.address}/api/getupcomming`)).json()).data[0];
@@ -43,7 +43,9 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await expect(panel(page).locator('dt')).toHaveText(['Description', 'Image']);
   await expect(panel(page)).toContainText('Theirs.');
   await expect(panel(page)).toContainText('Mine.');
+  await expect(panel(page).getByRole('img')).toHaveCount(1);
   await expect(panel(page).getByRole('img', { name: 'Their file' })).toBeVisible();
+  await expect(panel(page)).toContainText('Their image stays, unless you choose another one.');
   expect(await stored(site)).toMatchObject({ description: 'Theirs.' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -58,10 +60,11 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await expect(panel(page)).toBeFocused();
   expect(await stored(site)).toMatchObject({ description: 'Theirs.' });
 
+  const { url: theirImage } = await stored(site);
   await panel(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
-  expect(await stored(site)).toMatchObject({ description: 'Mine, and more.' });
+  expect(await stored(site)).toMatchObject({ description: 'Mine, and more.', url: theirImage });
 
   // Both know the latest version by their own updates or not at all: now the other one is second.
   await description(other).fill('Theirs again.');

@@ -262,11 +262,11 @@ for (const life of lives) {
       update.release();
       const success = page.getByRole('status').filter({ hasText: edit.done });
       await expect(success).toBeVisible();
+      if (life.closesAfterUpdate) await expect(page.getByLabel('Notifications').getByText(edit.done)).toBeVisible();
       await expect(page.getByRole('article')).toContainText('Changed.');
       if (life.closesAfterUpdate) {
         await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
-        await expect(page.getByLabel('Notifications').getByText(edit.done)).toBeVisible();
       } else {
         await expectTexts(page, { ...texts, ...changes });
         await expect(success).toBeFocused();
@@ -317,6 +317,10 @@ for (const life of lives) {
         await page.goto(`${screens.path}/manage`);
         await expect(page.getByRole('alert')).toContainText(list.failed);
         await expect(page.getByRole('link', { name: screens.add })).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('main')).toBeFocused();
+        await expect(page.getByRole('alert')).toContainText(list.failed);
         await page.unroute(calls);
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(page.getByRole('article')).toHaveCount(1);
@@ -345,11 +349,23 @@ for (const life of lives) {
         await expectTexts(page, { ...texts, ...changes });
 
         await fail('DELETE');
+        const question = page.getByRole('alertdialog');
         await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        await expect(question).toContainText('what you typed there is not saved.');
+        await question.getByRole('button', { name: 'Delete' }).click();
         await expect(page.getByLabel('Notifications').getByRole('alert')).toHaveText(remove.failed);
         await expect(page.getByRole('article')).toHaveCount(1);
         await expectTexts(page, { ...texts, ...changes });
+
+        // It is said no more when one tries again, or goes on to edit.
+        const tryAgain = await hold(page, `${calls}/*`, 'DELETE');
+        await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+        await question.getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByLabel('Notifications').getByRole('alert')).toHaveCount(0);
+        tryAgain.release();
+        await expect(page.getByLabel('Notifications').getByRole('alert')).toHaveText(remove.failed);
+        await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+        await expect(page.getByLabel('Notifications').getByRole('alert')).toHaveCount(0);
       });
 
       test('the server’s own message wins', async ({ page, site }) => {
@@ -401,6 +417,39 @@ test.describe('a past event', () => {
     update.release();
     await expect(page.getByText(pastEvents.edit.done)).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('The second.');
+  });
+
+  test('stays open with what is typed while it is updated', async ({ page, site }) => {
+    await site.add('pastEvents', { description: 'The first.' });
+    await page.goto('/admin/past-events/manage');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const description = page.getByLabel('Description');
+    await description.fill('Changed.');
+    const update = await hold(page, `**/api${pastEvents.path}/*`, 'PUT');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await description.fill('Changed, and more.');
+    update.release();
+    await expect(page.getByRole('status').filter({ hasText: pastEvents.edit.done })).toBeVisible();
+    await expect(description).toHaveValue('Changed, and more.');
+    expect(await publicItems(site.address, '/api/getpast')).toMatchObject([{ description: 'Changed.' }]);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(description).toHaveCount(0);
+    expect(await publicItems(site.address, '/api/getpast')).toMatchObject([{ description: 'Changed, and more.' }]);
+  });
+
+  test('that is given up while it is sent is not saved', async ({ page, site }) => {
+    await site.add('pastEvents', { description: 'The first.' });
+    await page.goto('/admin/past-events/manage');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Description').fill('Changed.');
+    await hold(page, `**/api${pastEvents.path}/*`, 'PUT');
+    const calledOff = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await calledOff;
+    await expect(page.getByLabel('Description')).toHaveCount(0);
+    expect(await publicItems(site.address, '/api/getpast')).toMatchObject([{ description: 'The first.' }]);
   });
 });
 

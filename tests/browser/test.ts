@@ -73,8 +73,12 @@ export const test = base.extend<
   ],
 });
 
+/** What Chromium remarks three seconds after a page has loaded: on a slow machine the scripts may not have come so far. */
+const late = /was preloaded using link preload but not used within a few seconds/;
+
 function watchErrors(page: Page, report: (error: string) => void) {
   page.on('console', (message: ConsoleMessage) => {
+    if (late.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') report(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`));

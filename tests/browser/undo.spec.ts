@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
-import { expect, hold, test } from './test.ts';
+import { expect, hold, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
@@ -67,6 +67,8 @@ for (const [name, life] of Object.entries(lives)) {
     await expectShown();
     await deleteIt(page);
     await expect(page.getByText(type.list.empty)).toBeVisible();
+    // As long as it is pointed at it stays.
+    await toast(page, life.said).hover();
     await expectGone();
     await toast(page, life.said).getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Restored.')).toBeVisible();
@@ -105,6 +107,7 @@ test.describe('the toast with Undo', () => {
     const deleted = toast(page, 'Member deleted successfully!');
     await deleteIt(page);
     await expect(deleted).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
     await page.clock.fastForward(8000);
     await expect(deleted).toBeVisible();
     await deleted.hover();
@@ -138,7 +141,23 @@ test.describe('the toast with Undo', () => {
   });
 
   test.describe('that fails', () => {
-    test.use({ expectedErrors: /404|failed:|ERR_FAILED/ });
+    test.use({ expectedErrors: /401|404|failed:|ERR_FAILED/ });
+
+    test('because the session has ended leaves that to the login to say', async ({ page }) => {
+      await deleteIt(page);
+      await page.evaluate(async () => {
+        const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
+        await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });
+      });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page).toHaveURL(/\/admin\/login$/);
+      await expect(page.getByRole('alert')).toHaveText([
+        'Your session has expired or is invalid. Please log in again.',
+      ]);
+      await logIn(page);
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
 
     test('says why, on whatever screen one is by then', async ({ page, site }) => {
       await deleteIt(page);

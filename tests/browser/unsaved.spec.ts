@@ -10,8 +10,8 @@ const question = (page: Page) => page.getByRole('alertdialog');
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Restore your unsaved changes' });
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
 /** What is typed is written down a moment later. */
-const draftWritten = (page: Page, text: string) =>
-  expect.poll(() => page.evaluate(readDrafts)).toContainEqual(expect.objectContaining({ description: text }));
+const draftWritten = (page: Page, description: string, image?: string) =>
+  expect.poll(() => page.evaluate(readDrafts)).toContainEqual(expect.objectContaining({ description, image }));
 
 test('leaving a form with changes asks first, by whatever way, and one without never', async ({ page, site }) => {
   await site.add('pastEvents', { description: 'First.' });
@@ -52,6 +52,7 @@ test('leaving a form with changes asks first, by whatever way, and one without n
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(cancel).toBeFocused();
   await edit('Second.').click();
+  await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(description(page)).toHaveValue('Changed.');
   await page.goBack();
@@ -119,7 +120,7 @@ test('a reload keeps what was typed and chosen; a save and a discard remove it',
   await page.goto('/admin/past-events');
   await description(page).fill('Typed before the reload.');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
-  await draftWritten(page, 'Typed before the reload.');
+  await draftWritten(page, 'Typed before the reload.', 'poster.jpg');
   await page.reload();
 
   // What is typed now does not take the place of what waits.
@@ -252,7 +253,7 @@ async function endSession(page: Page) {
   });
 }
 
-/** In the page: the values of all drafts that wait. */
+/** In the page: the values of all drafts that wait, of images their names. */
 function readDrafts(): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('chapterhouse');
@@ -261,7 +262,7 @@ function readDrafts(): Promise<unknown[]> {
       const all = request.result.transaction('drafts').objectStore('drafts').getAll();
       all.onsuccess = () => {
         request.result.close();
-        resolve(all.result.map(({ values }) => values));
+        resolve(all.result.map(({ values: { image, ...texts } }) => ({ ...texts, image: image?.name })));
       };
     };
   });

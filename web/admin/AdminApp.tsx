@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useAuthenticated } from '../api/session.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 
 /** What all admin screens share: the lists they have fetched, and the toasts. */
@@ -15,6 +16,12 @@ export default function AdminApp() {
         },
       }),
   );
+  const authenticated = useAuthenticated();
+  // The next to log in may be someone else.
+  useEffect(() => {
+    if (!authenticated) queryClient.clear();
+  }, [authenticated, queryClient]);
+
   return (
     <QueryClientProvider client={queryClient}>
       <meta name="robots" content="noindex" />

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { paths } from '../paths.ts';
 
+/** A content type's two screens, under one tab. */
 export interface AdminSection {
   label: string;
   /** Where its content is added. */

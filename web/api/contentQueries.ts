@@ -27,7 +27,12 @@ export function useContentList<Item extends StoredItem>(type: ContentTypeOf<Item
 
 /** Loads one item by id, to edit it. A mutation, because nothing may load it again under the hands of who edits. */
 export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) {
-  return useMutation({ mutationFn: (id: string) => adminApi.getItem<Item>(itemPath(type, id)) });
+  const refetchList = useRefetchList(type);
+  return useMutation({
+    mutationFn: (id: string) => adminApi.getItem<Item>(itemPath(type, id)),
+    // The list may show what someone else has deleted.
+    onError: () => void refetchList(),
+  });
 }
 
 /** Adds an item from the multipart form of `type.add.fields`; answers the words for it. */
@@ -60,6 +65,7 @@ export function useRemoveItem(type: ContentType) {
     mutationFn: async (id: string) => messageOf(await adminApi.call('DELETE', itemPath(type, id))) ?? type.remove.done,
     // Ends when the list is without the item.
     onSuccess: refetchList,
+    onError: () => void refetchList(),
   });
 }
 

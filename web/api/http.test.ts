@@ -168,6 +168,17 @@ describe('the client', () => {
     expect(await failureOf(signedIn.call('GET', '/x'))).toMatchObject({ status: next.status, message: '' });
   });
 
+  it('takes any success of a write for one, with or without JSON', async () => {
+    for (const next of [
+      { status: 200, body: '<html></html>' },
+      { status: 204, body: '' },
+    ]) {
+      answer = next;
+      expect(await signedIn.call('POST', '/x')).toBeUndefined();
+      expect(await signedIn.call('DELETE', '/x')).toBeUndefined();
+    }
+  });
+
   it('fails without status and message when nobody answers', async () => {
     const unreachable = createClient('publicApi');
     dataset.publicApi = 'http://127.0.0.1:1';

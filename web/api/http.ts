@@ -79,6 +79,9 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
       throw new ApiError();
     });
     const answer = await readJson(response);
+    // What a read or a change answers is needed; of the others any success is one (spec, section 7).
+    if (response.ok && answer === undefined && !['POST', 'DELETE'].includes(method))
+      throw new ApiError(response.status);
     if (response.ok) return answer;
 
     // Only a call that carried a token can end a session: a wrong password at login is a 401 too (readings: Bodies).
@@ -103,12 +106,5 @@ function address(api: 'publicApi' | 'adminApi', path: string): string {
   return `${document.documentElement.dataset[api] ?? ''}${apiBase}${path}`;
 }
 
-/** The body of an answer; undefined for a failure without JSON (a proxy's page, say). */
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    if (response.ok) throw new ApiError(response.status);
-    return undefined;
-  }
-}
+/** The body of an answer; undefined for one without JSON (a proxy's page, say). */
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);

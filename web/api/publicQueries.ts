@@ -93,7 +93,7 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
 /** The issues of the magazine, newest first. */
 export const useMagazineIssues = () => usePublicList<MagazineIssue>(publicPaths.electromazine);
 
-/** The governing team, in the order in which its members were added. */
+/** The governing team, in the order that staff gave it. */
 export const useGoverningTeam = () => usePublicList<TeamMember>(publicPaths.governingTeam);
 
 /** The journey images, newest first, which are the alumni carousel. */

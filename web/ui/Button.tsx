@@ -32,7 +32,7 @@ export function Button({ look, size, className, type = 'button', ...props }: Com
   return <button type={type} {...props} className={buttonLook({ look, size, className })} />;
 }
 
-/** A link to a page of the site that looks like a button. */
+/** A link that looks like a button: to a page of the site, or a `mailto:`. */
 export function ButtonLink({ look, size, className, ...props }: ComponentProps<typeof Link> & Look) {
   return <Link {...props} className={buttonLook({ look, size, className })} />;
 }

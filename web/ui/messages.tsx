@@ -17,9 +17,9 @@ export function SuccessBox(props: BoxProps) {
   return <Box {...props} role="status" Icon={Check} look="border-ok-edge bg-ok-wash text-ok" />;
 }
 
-/** Something to know or to decide before one goes on. It can take focus. */
-export function NoticeBox(props: BoxProps) {
-  return <Box {...props} role="status" Icon={Info} look="border-edge bg-brand-tint text-ink" />;
+/** Something to know or to decide before one goes on. It can take focus; as a group it isn't read out whenever it changes. */
+export function NoticeBox({ role = 'status', ...props }: BoxProps & { role?: 'status' | 'group' }) {
+  return <Box {...props} role={role} Icon={Info} look="border-edge bg-brand-tint text-ink" />;
 }
 
 function Box({ text, children, ref, role, Icon, look }: BoxProps & { role: string; Icon: LucideIcon; look: string }) {
@@ -27,6 +27,7 @@ function Box({ text, children, ref, role, Icon, look }: BoxProps & { role: strin
     <div
       ref={ref}
       role={role}
+      {...(role === 'group' && { 'aria-label': text })}
       tabIndex={-1}
       className={`flex items-start gap-3.5 rounded-control border-2 px-5 py-4 ${look}`}
     >

@@ -8,6 +8,7 @@ import { LoadingState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { FailedList } from '../layout/FailedList.tsx';
+import { useFailureToast } from '../useFailureToast.ts';
 import { browserName } from './userAgent.ts';
 
 /** Where one is logged in, to end what one does not know or need. */
@@ -15,6 +16,7 @@ export function SessionList() {
   const sessions = useOwnSessions();
   const end = useEndSessions();
   const toasts = useToasts();
+  const failure = useFailureToast();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -24,7 +26,7 @@ export function SessionList() {
         toasts.success(message);
         heading.current?.focus();
       },
-      onError: (error) => toasts.error(failureText(error, accountWords.endFailed)),
+      onError: (error) => failure.say(error, accountWords.endFailed),
       onSettled: () => setAsking(false),
     });
 

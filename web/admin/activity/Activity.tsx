@@ -31,7 +31,13 @@ export default function Activity() {
   };
 
   if (activity.isLoadingError) {
-    return <FailedList text={failureText(activity.error, activityWords.listFailed)} onRetry={activity.refetch} />;
+    return (
+      <FailedList
+        title="Activity"
+        text={failureText(activity.error, activityWords.listFailed)}
+        onRetry={activity.refetch}
+      />
+    );
   }
   return (
     <>

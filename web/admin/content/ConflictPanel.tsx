@@ -37,7 +37,8 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   const imagesDiffer = image instanceof File || theirs.url !== edited.url;
 
   return (
-    <NoticeBox ref={box} text={conflictMessage}>
+    // It follows what is typed, and takes the focus when it comes.
+    <NoticeBox ref={box} role="group" text={conflictMessage}>
       <p>
         {conflict.by} changed it on <time dateTime={conflict.at}>{formatMoment(conflict.at)}</time>.
       </p>
@@ -53,12 +54,21 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
           <div className="grid gap-2">
             <dt className="font-semibold">Image</dt>
             <Versions
-              theirs={<Stored item={theirs} alt="Their file" />}
+              theirs={
+                <Picture
+                  key={theirs.url}
+                  image={theirs}
+                  alt="Their file"
+                  sizes="20rem"
+                  className="aspect-4/5 w-full max-w-40 bg-wash object-contain"
+                />
+              }
               yours={
                 image instanceof File ? (
                   <FilePreview file={image} className="aspect-4/5 max-w-40" />
                 ) : (
-                  <Stored item={edited} alt="Stored file" />
+                  // The one that this form began with is gone since they have replaced it.
+                  <p className="text-ink-soft">Their image stays, unless you choose another one.</p>
                 )
               }
             />
@@ -111,18 +121,6 @@ function Text({ value }: { value: unknown }) {
     <p className="text-ink-soft">Empty</p>
   ) : (
     <p className="max-h-60 overflow-auto leading-normal whitespace-pre-wrap wrap-anywhere">{text}</p>
-  );
-}
-
-function Stored({ item, alt }: { item: StoredItem; alt: string }) {
-  return (
-    <Picture
-      key={item.url}
-      image={item}
-      alt={alt}
-      sizes="20rem"
-      className="aspect-4/5 w-full max-w-40 bg-wash object-contain"
-    />
   );
 }
 

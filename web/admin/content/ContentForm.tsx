@@ -20,8 +20,8 @@ interface ContentFormProps {
   draft: { form: string; title?: string };
   /** What the form is filled with, as if it had been typed. */
   restored?: Draft;
-  /** Sends the form. Answers the words of success, and what the form shows from then on; nothing if others have it to say. */
-  onSubmit: (form: Upload) => Promise<{ message: string; values: FormValues } | undefined>;
+  /** Sends the form; nothing is answered if others have to say how that ended. */
+  onSubmit: (form: Upload) => Promise<Saved | undefined>;
   words: { submit: string; busy: string; failed: string };
   image: ReactNode;
   /** The fields beside the image. */
@@ -34,6 +34,16 @@ interface ContentFormProps {
   next?: ReactNode;
   /** Stands beside the submit button. */
   cancel?: ReactNode;
+}
+
+/** How a form was saved. */
+interface Saved {
+  /** The words of success. */
+  message: string;
+  /** What the form shows from then on. */
+  values: FormValues;
+  /** Closes the form instead, unless something else has been typed meanwhile. */
+  close?: () => void;
 }
 
 type Outcome = { failed: string } | { done: string };
@@ -50,11 +60,11 @@ export function ContentForm(props: ContentFormProps) {
     // The box on top takes the focus instead.
     shouldFocusError: false,
   });
-  const unsaved = useUnsavedValues(form, draft, restored);
+  const { running, upload, cancel: cancelUpload } = useUpload();
+  const unsaved = useUnsavedValues(form, { ...draft, restored, onGivenUp: cancelUpload });
   const [outcome, setOutcome] = useState<Outcome>();
   const box = useRef<HTMLDivElement>(null);
   const busy = form.formState.isSubmitting;
-  const { running, upload } = useUpload();
 
   useEffect(() => {
     if (outcome !== undefined) box.current?.focus();
@@ -65,8 +75,9 @@ export function ContentForm(props: ContentFormProps) {
     try {
       const result = await upload(values, onSubmit);
       if (result === undefined) return;
-      unsaved.settle(values, withoutImage(result.values));
-      setOutcome({ done: result.message });
+      const isAllSaved = unsaved.settle(values, withoutImage(result.values));
+      if (result.close && isAllSaved) result.close();
+      else setOutcome({ done: result.message });
     } catch (error) {
       setOutcome({ failed: failureText(error as Error, words.failed) });
       const messages = (error instanceof ApiError && error.errors) || {};

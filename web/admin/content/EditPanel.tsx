@@ -68,12 +68,14 @@ export function EditPanel<Item extends StoredItem>({
   const save = async (form: Upload) => {
     setConflict(undefined);
     try {
-      // TanStack Query calls it only if this form is still shown by then.
-      const whileShown = { onSuccess: closesAfterUpdate ? onClose : undefined };
-      const { item: updated, message } = await update.mutateAsync(form, whileShown);
-      if (closesAfterUpdate) toasts.success(message);
+      const { item: updated, message } = await update.mutateAsync(form);
       setItem(updated);
-      return { message, values: valuesOf(updated) };
+      const close = () => {
+        toasts.success(message);
+        // Whoever has left this form may have opened another one.
+        if (heading.current) onClose();
+      };
+      return { message, values: valuesOf(updated), close: closesAfterUpdate ? close : undefined };
     } catch (error) {
       if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
       setConflict(error.conflict);

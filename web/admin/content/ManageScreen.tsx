@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
@@ -6,10 +6,11 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../../ui/messages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/Toast.tsx';
 import { EditDrafts } from '../drafts/EditDrafts.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { useHasChanges } from '../leaving/useLeaving.ts';
+import { useFailureToast } from '../useFailureToast.ts';
 import { CardGrid, ReorderableGrid } from './CardGrid.tsx';
 import type { CardContent, CardList } from './ContentCard.tsx';
 import { type EditForm, EditPanel } from './EditPanel.tsx';
@@ -42,9 +43,10 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   const listHeading = useRef<HTMLHeadingElement>(null);
   const editor = useItemEditor(type, listHeading);
   const remove = useRemoveItem(type);
-  const toasts = useToasts();
+  const hasChanges = useHasChanges();
+  const { say: sayFailure, clear: clearFailure } = useFailureToast();
   const offerUndo = useOfferUndo(type);
-  const [toDelete, setToDelete] = useState<Item>();
+  const [toDelete, setToDelete] = useState<{ item: Item; unsaved: boolean }>();
   const searchField = useRef<HTMLInputElement>(null);
   const failure = useRef<HTMLDivElement>(null);
 
@@ -53,24 +55,38 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     if (loadFailure) failure.current?.focus();
   }, [loadFailure]);
 
-  const { closeFormOf } = editor;
+  const { open, closeFormOf } = editor;
+  const openForm = useCallback(
+    (item: Item) => {
+      clearFailure();
+      open(item);
+    },
+    [clearFailure, open],
+  );
+  const editingId = editor.editing?.item._id;
+  const askToDelete = useCallback(
+    (item: Item) => setToDelete({ item, unsaved: item._id === editingId && hasChanges() }),
+    [editingId, hasChanges],
+  );
   const cardList = useMemo(() => ({ heading: listHeading, closeFormOf }), [closeFormOf]);
   const clearSearch = () => {
     setView({ search: '', filter: '' });
     searchField.current?.focus();
   };
-  const deleteItem = (item: Item) =>
+  const deleteItem = (item: Item) => {
+    clearFailure();
     remove.mutate(item._id, {
       onSuccess: (message) => {
         offerUndo(message, item._id);
         closeFormOf(item);
       },
-      onError: (error) => toasts.error(failureText(error, type.remove.failed)),
+      onError: (error) => sayFailure(error, type.remove.failed),
       onSettled: () => setToDelete(undefined),
     });
+  };
 
   if (list.isLoadingError) {
-    return <FailedList text={failureText(list.error, type.list.failed)} onRetry={list.refetch} />;
+    return <FailedList title={title} text={failureText(list.error, type.list.failed)} onRetry={list.refetch} />;
   }
   const total = list.data?.length ?? 0;
   const narrowed = isNarrowed(view);
@@ -78,10 +94,10 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     items: shown,
     content: card,
     list: cardList,
-    editingId: editor.editing?.item._id,
+    editingId,
     loadingId: editor.loadingId,
-    onEdit: editor.open,
-    onDelete: setToDelete,
+    onEdit: openForm,
+    onDelete: askToDelete,
   };
   return (
     <>
@@ -132,11 +148,11 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
       {toDelete && (
         <ConfirmDialog
           question={type.remove.confirm}
-          consequence={`${consequence(toDelete)} ${restorable}`}
+          consequence={[consequence(toDelete.item), restorable, toDelete.unsaved && formGoes].filter(Boolean).join(' ')}
           confirm="Delete"
           busyText="Deleting..."
           busy={remove.isPending}
-          onConfirm={() => deleteItem(toDelete)}
+          onConfirm={() => deleteItem(toDelete.item)}
           onCancel={() => setToDelete(undefined)}
           fallbackFocus={listHeading}
         />
@@ -146,3 +162,5 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
 }
 
 const noItems: never[] = [];
+
+const formGoes = 'Its form closes, and what you typed there is not saved.';

@@ -1,8 +1,8 @@
 import type { ContentType } from '#contract/content/contentType.ts';
 import { recentlyDeletedWords, restorableDays } from '#contract/recentlyDeleted.ts';
-import { failureText } from '../../api/http.ts';
 import { useRestore } from '../../api/recentlyDeleted.ts';
 import { useToasts } from '../../ui/Toast.tsx';
+import { useFailureToast } from '../useFailureToast.ts';
 
 /** What a confirmation says of a delete. */
 export const restorable = `You can restore it for ${restorableDays} days.`;
@@ -11,13 +11,14 @@ export const restorable = `You can restore it for ${restorableDays} days.`;
 export function useOfferUndo(type: ContentType) {
   const restore = useRestore();
   const toasts = useToasts();
+  const failure = useFailureToast();
 
   // By its promise: the toast may outlast the screen.
   const undo = async (id: string) => {
     try {
       toasts.success(await restore.mutateAsync({ type, id }));
     } catch (error) {
-      toasts.error(failureText(error as Error, recentlyDeletedWords.restoreFailed));
+      failure.say(error as Error, recentlyDeletedWords.restoreFailed);
     }
   };
   return (text: string, id: string) => toasts.success(text, { label: 'Undo', run: () => void undo(id) });

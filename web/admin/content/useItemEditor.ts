@@ -6,8 +6,8 @@ import { useLeaving } from '../leaving/useLeaving.ts';
 import { editButtonId } from './ContentCard.tsx';
 
 /**
- * Which item's form is open above a list: `open` loads the item first, and asks before it replaces a form with changes;
- * `restore` opens a loaded item with a draft; `close` gives the focus back to its card, or
+ * Which item's form is open above a list: `open` loads the item first, and then asks before it replaces a form with
+ * changes; `restore` opens a loaded item with a draft; `close` gives the focus back to its card, or
  * where a search hides that to `fallback`; `closeFormOf` closes the form of an item that goes.
  */
 export function useItemEditor<Item extends StoredItem>(
@@ -20,7 +20,7 @@ export function useItemEditor<Item extends StoredItem>(
 
   const { mutate } = load;
   const open = useCallback(
-    ({ _id }: Item) => leave(() => mutate(_id, { onSuccess: (item) => setEditing({ item, loadedAt: Date.now() }) })),
+    ({ _id }: Item) => mutate(_id, { onSuccess: (item) => leave(() => setEditing({ item, loadedAt: Date.now() })) }),
     [leave, mutate],
   );
   const restore = (item: Item, restored: Draft) => setEditing({ item, loadedAt: Date.now(), restored });

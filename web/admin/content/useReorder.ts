@@ -103,10 +103,7 @@ export function useReorder(
     held: held?.id === id,
     takes: held !== undefined && held.id !== id,
     onClick: () => {
-      if (clickEndsDrag.current) {
-        clickEndsDrag.current = false;
-        return;
-      }
+      if (clickEndsDrag.current) return;
       const now = latest.current;
       if (now === undefined) return pickUp(id);
       if (now.id !== id) moveTo(now, now.order.indexOf(id));
@@ -127,7 +124,6 @@ export function useReorder(
       requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
     },
     onPointerDown: ({ currentTarget, pointerId, clientX: x, clientY: y, button }) => {
-      clickEndsDrag.current = false;
       if (latest.current !== undefined || button !== 0) return;
       currentTarget.setPointerCapture(pointerId);
       // Not every browser focuses a button that is pressed, and Escape has to reach it.
@@ -144,6 +140,10 @@ export function useReorder(
     onPointerUp: () => {
       if (pointer.current?.drags) {
         clickEndsDrag.current = true;
+        // The click comes at once or, after a touch, never.
+        setTimeout(() => {
+          clickEndsDrag.current = false;
+        });
         follow();
         drop();
       }

@@ -6,12 +6,18 @@ import { useLeaveGuard } from '../leaving/useLeaving.ts';
 import { differingNames } from './differingNames.ts';
 import type { FormValues } from './formData.ts';
 
+interface About {
+  /** What the draft says of the form: which it is and what it is about. */
+  form: string;
+  title?: string;
+  /** What the form is filled with. */
+  restored?: Draft;
+  /** Called when the changes are given up: what is on its way is not to be saved then. */
+  onGivenUp: () => void;
+}
+
 /** Guards what is typed into a form and not saved: it waits as a draft, and whoever leaves is asked. */
-export function useUnsavedValues(
-  form: UseFormReturn<FormValues>,
-  about: { form: string; title?: string },
-  restored?: Draft,
-) {
+export function useUnsavedValues(form: UseFormReturn<FormValues>, { restored, onGivenUp, ...about }: About) {
   const { control, setValue, reset, getValues, formState } = form;
   const values = useWatch({ control });
   const changed = formState.isDirty;
@@ -27,17 +33,23 @@ export function useUnsavedValues(
   }, []);
 
   useLeaveGuard(changed, () => {
+    onGivenUp();
     removeDraft();
     reset();
   });
 
   return {
-    /** After `sent` was saved: the form shows `saved`, and on top of it what has been typed while it was sent. */
-    settle: (sent: FormValues, saved: FormValues) => {
+    /**
+     * After `sent` was saved: the form shows `saved`, and on top of it what has been typed while it was sent. Answers
+     * whether there is nothing of that.
+     */
+    settle: (sent: FormValues, saved: FormValues): boolean => {
       const typed = getValues();
+      const newer = differingNames(typed, sent);
       removeDraft();
       reset(saved);
-      type(Object.fromEntries(differingNames(typed, sent).map((name) => [name, typed[name]])));
+      type(Object.fromEntries(newer.map((name) => [name, typed[name]])));
+      return newer.length === 0;
     },
   };
 }

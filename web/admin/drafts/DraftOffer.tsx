@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { focusMain } from '../../ui/focusMain.ts';
 import { NoticeBox } from '../../ui/messages.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import type { Draft } from './store.ts';
@@ -22,7 +23,14 @@ export function DraftOffer({ draft, children, onDiscard }: DraftOfferProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {children}
-        <Button look="admin-line" size="small" onClick={onDiscard}>
+        <Button
+          look="admin-line"
+          size="small"
+          onClick={() => {
+            focusMain();
+            onDiscard();
+          }}
+        >
           Discard
         </Button>
       </div>

@@ -73,7 +73,9 @@ function EditDraft<Item extends StoredItem>({ type, addPath, draft, onRestore, o
           size="small"
           disabled={load.isPending}
           onClick={() =>
-            leave(() => load.mutate(draft.form.slice(editForms(type).length), { onSuccess: (item) => onRestore(item) }))
+            load.mutate(draft.form.slice(editForms(type).length), {
+              onSuccess: (item) => leave(() => onRestore(item)),
+            })
           }
         >
           {load.isPending ? 'Loading...' : 'Restore'}

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { focusMain } from '../../ui/focusMain.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { Draft } from './store.ts';
@@ -22,6 +23,7 @@ export function FormDrafts({ form, onRestore }: FormDraftsProps) {
   const { offers, take, discard } = useDraftOffers(form);
   const leave = useLeaving();
   const restore = (draft: Draft) => {
+    focusMain();
     take(draft);
     onRestore(draft);
   };

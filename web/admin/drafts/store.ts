@@ -23,6 +23,7 @@ export async function saveDraft(draft: Draft): Promise<void> {
   await inStore('readwrite', (store) => store.put(draft));
 }
 
+/** Removes a draft from this browser, if it is still there. */
 export async function removeDraft(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id));
 }
@@ -37,6 +38,7 @@ export async function draftsOf(owner: string): Promise<Draft[]> {
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
+/** Removes all drafts of one person. */
 export async function removeDraftsOf(owner: string): Promise<void> {
   const drafts = await draftsOf(owner);
   await Promise.all(drafts.map(({ id }) => removeDraft(id)));

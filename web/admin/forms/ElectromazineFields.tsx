@@ -4,6 +4,7 @@ import type { electromazine, MagazineIssue } from '#contract/content/electromazi
 import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
 import { withScheme } from './withScheme.ts';
 
+/** As they are in the form, without the image. */
 export type Texts = Omit<z.input<typeof electromazine.add.fields>, 'image'>;
 
 /** The fields of an empty form. */

@@ -3,6 +3,7 @@ import type { UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEv
 import { dataInputLook } from '../../ui/Field.tsx';
 import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
 
+/** As they are in the form, without the image. */
 export type Texts = Omit<z.input<typeof upcomingEvents.add.fields>, 'image'>;
 
 /** The fields of an empty form. */

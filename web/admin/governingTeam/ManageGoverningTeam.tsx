@@ -1,5 +1,4 @@
 import { governingTeam, type TeamMember, teamOrderWords } from '#contract/content/governingTeam.ts';
-import { failureText } from '../../api/http.ts';
 import { useReorderTeam } from '../../api/teamOrder.ts';
 import { paths } from '../../paths.ts';
 import { useToasts } from '../../ui/Toast.tsx';
@@ -9,6 +8,7 @@ import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { TeamMemberFields, textsOf } from '../forms/TeamMemberFields.tsx';
 import { TeamMemberPreview } from '../previews/TeamMemberPreview.tsx';
+import { useFailureToast } from '../useFailureToast.ts';
 
 export const meta = () => [{ title: 'Manage Existing Governing Team Members | Admin' }];
 
@@ -16,10 +16,9 @@ export const meta = () => [{ title: 'Manage Existing Governing Team Members | Ad
 export default function ManageGoverningTeam() {
   const reorder = useReorderTeam();
   const toasts = useToasts();
+  const failure = useFailureToast();
   const onReorder = (ids: string[]) =>
-    reorder
-      .mutateAsync(ids)
-      .then(toasts.success, (error: Error) => toasts.error(failureText(error, teamOrderWords.failed)));
+    reorder.mutateAsync(ids).then(toasts.success, (error: Error) => failure.say(error, teamOrderWords.failed));
   return (
     <ManageScreen
       type={governingTeam}

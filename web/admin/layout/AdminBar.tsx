@@ -7,14 +7,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
+import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { draftsOf, removeDraftsOf } from '../drafts/store.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
 
 /** The bar on top of every admin screen; on narrow ones its tabs and Logout are in a side menu. */
 export function AdminBar() {
+  const { pathname } = useLocation();
   return (
     <header className="on-dark bg-admin-fill text-on-brand [--focus:var(--color-on-brand)]">
+      <ThemeColor ground="admin" />
       <div className="mx-auto w-full max-w-page px-gutter">
         <div className="flex min-h-16 items-center justify-between gap-6">
           <DashboardLink />
@@ -32,7 +35,8 @@ export function AdminBar() {
             </nav>
             <LogoutButton />
           </div>
-          <SideMenu />
+          {/* Another screen, also one that the browser's Back leads to, begins with a closed menu. */}
+          <SideMenu key={pathname} />
         </div>
         <nav aria-label="Content" className="hidden border-b-2 border-admin-line lg:flex">
           {adminSections.map((section) => (

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { useFocusOnNewPage } from '../../ui/useFocusOnNewPage.ts';
 import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { SampleContentBar } from './SampleContentBar.tsx';
@@ -10,15 +10,7 @@ import { SampleContentBar } from './SampleContentBar.tsx';
 export default function AdminLayout() {
   const authenticated = useAuthenticated();
   const { pathname, search } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shownPath = useRef(pathname);
-
-  // What had the focus may be gone with the screen before: whoever reads or tabs on starts at the new one.
-  useEffect(() => {
-    if (shownPath.current !== pathname) main.current?.focus({ preventScroll: true });
-    shownPath.current = pathname;
-  }, [pathname]);
-
+  const main = useFocusOnNewPage();
   if (!authenticated) return <Navigate to={paths.admin.login} replace state={{ from: pathname + search }} />;
   return (
     <LeaveGuard fallbackFocus={main}>

@@ -1,13 +1,31 @@
 import { Button } from '../../ui/Button.tsx';
+import { focusMain } from '../../ui/focusMain.ts';
 import { ErrorState } from '../../ui/states.tsx';
 
+interface FailedListProps {
+  /** The heading of the screen that it replaces, if it does. */
+  title?: string;
+  text: string;
+  onRetry: () => unknown;
+}
+
 /** Instead of a list that could not be fetched: why, and another try. */
-export function FailedList({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+export function FailedList({ title, text, onRetry }: FailedListProps) {
   return (
-    <ErrorState text={text}>
-      <Button look="admin-line" onClick={() => void onRetry()}>
-        Try again
-      </Button>
-    </ErrorState>
+    <>
+      {title && <h1 className="sr-only">{title}</h1>}
+      <ErrorState text={text}>
+        <Button
+          look="admin-line"
+          onClick={() => {
+            // This goes while the list is fetched.
+            focusMain();
+            void onRetry();
+          }}
+        >
+          Try again
+        </Button>
+      </ErrorState>
+    </>
   );
 }

@@ -1,22 +1,26 @@
-import { useRef, useState } from 'react';
-import { failureText } from '../../api/http.ts';
+import { useRef } from 'react';
 import { useRemoveSampleContent, useSampleContent } from '../../api/sampleContent.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useToasts } from '../../ui/Toast.tsx';
+import { useFailureToast } from '../useFailureToast.ts';
 
-/** Says that the site shows sample content, for as long as it does, and removes it (readings: Running it). */
+/**
+ * Says that the site shows sample content, for as long as it does, and removes it with one click (readings: Running it):
+ * what staff have changed is no sample any more, and the others can be drawn again.
+ */
 export function SampleContentBar() {
   const sample = useSampleContent();
   const remove = useRemoveSampleContent();
   const toasts = useToasts();
-  const [asking, setAsking] = useState(false);
+  const failure = useFailureToast();
   const place = useRef<HTMLDivElement>(null);
 
   const removeAll = () =>
     remove.mutate(undefined, {
       onSuccess: (message) => toasts.success(message),
-      onError: (error) => toasts.error(failureText(error, 'Failed to remove the sample content.')),
-      onSettled: () => setAsking(false),
+      onError: (error) => failure.say(error, 'Failed to remove the sample content.'),
+      // Its button may be gone.
+      onSettled: () => focusIfLost(place.current),
     });
 
   return (
@@ -27,25 +31,14 @@ export function SampleContentBar() {
             <p className="text-small">This site shows sample content.</p>
             <button
               type="button"
-              onClick={() => setAsking(true)}
+              disabled={remove.isPending}
+              onClick={removeAll}
               className="min-h-11 text-small font-semibold text-admin-text underline underline-offset-[.3em]"
             >
-              Remove sample content
+              {remove.isPending ? 'Removing...' : 'Remove sample content'}
             </button>
           </div>
         </section>
-      )}
-      {asking && (
-        <ConfirmDialog
-          question="Are you sure you want to remove all sample content?"
-          consequence="Every sample event, magazine issue, team member and image will disappear from the public site. What you added yourself stays."
-          confirm="Remove"
-          busyText="Removing..."
-          busy={remove.isPending}
-          onConfirm={removeAll}
-          onCancel={() => setAsking(false)}
-          fallbackFocus={place}
-        />
       )}
     </div>
   );

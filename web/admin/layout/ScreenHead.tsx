@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { AdminHeading } from './AdminHeading.tsx';
 
 interface ScreenHeadProps {
   title: string;
@@ -13,7 +12,9 @@ export function ScreenHead({ title, subtitle, link }: ScreenHeadProps) {
   return (
     <div className="mb-[clamp(1.5rem,3vw,2.25rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid gap-2">
-        <AdminHeading>{title}</AdminHeading>
+        <h1 className="font-journal text-[clamp(2rem,1.5rem+1.8vw,2.875rem)] leading-[1.08] font-semibold tracking-[-.018em] text-balance">
+          {title}
+        </h1>
         {subtitle && <p className="text-ink-soft">{subtitle}</p>}
       </div>
       {link && (

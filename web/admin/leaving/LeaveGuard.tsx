@@ -48,6 +48,7 @@ export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
         if (changed.size > 0 || evenUnchanged) setAsked({ ...question, action });
         else action();
       },
+      hasChanges: () => changed.size > 0,
     }),
     [changed],
   );

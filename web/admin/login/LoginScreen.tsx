@@ -6,10 +6,12 @@ import { Navigate, useLocation } from 'react-router';
 import { type Credentials, credentialsSchema, sessionWords } from '#contract/session.ts';
 import { failureText } from '../../api/http.ts';
 import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputLook } from '../../ui/Field.tsx';
 import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
 import { ErrorBox } from '../../ui/messages.tsx';
+import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
 import { destination } from './destination.ts';
 
@@ -45,6 +47,7 @@ export default function LoginScreen() {
   if (authenticated) return <Navigate to={destination(location.state)} replace />;
   return (
     <main id="main" className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1fr_39.8%] lg:grid-rows-1">
+      <ThemeColor ground="admin" />
       <div className="on-dark relative isolate bg-admin-fill px-gutter pt-10 pb-9 text-on-brand lg:grid lg:content-center lg:py-16 [--color-brand-line:var(--color-admin-line)] [--keyed-glow:rgb(255_255_255/.14)] [--keyed-trace:var(--color-on-brand)]">
         <div aria-hidden className="absolute inset-x-gutter inset-y-0 -z-10">
           <CellGrid columns={headingColumns} />
@@ -75,7 +78,7 @@ export default function LoginScreen() {
           </Button>
         </form>
         <a
-          href="/"
+          href={paths.home}
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-admin-text underline underline-offset-[.3em]"
         >
           <ArrowLeft aria-hidden className="size-4" />

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { contentTypes } from '#contract/content/index.ts';
-import { formatDayOf, formatTimeOf } from '#contract/dates.ts';
+import { formatDayOf } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
 import { Button } from '../../ui/Button.tsx';
+import { formatMoment } from '../formatMoment.ts';
 import { whatItWas } from './whatItWas.ts';
 
 interface DeletedRowProps {
@@ -30,11 +31,8 @@ export function DeletedRow({ deleted, restoring, onRestore, onRemove }: DeletedR
           {name}
         </h3>
         <p className="text-small text-ink-soft">
-          Deleted by {deletedBy} on{' '}
-          <time dateTime={deletedAt}>
-            {formatDayOf(deletedAt, 'short')}, {formatTimeOf(deletedAt)}
-          </time>
-          . Can be restored until <time dateTime={restorableUntil}>{formatDayOf(restorableUntil, 'short')}</time>.
+          Deleted by {deletedBy} on <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>. Can be restored until{' '}
+          <time dateTime={restorableUntil}>{formatDayOf(restorableUntil, 'short')}</time>.
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5 max-lg:col-span-2 max-sm:*:flex-1">

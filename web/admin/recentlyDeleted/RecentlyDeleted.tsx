@@ -10,6 +10,7 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/Toast.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { useFailureToast } from '../useFailureToast.ts';
 import { DeletedRow } from './DeletedRow.tsx';
 import { whatItWas } from './whatItWas.ts';
 
@@ -21,6 +22,7 @@ export default function RecentlyDeleted() {
   const restore = useRestore();
   const remove = useDeleteForGood();
   const toasts = useToasts();
+  const failure = useFailureToast();
   const [toRemove, setToRemove] = useState<DeletedItem>();
   const [restoring, setRestoring] = useState<string[]>([]);
   const listHeading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +33,7 @@ export default function RecentlyDeleted() {
     try {
       toasts.success(await restore.mutateAsync({ type: contentTypes[type], id }));
     } catch (error) {
-      toasts.error(failureText(error as Error, recentlyDeletedWords.restoreFailed));
+      failure.say(error as Error, recentlyDeletedWords.restoreFailed);
     }
     setRestoring((ids) => ids.filter((one) => one !== id));
     focusIfLost(listHeading.current);
@@ -41,13 +43,19 @@ export default function RecentlyDeleted() {
       { type: contentTypes[type], id },
       {
         onSuccess: (message) => toasts.success(message),
-        onError: (error) => toasts.error(failureText(error, recentlyDeletedWords.removeFailed)),
+        onError: (error) => failure.say(error, recentlyDeletedWords.removeFailed),
         onSettled: () => setToRemove(undefined),
       },
     );
 
   if (list.isLoadingError) {
-    return <FailedList text={failureText(list.error, recentlyDeletedWords.listFailed)} onRetry={list.refetch} />;
+    return (
+      <FailedList
+        title="Recently deleted"
+        text={failureText(list.error, recentlyDeletedWords.listFailed)}
+        onRetry={list.refetch}
+      />
+    );
   }
   return (
     <>
