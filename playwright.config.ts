@@ -5,6 +5,9 @@ import { browserFlags, findBrowser } from './scripts/browser.mjs';
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
+  // Only against what hangs: on a slow and busy machine a test takes several times as long.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: false,
   workers: 2,
