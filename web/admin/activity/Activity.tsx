@@ -17,11 +17,14 @@ export const meta = () => [{ title: 'Activity | Admin' }];
 export default function Activity() {
   const activity = useActivity();
   const shown = activity.data?.length ?? 0;
-  // The first of the older ones that were asked for gets the focus.
+  // The first of the older ones that were asked for gets the focus, unless one has gone elsewhere meanwhile.
   const [olderId, setOlderId] = useState<string>();
   const older = useRef<HTMLLIElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (olderId !== undefined) older.current?.focus();
+    if (olderId === undefined) return;
+    const { activeElement, body } = document;
+    if (activeElement === moreButton.current || activeElement === body) older.current?.focus();
   }, [olderId]);
 
   const showOlder = async () => {
@@ -77,7 +80,12 @@ export default function Activity() {
           <ErrorBox text={failureText(activity.error, activityWords.listFailed)} />
         )}
         {activity.hasNextPage && (
-          <Button look="admin-line" aria-disabled={activity.isFetchingNextPage} onClick={() => void showOlder()}>
+          <Button
+            ref={moreButton}
+            look="admin-line"
+            aria-disabled={activity.isFetchingNextPage}
+            onClick={() => void showOlder()}
+          >
             {activity.isFetchingNextPage ? 'Loading...' : 'Show older'}
           </Button>
         )}

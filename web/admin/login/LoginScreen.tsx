@@ -59,7 +59,14 @@ export default function LoginScreen() {
           {failure && <ErrorBox ref={failureBox} text={failure.text} />}
           <Field label="Username" error={errors.username?.message}>
             {(control) => (
-              <input {...control} {...register('username')} autoComplete="username" className={inputLook} />
+              <input
+                {...control}
+                {...register('username')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                className={inputLook}
+              />
             )}
           </Field>
           <Field label="Password" error={errors.password?.message}>
