@@ -3,11 +3,18 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { firstNeeds } from '#contract/firstNeeds.ts';
 import type { Lists } from '../content/lists.ts';
 import type { ContentStore } from '../content/store.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { type Page, withHtml } from './pages.ts';
 import { plainImage, plainItem } from './plainItems.ts';
 
 /** Gives a page what it shows of the content before scripts run; answers a function that answers it as it is now. */
 export type PlainLists = (page: Page) => () => Promise<Page>;
+
+interface PlainListsParts {
+  store: ContentStore;
+  lists: Lists;
+  siteUrl?: string | undefined;
+}
 
 /** How many items of a list a page holds. Others are for those who can ask for them. */
 const mostItems = 24;
@@ -16,11 +23,11 @@ const mostItems = 24;
 const places = /<(noscript data-list|div data-first-image)="(\w+)"([^>]*)><\/(noscript|div)>/g;
 
 /**
- * Writes the first items of its lists into a page, for readers and crawlers that run no scripts, and for everyone the
- * image that is seen first. A page is made anew when one of its lists has changed; if they can't be read it comes
+ * Writes the first items of its lists into a page, for readers and crawlers that run no scripts, for everyone the image
+ * that is seen first, and for link previews, which need whole addresses, the latest image. A page is made anew when one of its lists has changed; if they can't be read it comes
  * without them.
  */
-export function createPlainLists({ store, lists }: { store: ContentStore; lists: Lists }): PlainLists {
+export function createPlainLists({ store, lists, siteUrl }: PlainListsParts): PlainLists {
   const listOf = (name: ContentTypeName) =>
     lists.get(name, 'plain', () => store.listPart(contentTypes[name], { from: 0, size: mostItems }));
 
@@ -35,7 +42,14 @@ export function createPlainLists({ store, lists }: { store: ContentStore; lists:
         const of = bodies.map(({ etag }) => etag).join();
         if (made?.of !== of) {
           const parts = new Map(names.map((name, index) => [name, JSON.parse(`${bodies[index]?.identity}`) as Part]));
-          made = { of, page: withHtml(page, fillPlaces(page.html, parts)) };
+          const preview = siteUrl === undefined ? '' : previewImage(parts, siteUrl);
+          made = {
+            of,
+            page: withHtml(
+              page,
+              fillPlaces(page.html, parts).replace('</head>', (end) => preview + end),
+            ),
+          };
         }
         return await made.page;
       } catch {
@@ -49,6 +63,14 @@ export function createPlainLists({ store, lists }: { store: ContentStore; lists:
 interface Part {
   data: StoredItem[];
   total: number;
+}
+
+/** What a link preview shows: the first image of the page's first list that has one. */
+function previewImage(parts: ReadonlyMap<ContentTypeName, Part>, siteUrl: string): string {
+  const image = [...parts.values()].find(({ data }) => data.length > 0)?.data[0];
+  if (image === undefined) return '';
+  const address = escapeMarkup(new URL(image.url, siteUrl).href);
+  return `<meta property="og:image" content="${address}"/><meta name="twitter:card" content="summary_large_image"/>`;
 }
 
 function fillPlaces(html: string, parts: ReadonlyMap<ContentTypeName, Part>): string {

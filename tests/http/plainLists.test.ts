@@ -79,6 +79,18 @@ it('writes the image that a page shows first into its place, as wide as the page
   );
 });
 
+it('names the latest image by its whole address for link previews, where the address of the site is known', async () => {
+  const bare = await prepare(`<head></head>${place('upcomingEvents')}${place('governingTeam')}`);
+  const page = createPlainLists({ ...server.parts, siteUrl: 'https://chapter.example' })(bare);
+  expect((await page()).html).not.toContain('og:image');
+  await add('/admin/governing-team', { name: 'Head', designation: 'Chair' });
+  const [member] = (await server.call('GET', '/getgov')).body.data;
+  expect((await page()).html).toContain(
+    `<meta property="og:image" content="https://chapter.example${member.url}"/><meta name="twitter:card"`,
+  );
+  expect((await createPlainLists(server.parts)(bare)()).html).not.toContain('og:image');
+});
+
 it('makes a page anew when its list has changed, and only then', async () => {
   const bare = await prepare(place('governingTeam'));
   const page = createPlainLists(server.parts)(bare);
