@@ -28,7 +28,7 @@ export const deletedItemSchema = z.object({
 export type DeletedItem = z.infer<typeof deletedItemSchema>;
 
 export const recentlyDeletedWords = {
-  empty: 'Nothing was deleted in the last 30 days.',
+  empty: `Nothing was deleted in the last ${restorableDays} days.`,
   listFailed: 'Failed to fetch what was deleted.',
   restored: 'Restored.',
   restoreFailed: 'Failed to restore it.',

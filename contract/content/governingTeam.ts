@@ -46,7 +46,10 @@ export type TeamMember = z.infer<typeof governingTeam.item>;
 
 const noIds = 'A list of ids was expected.';
 
-/** The body of `PUT /admin/governing-team/order`, a call beyond the specification: the ids of all members, in their new order. */
+/** A call beyond the specification, by PUT. */
+export const teamOrderPath = `${governingTeam.path}/order`;
+
+/** Its body: the ids of all members, in their new order. */
 export const teamOrderSchema = z.object(
   { ids: z.array(z.string(noIds).max(64, noIds), noIds).max(1000, noIds) },
   noIds,

@@ -52,7 +52,10 @@ export const upcomingEvents = {
 
 export type UpcomingEvent = z.infer<typeof upcomingEvents.item>;
 
-/** The body of `POST /admin/upcoming-events/{id}/move-to-past`, a call beyond the specification; answers the past event. */
+/** A call beyond the specification: POST answers the past event. */
+export const moveToPastPath = (id: string) => `${upcomingEvents.path}/${id}/move-to-past`;
+
+/** Its body. */
 export const moveToPastSchema = z.object({ clubName: clubField('Please select a club.') }, 'A club was expected.');
 
 export const moveToPastWords = {

@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { teamOrderPath } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { captionCall } from './caption.ts';
 import { addCall, type ContentParts, getCall, listCall, removeCall, updateCall } from './contentCalls.ts';
 import { moveToPastCall } from './moveToPast.ts';
@@ -17,11 +19,11 @@ export function registerContentRoutes(app: FastifyInstance, parts: ContentParts)
   app.get('/admin/upcoming-events', listCall(parts, upcomingEvents));
   app.get('/admin/upcoming-events/:id', getCall(parts, upcomingEvents));
   app.delete('/admin/upcoming-events/:id', removeCall(parts, upcomingEvents));
-  app.post('/admin/upcoming-events/:id/move-to-past', moveToPastCall(parts));
+  app.post(moveToPastPath(':id'), moveToPastCall(parts));
 
   app.get('/admin/governing-team', listCall(parts, governingTeam));
   app.get('/admin/governing-team/:id', getCall(parts, governingTeam));
-  app.put('/admin/governing-team/order', teamOrderCall(parts));
+  app.put(teamOrderPath, teamOrderCall(parts));
   app.delete('/admin/governing-team/:id', removeCall(parts, governingTeam));
 
   app.get('/electromazine', listCall(parts, electromazine));

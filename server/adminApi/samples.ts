@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { sampleContentPath, sampleContentWords } from '#contract/sampleContent.ts';
 import type { ContentStore } from '../content/store.ts';
 import { describeCall, nothing } from '../docs.ts';
 
 /** Whether sample content is there, and one call that removes all of it (readings: Running it). */
 export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
-  app.get('/admin/sample-content', {
+  app.get(sampleContentPath, {
     schema: describeCall('Whether there is sample content', {
       answer: { type: 'object', properties: { present: { type: 'boolean' } }, required: ['present'] },
     }),
@@ -14,11 +15,11 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
     },
   });
 
-  app.delete('/admin/sample-content', {
+  app.delete(sampleContentPath, {
     schema: describeCall('Remove all sample content', { answer: nothing }),
     handler: async (request) => {
       await store.removeSamples(request.admin.username);
-      return { data: null, message: 'Sample content removed.' };
+      return { data: null, message: sampleContentWords.removed };
     },
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import { pastEvents } from '#contract/content/pastEvents.ts';
-import { moveToPastWords, upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import { moveToPastPath, moveToPastWords, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { messageOf } from '#contract/envelope.ts';
-import { itemPath, listKey } from './contentQueries.ts';
+import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /** Makes an upcoming event a past event of a club; answers the words for it. Ends when the lists are as they are then. */
@@ -13,7 +13,7 @@ export function useMoveToPast(id: string) {
     Promise.all([upcomingEvents, pastEvents].map((type) => queryClient.invalidateQueries({ queryKey: listKey(type) })));
   return useMutation({
     mutationFn: async (clubName: ClubName) => {
-      const answer = await adminApi.call('POST', `${itemPath(upcomingEvents, id)}/move-to-past`, {
+      const answer = await adminApi.call('POST', moveToPastPath(encodeURIComponent(id)), {
         body: { clubName },
       });
       return messageOf(answer) ?? moveToPastWords.done;

@@ -1,19 +1,21 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#contract/envelope.ts';
+import { sampleContentPath, sampleContentWords } from '#contract/sampleContent.ts';
 import { adminApi } from './session.ts';
-
-const path = '/admin/sample-content';
 
 /** Whether the site still shows the sample content of its first start (readings: Running it). */
 export function useSampleContent(): UseQueryResult<{ present: boolean }> {
-  return useQuery({ queryKey: ['sampleContent'], queryFn: () => adminApi.getItem<{ present: boolean }>(path) });
+  return useQuery({
+    queryKey: ['sampleContent'],
+    queryFn: () => adminApi.getItem<{ present: boolean }>(sampleContentPath),
+  });
 }
 
 /** Removes all sample content; answers the words for it. */
 export function useRemoveSampleContent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => messageOf(await adminApi.call('DELETE', path)) ?? 'Sample content removed.',
+    mutationFn: async () => messageOf(await adminApi.call('DELETE', sampleContentPath)) ?? sampleContentWords.removed,
     // Any list may have shown some of it.
     onSuccess: () => queryClient.invalidateQueries(),
   });

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { sampleContentWords } from '#contract/sampleContent.ts';
 import { useRemoveSampleContent, useSampleContent } from '../../api/sampleContent.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useToasts } from '../../ui/Toast.tsx';
@@ -18,7 +19,7 @@ export function SampleContentBar() {
   const removeAll = () =>
     remove.mutate(undefined, {
       onSuccess: (message) => toasts.success(message),
-      onError: (error) => failure.say(error, 'Failed to remove the sample content.'),
+      onError: (error) => failure.say(error, sampleContentWords.removeFailed),
       // Its button may be gone.
       onSettled: () => focusIfLost(place.current),
     });
