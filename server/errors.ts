@@ -41,9 +41,11 @@ export const tooOften = (message: string, retryAfter: number) =>
 
 /** Seconds after which a client may try again what the server couldn't do. */
 const retryAfter = '5';
+/** 503: not now, but perhaps in a moment. */
+export const unavailable = (message: string) =>
+  new ClientError(503, message, { headers: { 'retry-after': retryAfter } });
 /** 503: more at once than this server can take. */
-export const busy = () =>
-  new ClientError(503, 'The server is busy. Please try again.', { headers: { 'retry-after': retryAfter } });
+export const busy = () => unavailable('The server is busy. Please try again.');
 
 /** Plain sentences for what Fastify itself refuses, by its error codes. */
 const refusals: Record<string, string> = {
@@ -82,6 +84,8 @@ const faults: Record<Fault, { status: number; read: string; change: string }> = 
 
 /** The one error handler: a client's mistake and a fault under the server are told plainly, anything else is logged and hidden. */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
+  // What was to be sent instead may have said that it is an image, and can be kept for ever.
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (error instanceof ClientError) {
     return reply.code(error.status).headers(error.headers).send(failure(error.message, error));
   }

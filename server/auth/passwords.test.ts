@@ -41,7 +41,7 @@ describe('a password', () => {
       known.push(await timed(hash));
       unknown.push(await timed(undefined));
     }
-    const ratio = median(unknown) / median(known);
+    const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -61,7 +61,3 @@ describe('a password', () => {
     expect(await verifyPassword(await hashPassword('next'), 'next')).toBe(true);
   });
 });
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}

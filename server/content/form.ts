@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type ClientError, invalid, tooLarge, unsupported } from '../errors.ts';
+import { makeFolder } from '../makeFolder.ts';
 
 /** A received file, as a temporary file. */
 export interface Upload {
@@ -143,7 +144,7 @@ function partsOf(request: FastifyRequest): AsyncIterable<MultipartFile> {
 
 /** A new file that only this user can read. */
 async function create(path: string): Promise<FileHandle> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   return open(path, 'wx', 0o600);
 }
 

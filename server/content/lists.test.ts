@@ -76,13 +76,18 @@ describe('lists', () => {
     expect(await text(lists.get('journey', 'all', load))).toEqual({ data: [2] });
   });
 
-  it('are kept as long as others were not asked for more recently, up to a number', async () => {
-    const { lists } = listsWith();
-    const get = (key: string) => lists.get('pastEvents', key, async () => ({ data: [] }));
-    await get('all');
-    await get('first part');
-    for (let part = 0; part < 49; part++) await get(`part ${part}`).valueOf();
-    expect(get('first part')).not.toBeInstanceOf(Promise);
-    expect(get('all')).toBeInstanceOf(Promise);
+  it('in parts are kept as long as others were not asked for more recently, up to a number, and push out no list', async () => {
+    const { lists, hear } = listsWith();
+    const load = async () => ({ data: [] });
+    const getPart = (key: string) => lists.getPart('pastEvents', key, load);
+    await lists.get('pastEvents', 'all', load);
+    await getPart('first');
+    await getPart('second');
+    for (let part = 0; part < 49; part++) await getPart(`part ${part}`);
+    expect(getPart('second')).not.toBeInstanceOf(Promise);
+    expect(getPart('first')).toBeInstanceOf(Promise);
+    expect(lists.get('pastEvents', 'all', load)).not.toBeInstanceOf(Promise);
+    hear('pastEvents');
+    expect(getPart('second')).toBeInstanceOf(Promise);
   });
 });

@@ -8,13 +8,15 @@ export interface ListBody {
   total?: number;
 }
 
-/** How many lists and parts of them are kept per type: those that were asked for last. */
-const mostKept = 50;
+/** How many parts of lists are kept per type: those that were asked for last. */
+const mostParts = 50;
 
 /** Lists answered from memory: their bodies are made once per change, not once per request. */
 export interface Lists {
   /** The body of a list: the one in memory, else one made of what `load` answers. `key` tells a type's lists apart. */
   get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): PreparedBody | Promise<PreparedBody>;
+  /** As `get`, for a part: as anybody may ask for any, not all of them are kept. */
+  getPart: Lists['get'];
   /** To be called when a change of this process has been committed. */
   forget(change: Change): void;
 }
@@ -26,6 +28,18 @@ interface Entry {
 }
 
 export function createLists(changes: Changes): Lists {
+  const lists = createKept(changes, Number.POSITIVE_INFINITY);
+  const parts = createKept(changes, mostParts);
+  const forget = (change: Change) => {
+    lists.forget(change);
+    parts.forget(change);
+  };
+  changes.onChange(forget);
+  return { get: lists.get, getPart: parts.get, forget };
+}
+
+/** Keeps `most` bodies of each type: those that were asked for last. */
+function createKept({ isListening }: Changes, most: number): Pick<Lists, 'get' | 'forget'> {
   const entries = new Map<ContentTypeName, Map<string, Entry>>();
 
   function forget(change: Change) {
@@ -33,10 +47,9 @@ export function createLists(changes: Changes): Lists {
     if (change === 'anything') entries.clear();
     else entries.delete(change);
   }
-  changes.onChange(forget);
 
   function get(type: ContentTypeName, key: string, load: () => Promise<ListBody>) {
-    if (!changes.isListening()) return make(load);
+    if (!isListening()) return make(load);
     const ofType = entries.get(type) ?? new Map<string, Entry>();
     entries.set(type, ofType);
     const known = ofType.get(key);
@@ -50,7 +63,7 @@ export function createLists(changes: Changes): Lists {
     const entry: Entry = { body: make(load) };
     ofType.set(key, entry);
     const [oldest] = ofType.keys();
-    if (ofType.size > mostKept && oldest !== undefined) ofType.delete(oldest);
+    if (ofType.size > most && oldest !== undefined) ofType.delete(oldest);
     entry.body.then(
       (body) => {
         entry.ready = body;

@@ -20,7 +20,7 @@ export type Release = (image: StoredImage) => Promise<void>;
 export interface Writer {
   /**
    * In one transaction: what `work` does, and the news of it for the types whose lists it changes. The images that it
-   * releases go once all is committed.
+   * releases are served no longer than that; their files go soon after.
    */
   change<Result>(
     types: StoredType[],
@@ -48,7 +48,8 @@ export function createWriter(parts: { database: OpenDatabase; media: Media; list
       return answer;
     });
     for (const type of types) lists.forget(type.name);
-    for (const image of useless) await media.remove(image);
+    // Not waited for: they are not served any more, and what is not removed now is by the next sweep.
+    media.remove(...useless);
     return result;
   };
 

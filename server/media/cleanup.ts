@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { ClientError } from '../errors.ts';
+import { unavailable } from '../errors.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -96,7 +96,7 @@ export function createCleanupList(parts: {
         .where('mediaKey', '=', key)
         .where('after', '!=', claimed)
         .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw new ClientError(503, 'Storing the image took too long. Please try again.');
+      if (numDeletedRows === 0n) throw unavailable('Storing the image took too long. Please try again.');
     },
 
     hold: (trx, key) => put(trx, key, held),

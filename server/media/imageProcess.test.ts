@@ -38,9 +38,9 @@ describe('the process for images', () => {
 
   it.runIf(process.platform === 'linux')('fails with a 503 when it is ended, and is started again', async () => {
     const underWay = makeImage().catch((error) => error);
-    const [child] = await vi.waitUntil(children);
+    const child = await vi.waitUntil(async () => (await children())[0], { timeout: 20_000 });
     process.kill(Number(child), 'SIGKILL');
-    expect(await underWay).toMatchObject({ status: 503 });
+    expect(await underWay).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(await makeImage()).toMatchObject({ format: 'jpeg' });
   });
 
@@ -51,7 +51,9 @@ describe('the process for images', () => {
       const make = () => hasty.process(photo, jpegOrPng, directory);
       const others = await children();
       const underWay = Promise.allSettled([make(), make()]);
-      const child = await vi.waitUntil(async () => (await children()).find((pid) => !others.includes(pid)));
+      const child = await vi.waitUntil(async () => (await children()).find((pid) => !others.includes(pid)), {
+        timeout: 20_000,
+      });
       process.kill(Number(child), 'SIGKILL');
       await underWay;
       expect(await make()).toMatchObject({ format: 'jpeg' });
@@ -62,7 +64,7 @@ describe('the process for images', () => {
   it.runIf(process.platform === 'linux')('ends when it is closed', async () => {
     await makeImage();
     images.close();
-    await vi.waitUntil(async () => (await children()).length === 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await children()).length === 0, { timeout: 20_000 });
   });
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImageRule } from '#contract/content/images.ts';
-import { ClientError } from '../errors.ts';
+import { ClientError, unavailable } from '../errors.ts';
 import { takeTurns } from '../turns.ts';
 import type { ProcessedImage } from './process.ts';
 
@@ -70,7 +70,7 @@ export function createImageProcess(idleTime = usualIdleTime): ImageProcess {
     if (child !== failed) return;
     child = undefined;
     for (const { reject } of waiting.values()) {
-      reject(new ClientError(503, 'The image could not be processed. Please try again.'));
+      reject(unavailable('The image could not be processed. Please try again.'));
     }
     waiting.clear();
   }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -171,7 +172,7 @@ describe('an image that no row has come to need', () => {
     const image = await media.keep(upload, jpegOrPng);
     await expire(image);
     await media.sweep();
-    await expect(settle(image)).rejects.toMatchObject({ status: 503 });
+    await expect(settle(image)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   });
 
   it('can still be put into a row when its lease is over but nothing has swept', async () => {
@@ -259,6 +260,7 @@ describe('two processes on one PostgreSQL', () => {
           .selectFrom('pg_stat_activity' as never)
           .select('pid' as never)
           .where('wait_event_type' as never, '=', 'Lock' as never)
+          .where('datname' as never, '=', sql`current_database()`)
           .execute();
         return waiting.length;
       })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,6 +9,7 @@ import type { ImageRule } from '#contract/content/images.ts';
 import type { MediaStorage } from '../config.ts';
 import type { Upload } from '../content/form.ts';
 import type { Database } from '../database/schema.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageProcess } from './imageProcess.ts';
 import { createFileStore, type StoredFile } from './store.ts';
@@ -41,17 +42,17 @@ export interface Media {
   /** No row needs the image any more; part of that row's transaction. */
   release(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /**
-   * Removes the image at once, after a release has been committed or a write has failed. An image that a row needs, a deleted one too, stays.
+   * Removes the images' files, after a release has been committed or a write has failed. An image that a row needs, a deleted one too, stays.
    * Never throws: what doesn't succeed now is left to the sweep.
    */
-  remove(image: StoredImage): Promise<void>;
+  remove(...images: StoredImage[]): Promise<void>;
   /** Removes what no row needs and what a crash has left. Runs by itself from time to time. */
   sweep(): Promise<void>;
   /** What an item says of its image. */
   describe(image: StoredImage): { url: string; srcset: string; width: number; height: number; placeholder: string };
   /** A stored file of an image that a row shows; undefined if there is none. */
   read(key: string, file: string): Promise<StoredFile | undefined>;
-  /** Stops sweeping and processing. */
+  /** Stops sweeping and processing; what is being removed is waited for. */
   close(): Promise<void>;
 }
 
@@ -95,12 +96,18 @@ export function createMedia(parts: {
     }
   }
 
-  async function remove(key: string): Promise<void> {
-    try {
-      await cleanup.remove(key);
-    } catch (error) {
-      log.warn({ err: error, key }, 'image not removed yet');
+  async function removeEach(keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await cleanup.remove(key).catch((error) => log.warn({ err: error, key }, 'image not removed yet'));
     }
+  }
+
+  /** Those under way. */
+  const removals = new Set<Promise<void>>();
+  function remove(...keys: string[]): Promise<void> {
+    const removal = removeEach(keys).finally(() => removals.delete(removal));
+    removals.add(removal);
+    return removal;
   }
 
   let sweeping: Promise<void> | undefined;
@@ -119,7 +126,7 @@ export function createMedia(parts: {
 
   return {
     async keep(upload, rule) {
-      await mkdir(tempDir, { recursive: true });
+      await makeFolder(tempDir);
       const directory = await mkdtemp(join(tempDir, 'image-'));
       try {
         const { files, ...image } = await images.process(upload.path, rule, directory);
@@ -134,7 +141,7 @@ export function createMedia(parts: {
     settle: (trx, image) => cleanup.settle(trx, image.key),
     hold: (trx, image) => cleanup.hold(trx, image.key),
     release: (trx, image) => cleanup.release(trx, image.key),
-    remove: (image) => remove(image.key),
+    remove: (...images) => remove(...images.map(({ key }) => key)),
     sweep,
 
     describe({ key, format, width, height, variants, placeholder }) {
@@ -157,7 +164,7 @@ export function createMedia(parts: {
     async close() {
       clearInterval(timer);
       images.close();
-      await sweeping?.catch(() => {});
+      await Promise.all([sweeping?.catch(() => {}), ...removals]);
     },
   };
 }

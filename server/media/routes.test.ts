@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jpegOrPng } from '#contract/content/images.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { handleError, notFound } from '../errors.ts';
+import { addSecurityHeaders } from '../securityHeaders.ts';
 import { createMedia, type Media, type StoredImage } from './media.ts';
 import { registerMediaRoutes } from './routes.ts';
 
@@ -17,7 +18,8 @@ let media: Media;
 let image: StoredImage;
 let app: FastifyInstance;
 let origin: string;
-let broken = false;
+/** What becomes of an opened file. */
+let opened = async (stored: Readable) => stored;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'routes-'));
@@ -40,12 +42,13 @@ beforeAll(async () => {
   app.setNotFoundHandler(() => {
     throw notFound('There is nothing at this address.');
   });
+  addSecurityHeaders(app, undefined);
   registerMediaRoutes(app, {
     media: {
       ...media,
       async read(key, file) {
         const stored = await media.read(key, file);
-        return broken && stored ? { ...stored, open: async () => breaking(await stored.open()) } : stored;
+        return stored && { ...stored, open: async () => opened(await stored.open()) };
       },
     },
   });
@@ -57,6 +60,10 @@ afterAll(async () => {
   await media.close();
   await database.close();
   await rm(directory, { recursive: true });
+});
+
+afterEach(() => {
+  opened = async (stored) => stored;
 });
 
 /** A disk that fails after the first piece of a file. */
@@ -122,11 +129,25 @@ describe('a file of an image', () => {
   });
 
   it('that breaks off does not look whole', async () => {
-    broken = true;
+    opened = async (stored) => breaking(stored);
     await expect(
       fetch(origin + media.describe(image).url).then((response) => response.arrayBuffer()),
     ).rejects.toThrow();
-    broken = false;
+  });
+
+  it.each([
+    [
+      'at once',
+      async () => {
+        throw new Error('The disk is broken.');
+      },
+    ],
+    ['when its first piece is read', async (stored: Readable) => stored.destroy(new Error('The disk is broken.'))],
+  ])('that cannot be opened, which shows %s, is a failure that nobody keeps', async (_when, fail) => {
+    opened = fail;
+    const response = await fetch(origin + media.describe(image).url);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
   });
 });
 
@@ -144,7 +165,7 @@ describe('what is no file of an image', () => {
     const response = await fetch(`${origin}/media/${image.key}/${file}`);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/json');
-    expect(response.headers.get('cache-control')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({ message: expect.any(String) });
   });
 

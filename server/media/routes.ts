@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
+import { hasAlready } from '../prepared.ts';
 import type { Media } from './media.ts';
 
 /**
@@ -20,21 +21,12 @@ export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Me
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         etag,
-        'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
       });
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (hasAlready(request, etag)) return reply.code(304).send();
 
       reply.headers({ 'content-type': stored.type, 'content-length': stored.bytes, 'content-disposition': 'inline' });
       return request.method === 'HEAD' ? reply.send() : reply.send(await stored.open());
     },
   });
-}
-
-/** Whether If-None-Match (RFC 9110, 13.1.2) names the tag, weak or strong. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }

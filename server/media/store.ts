@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, stat } from 'node:fs/promises';
+import { copyFile, open, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { MediaStorage } from '../config.ts';
+import { makeFolder } from '../makeFolder.ts';
 
 /** A stored file, not yet opened. */
 export interface StoredFile {
@@ -97,7 +98,7 @@ function typeOf(name: string): string {
 
 /** Done by hand, for FlyDrive doesn't tell why a disk takes no file, and doesn't wait until the disk has it. */
 async function copyToDisk(source: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
+  await makeFolder(dirname(target));
   await copyFile(source, target);
   await flush(target);
 }

@@ -124,6 +124,39 @@ describe.each(Object.entries(failures))('a store that %s half way through', (_, 
   });
 });
 
+describe('a store that does not answer', () => {
+  beforeEach(() => {
+    fail = () => {};
+  });
+  /** What it was asked before is cut off, and asked again. */
+  function answerAgain() {
+    isToFail = () => false;
+    bucket.closeAllConnections();
+  }
+
+  it('keeps no change waiting for the removal of the image that it replaces, which is not served any more', async () => {
+    const { _id, url } = (await add('Replaced')).body.data;
+    isToFail = (request) => request.method === 'POST' || isListing(request);
+    const { status, body } = await server.asAdmin('PUT', `${path}/${_id}`, { form: await form('Replacing') });
+    expect([status, body.data.name]).toEqual([200, 'Replacing']);
+    expect((await fetch(server.address + url)).status).toBe(404);
+    expect((await fetch(server.address + body.data.url)).status).toBe(200);
+    answerAgain();
+    await expect.poll(() => objects.size, { timeout: 10_000 }).toBe(filesPerImage);
+  });
+
+  it('keeps no server from starting that has images to remove', async () => {
+    const key = '0123456789abcdef-0123456789abcdef';
+    objects.set(`${key}/original.jpg`, { type: 'image/jpeg', bytes: Buffer.from('old') });
+    await server.parts.database.db.insertInto('mediaCleanup').values({ mediaKey: key, after: '2020' }).execute();
+    isToFail = () => true;
+    const other = await server.beside();
+    answerAgain();
+    await expect.poll(() => objects.size, { timeout: 10_000 }).toBe(0);
+    await other.close();
+  });
+});
+
 // It takes the store's patience, and that for each try to remove what was stored.
 it.runIf(isLong)('a store that never answers is given up', { timeout: 120_000 }, async () => {
   isToFail = () => true;

@@ -41,12 +41,13 @@ export async function letTimePass(place: Place): Promise<void> {
   });
 }
 
-/** As `checkStored` after a sweep of all that was due: nothing is left but what rows need. */
+/** As `checkStored` when a server that has started has swept all that was due: nothing is left but what rows need. */
 export async function checkSwept(place: Place): Promise<void> {
   await using(place, async (database) => {
     const { rows } = await keysOf(database);
-    expect((await foldersOf(place)).sort()).toEqual([...rows].sort());
-    expect(await namesIn(uploadsOf(place))).toEqual([]);
+    const sweeping = { timeout: 10_000 };
+    await expect.poll(async () => (await foldersOf(place)).sort(), sweeping).toEqual([...rows].sort());
+    await expect.poll(() => namesIn(uploadsOf(place)), sweeping).toEqual([]);
   });
 }
 

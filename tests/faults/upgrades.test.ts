@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { allRows, allTables, continueCounting, insertRows } from '../../server/backup/tables.ts';
+import { allRows, continueCounting, insertRows } from '../../server/backup/tables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
+import { tableNames } from '../../server/database/tables.ts';
 import { jpeg } from '../http/images.ts';
 import { type Client, databases, startServer, type TestServer } from '../http/server.ts';
 import { admin } from '../process.ts';
@@ -42,7 +43,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
     }
     seen = await see(server);
     const { db } = server.parts.database;
-    for (const table of await allTables(db)) if (table !== 'migrations') stored.set(table, await allRows(db, table));
+    for (const table of tableNames) if (table !== 'migrations') stored.set(table, await allRows(db, table));
   });
   afterAll(() => server.close());
 
@@ -50,7 +51,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
     '$name keeps all when it is upgraded',
     async ({ steps }) => {
       const { db } = server.parts.database;
-      for (const table of await allTables(db)) await db.schema.dropTable(table).execute();
+      for (const table of tableNames) await db.schema.dropTable(table).execute();
       await migrate(db, kind, allSteps.slice(0, steps));
       const kept = await fill();
 
@@ -96,7 +97,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
         .map((row) => only(names, row));
       if (rows.length > 0) kept.set(table, rows);
     }
-    for (const table of (await allTables(db)).reverse()) {
+    for (const table of tableNames.toReversed()) {
       const rows = kept.get(table);
       if (rows !== undefined) await insertRows(db, table, rows);
     }

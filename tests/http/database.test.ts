@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { startProcess } from '../process.ts';
 import { databases, startServer } from './server.ts';
@@ -47,12 +47,15 @@ describe('the embedded database', () => {
     const other = new DatabaseSync(join(dataDir, 'chapterhouse.sqlite'));
     try {
       other.exec('begin immediate');
+      const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
       const opening = openDatabase({ dataDir, databaseUrl: undefined });
+      await vi.waitUntil(() => exec.mock.results.some(({ type }) => type === 'throw'));
       other.exec('commit');
       const { isNew, close } = await opening;
       expect(isNew).toBe(true);
       await close();
     } finally {
+      vi.restoreAllMocks();
       other.close();
       await rm(dataDir, { recursive: true });
     }

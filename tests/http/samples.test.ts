@@ -33,7 +33,7 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     expect(await present()).toBe(false);
     expect(await list(publicPaths.upcomingEvents)).toMatchObject([{ _id: taken._id, description: 'Now it is ours.' }]);
     expect((await fetch(server.address + taken.url)).status).toBe(200);
-    expect(await readdir(join(server.config.dataDir, 'media'))).toHaveLength(1);
+    await expect.poll(() => readdir(join(server.config.dataDir, 'media'))).toHaveLength(1);
   } finally {
     await server.close();
   }
