@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -21,13 +21,16 @@ export interface ArchiveEntry {
 
 /** What an archive's name ends with until it is complete. */
 export const partialEnding = '.partial';
+/** When nothing has been written into it for so long it was cut short (ms). */
+const stale = 10 * 60_000;
 
 /** The last entry: the SHA-256 of every other one by its name. It tells a whole archive from a cut or damaged one. */
 const checksumsName = 'checksums.json';
 
 /**
  * Writes a tar archive of what `fill` adds. It appears under its name only when it is complete and on the disk.
- * Readable by its owner alone: it holds password hashes. Throws a BackupError if the file exists.
+ * Readable by its owner alone: it holds password hashes. Throws a BackupError if the file exists or another process is
+ * writing it.
  */
 export async function writeArchive(
   path: string,
@@ -35,6 +38,11 @@ export async function writeArchive(
 ): Promise<void> {
   if (await exists(path)) throw new BackupError(`${path} exists already.`);
   const partial = `${path}${partialEnding}`;
+  if (await isBeingWritten(partial)) {
+    throw new BackupError(
+      `${partial} is being written by another process, or was cut short in the last ten minutes. Please try again later.`,
+    );
+  }
   const { readable, controller } = createTarPacker();
   const checksums: Record<string, string> = {};
 
@@ -75,6 +83,15 @@ export async function writeArchive(
   } finally {
     await file.close();
   }
+}
+
+/** Whether there is such an archive and its process is at it, as far as one can tell. One that was cut short is removed. */
+export async function isBeingWritten(partial: string): Promise<boolean> {
+  const found = await stat(partial).catch(() => undefined);
+  if (found === undefined) return false;
+  if (Date.now() - found.mtimeMs < stale) return true;
+  await rm(partial);
+  return false;
 }
 
 /**

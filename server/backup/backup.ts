@@ -51,7 +51,7 @@ async function addTables(db: Kysely<Database>, add: Add, summary: BackupSummary)
     await add(rowsName(table, batch), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     summary.rows += rows.length;
   };
-  for (const table of await lastingTables(db)) {
+  for (const table of lastingTables) {
     let batch = 0;
     for await (const rows of batchesOf(db, table)) {
       for (const image of rows.map(imageOf)) if (image !== undefined) images.set(image.key, image);

@@ -1,11 +1,12 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { profile } from '#chapter/profile.ts';
 import { today } from '#contract/dates.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { BackupError, partialEnding } from './archive.ts';
+import { makeFolder } from '../makeFolder.ts';
+import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
 import { backUp } from './backup.ts';
 
 export interface DailyParts {
@@ -19,8 +20,6 @@ const namePattern = /^chapterhouse-\d{4}-\d\d-\d\d\.tar$/;
 /** When the server has run for so long, and then so often, it looks whether the day's backup is there (ms). */
 const firstLook = 60_000;
 const lookEvery = 60 * 60_000;
-/** A backup in which nothing has been written for so long was cut short (ms). */
-const stale = 10 * 60_000;
 /** Left free on the disk for what staff upload (bytes). */
 const reserve = 512 * 1024 * 1024;
 
@@ -40,7 +39,7 @@ export function startDailyBackups(parts: DailyParts): void {
 export async function backUpToday(parts: DailyParts, now = new Date()): Promise<void> {
   const { config, database, log } = parts;
   const { directory, keep } = config.backups;
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeFolder(directory);
   const path = join(directory, `chapterhouse-${today(profile.timeZone, now)}.tar`);
   const backups = await listBackups(directory);
   if (backups.some((backup) => backup.path === path)) return;
@@ -58,10 +57,7 @@ export async function backUpToday(parts: DailyParts, now = new Date()): Promise<
 /** Whether another process is at it. What a crash has left is removed. */
 async function isUnderWay(directory: string): Promise<boolean> {
   for (const name of await readdir(directory)) {
-    if (!name.endsWith(partialEnding)) continue;
-    const path = join(directory, name);
-    if (Date.now() - (await stat(path)).mtimeMs < stale) return true;
-    await rm(path);
+    if (name.endsWith(partialEnding) && (await isBeingWritten(join(directory, name)))) return true;
   }
   return false;
 }

@@ -11,6 +11,8 @@ const pauseMs = 60_000;
  */
 export async function whileCleanupPauses<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   const id = randomUUID();
+  // What a process has left that died.
+  await db.deleteFrom('cleanupPauses').where('until', '<=', new Date().toISOString()).execute();
   const until = () => new Date(Date.now() + pauseMs).toISOString();
   await db.insertInto('cleanupPauses').values({ id, until: until() }).execute();
   const renewal = setInterval(() => {

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { MediaStorage } from '../config.ts';
-import { allSteps, applySteps } from '../database/migrate.ts';
+import { allSteps, applySteps, type DatabaseKind } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { tableNames } from '../database/tables.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { StoredImage } from '../media/media.ts';
 import { createFileStore } from '../media/store.ts';
 import { BackupError, damaged } from './archive.ts';
 import { type Head, readBackup } from './parts.ts';
-import { allTables, continueCounting, insertRows } from './tables.ts';
+import { continueCounting, insertRows } from './tables.ts';
 
 /** What was brought back. */
 export interface RestoreSummary {
@@ -44,27 +46,27 @@ export async function restore(
   const storeFile = createFileKeeper(storage, tempDir);
 
   const rows = await database.db.transaction().execute(async (trx) => {
+    await lockTables(trx, database.kind);
+    // Once more: somebody may have written something since.
+    await requireNoContent(trx);
     const replaced = await imageKeys(trx);
     // Tables as they were when the backup was made; then they are brought up to date with what is in them.
-    for (const table of await allTables(trx)) await trx.schema.dropTable(table).execute();
+    for (const table of tableNames) await trx.schema.dropTable(table).execute();
     const isOld = ({ name }: { name: string }) => head.steps.includes(name);
     await applySteps(trx, database.kind, allSteps.filter(isOld));
-    const tables = await allTables(trx);
     let count = 0;
     for await (const part of readBackup(path)) {
       if (part.kind === 'media') await storeFile(part.key, part.file, part.body);
       if (part.kind !== 'rows') continue;
-      if (!tables.includes(part.table)) throw damaged(path);
+      if (!tableNames.some((name) => name === part.table)) throw damaged(path);
       await insertRows(trx, part.table, part.rows);
       count += part.rows.length;
     }
     const isLater = ({ name }: { name: string }) => !head.steps.includes(name);
     await applySteps(trx, database.kind, allSteps.filter(isLater));
     await continueCounting(trx, database.kind);
-    await discard(
-      trx,
-      replaced.filter((key) => !keys.has(key)),
-    );
+    for (const key of keys) replaced.delete(key);
+    await discard(trx, replaced);
     for (const type of typeNames) await database.changes.announce(trx, type);
     return count;
   });
@@ -89,6 +91,11 @@ async function verify(path: string): Promise<{ head: Head; keys: Set<string> }> 
   return { head, keys };
 }
 
+/** Keeps everybody from reading and writing until the transaction ends. That of SQLite keeps them from writing anyway. */
+async function lockTables(trx: Kysely<Database>, kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres') await sql`lock table ${sql.join(tableNames.map(sql.table))}`.execute(trx);
+}
+
 async function requireNoContent(db: Kysely<Database>): Promise<void> {
   for (const name of typeNames) {
     const row = await db.selectFrom(name).select('id').where('isSample', '=', 0).limit(1).executeTakeFirst();
@@ -111,18 +118,18 @@ async function lease(db: Kysely<Database>, keys: Iterable<string>): Promise<void
 }
 
 /** The images of all rows, which are samples, and those that were to be removed anyway. */
-async function imageKeys(trx: Kysely<Database>): Promise<string[]> {
+async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
   const listed = await trx.selectFrom('mediaCleanup').select('mediaKey').execute();
-  const keys = listed.map(({ mediaKey }) => mediaKey);
+  const keys = new Set(listed.map(({ mediaKey }) => mediaKey));
   for (const name of typeNames) {
     const rows = await trx.selectFrom(name).select('image').execute();
-    for (const { image } of rows) keys.push((JSON.parse(image) as StoredImage).key);
+    for (const { image } of rows) keys.add((JSON.parse(image) as StoredImage).key);
   }
   return keys;
 }
 
 /** Has the next sweep remove images. */
-async function discard(trx: Kysely<Database>, keys: string[]): Promise<void> {
+async function discard(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
   const after = new Date().toISOString();
   for (const mediaKey of keys) await trx.insertInto('mediaCleanup').values({ mediaKey, after }).execute();
 }
@@ -130,7 +137,7 @@ async function discard(trx: Kysely<Database>, keys: string[]): Promise<void> {
 function createFileKeeper(storage: MediaStorage, tempDir: string) {
   const files = createFileStore(storage);
   return async (key: string, name: string, body: AsyncIterable<Uint8Array>) => {
-    await mkdir(tempDir, { recursive: true });
+    await makeFolder(tempDir);
     const waiting = join(tempDir, `restore-${randomUUID()}`);
     try {
       await pipeline(body, createWriteStream(waiting, { mode: 0o600 }));

@@ -1,24 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
+import { type TableName, tableNames } from '../database/tables.ts';
 import type { RawRow } from './parts.ts';
 
 /** What only a running installation needs, or makes itself. */
-const passing = ['sessions', 'login_attempts', 'media_cleanup', 'cleanup_pauses', 'migrations'];
+const passing: TableName[] = ['sessions', 'login_attempts', 'media_cleanup', 'cleanup_pauses', 'migrations'];
+
+/** The names of the tables whose rows all belong to a backup. */
+export const lastingTables = tableNames.filter((name) => !passing.includes(name));
 
 /** How many rows are read and kept together. */
 const batchSize = 500;
-
-/** The names of all tables; one that refers to another stands before it. */
-export async function allTables(db: Kysely<Database>): Promise<string[]> {
-  const names = (await db.introspection.getTables()).map(({ name }) => name);
-  return names.sort((a, b) => Number(b === 'sessions') - Number(a === 'sessions'));
-}
-
-/** The names of the tables whose rows all belong to a backup. */
-export async function lastingTables(db: Kysely<Database>): Promise<string[]> {
-  return (await allTables(db)).filter((name) => !passing.includes(name));
-}
 
 /** A table's rows, in batches. The table has a column `id`. */
 export async function* batchesOf(db: Kysely<Database>, table: string): AsyncGenerator<RawRow[]> {

@@ -1,3 +1,5 @@
+import { listAdmins } from '../auth/admins.ts';
+import { BackupError } from '../backup/archive.ts';
 import { backUp } from '../backup/backup.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
@@ -8,6 +10,11 @@ await runBackupCommand('backup', async (path) => {
   const config = readConfig();
   const database = await openDatabase(config);
   try {
+    // A server adds its first admin when it starts: without one this is not the database that it uses.
+    if ((await listAdmins(database.db)).length === 0) {
+      const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDir} (DATA_DIR)`;
+      throw new BackupError(`There is nothing to save: the database ${place} has never been used.`);
+    }
     const { rows, images, missing } = await backUp({ database, storage: config.mediaStorage }, path);
     if (missing.length > 0) console.error(`These files of images are missing:\n${missing.join('\n')}`);
     return `Saved ${rows} rows and ${images} images in ${path}. It holds password hashes: keep it where only you can read it.`;

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentTypes } from '../../contract/content/index.ts';
+import { anyImage } from '#contract/content/images.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
 import { jpeg } from './images.ts';
-import { type DatabaseKind, databases, startServer, type TestServer } from './server.ts';
+import { type DatabaseKind, databases, newDatabase, runCommand, startServer, type TestServer } from './server.ts';
+
+const poster = new URL('../../server/sample/art/past-open-lab.svg', import.meta.url);
 
 let folder: string;
 let file: string;
@@ -136,6 +141,71 @@ describe.each(databases)('backups on %s', (kind) => {
     expect(await bringBack(origin)).toEqual(refused('There is content here already.'));
     expect(await save(origin)).toEqual(refused('exists already.'));
     expect((await contentOf(origin)).lists.pastEvents).toHaveLength(1);
+  });
+
+  it('come where samples were deleted', async () => {
+    const origin = await start(kind);
+    await addEvent(origin, 'An event.');
+    await save(origin);
+    const copy = await start(kind);
+    const image = { upload: { path: fileURLToPath(poster), fileName: undefined, bytes: 1 }, rule: anyImage };
+    const sample = { clubName: 'AI build club', description: 'A sample.' };
+    await copy.parts.store.addSample(contentTypes.pastEvents, sample, image, new Date());
+    const [{ _id }] = (await copy.call('GET', '/getpast')).body.data;
+    expect((await copy.asAdmin('DELETE', `/admin/past-events/${_id}`)).status).toBe(200);
+    expect(await bringBack(copy)).toEqual(done);
+    await copy.parts.media.sweep();
+    expect(await readdir(join(copy.config.dataDir, 'media'))).toHaveLength(1);
+  });
+
+  it('take, read and drop no table of others', async () => {
+    const origin = await start(kind);
+    await addEvent(origin, 'An event.');
+    const copy = await start(kind);
+    for (const { parts } of [origin, copy]) {
+      await sql`create table elsewhere (name text)`.execute(parts.database.db);
+      await sql`insert into elsewhere values ('kept')`.execute(parts.database.db);
+    }
+    expect(await save(origin)).toEqual(done);
+    expect(await bringBack(copy)).toEqual(done);
+    expect((await sql`select * from elsewhere`.execute(copy.parts.database.db)).rows).toEqual([{ name: 'kept' }]);
+  });
+
+  it('never take the place of what is written while they begin to be restored', async () => {
+    const origin = await start(kind);
+    await addEvent(origin, 'An event.');
+    await save(origin);
+    const copy = await start(kind);
+    const { db } = copy.parts.database;
+    const write = sql`insert into past_events (id, image, created_at, club_name, description) values ('late', '{"key":"k"}', '2030', 'AI build club', 'Late.')`;
+    if (kind === 'sqlite') {
+      // As soon as the restore has noted which images are to come.
+      const late = sql`create trigger late after insert on media_cleanup begin ${write}; delete from media_cleanup; end`;
+      await sql.raw(late.compile(db).sql).execute(db);
+      expect(await bringBack(copy)).toEqual(refused('There is content here already.'));
+    } else {
+      const restoring = await db.transaction().execute(async (trx) => {
+        await write.execute(trx);
+        const started = bringBack(copy);
+        // It has seen no content, and waits for this transaction.
+        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1);
+        return { started };
+      });
+      expect(await restoring.started).toEqual(refused('There is content here already.'));
+    }
+    expect(await db.selectFrom('pastEvents').select('id').execute()).toEqual([{ id: 'late' }]);
+  });
+
+  it('are refused where nobody has ever worked, again and again', async () => {
+    const database = await newDatabase(kind);
+    const env = { DATA_DIR: join(folder, 'elsewhere'), ...database.env };
+    const place = kind === 'sqlite' ? `the database in ${env.DATA_DIR} (DATA_DIR)` : 'the database of DATABASE_URL';
+    for (let time = 0; time < 2; time += 1) {
+      expect(await runCommand('backup', [file], env)).toEqual(refused(`There is nothing to save: ${place}`));
+    }
+    expect(await readdir(folder)).not.toContain('backup.tar');
+    await database.remove();
   });
 
   it('are made once a day and kept for as many days as asked for', async () => {

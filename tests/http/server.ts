@@ -80,7 +80,8 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
   };
 }
 
-async function runCommand(name: string, args: string[], env: Record<string, string>) {
+/** Runs a command of `server/cli` with these settings. */
+export async function runCommand(name: string, args: string[], env: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...env } });
   const [said, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

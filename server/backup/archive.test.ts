@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BackupError, writeArchive } from './archive.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chapterhouse-archive-'));
+  file = join(folder, 'backup.tar');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = () => writeArchive(file, (add) => add('a', 'content'));
+
+it('an archive takes the place of one that was cut short long ago', async () => {
+  await writeFile(`${file}.partial`, 'half of it');
+  const longAgo = Date.now() / 1000 - 11 * 60;
+  await utimes(`${file}.partial`, longAgo, longAgo);
+  await write();
+  expect(await readdir(folder)).toEqual(['backup.tar']);
+});
+
+it('an archive that is still being written is not touched', async () => {
+  await writeFile(`${file}.partial`, 'half of it');
+  await expect(write()).rejects.toThrow(
+    new BackupError(
+      `${file}.partial is being written by another process, or was cut short in the last ten minutes. Please try again later.`,
+    ),
+  );
+  expect(await readdir(folder)).toEqual(['backup.tar.partial']);
+});

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from './open.ts';
+import { tableNames } from './tables.ts';
+
+it('the names of the tables are those that the migrations make', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-tables-'));
+  const { db, close } = await openDatabase({ dataDir });
+  const made = await db.introspection.getTables();
+  await close();
+  await rm(dataDir, { recursive: true });
+  expect(made.map(({ name }) => name).sort()).toEqual([...tableNames].sort());
+});
