@@ -13,17 +13,20 @@ export const accountPaths = {
 /** The fewest characters of a new password. */
 export const shortestPassword = 10;
 
+/** A password that somebody chooses, on the account page or at the command line. */
+export const newPasswordSchema = z
+  .string({ error: 'New password is required.' })
+  .refine((password) => password.trim() !== '', 'New password is required.')
+  .min(shortestPassword, `The new password needs at least ${shortestPassword} characters.`)
+  .max(1000, 'The new password is too long.');
+
 export const passwordChangeSchema = z.object(
   {
     currentPassword: z
       .string({ error: 'Current password is required.' })
       .min(1, 'Current password is required.')
       .max(1000, 'Current password is too long.'),
-    newPassword: z
-      .string({ error: 'New password is required.' })
-      .min(1, 'New password is required.')
-      .min(shortestPassword, `The new password needs at least ${shortestPassword} characters.`)
-      .max(1000, 'The new password is too long.'),
+    newPassword: newPasswordSchema,
   },
   'The current and a new password were expected.',
 );

@@ -1,12 +1,14 @@
 import { z } from './zod.ts';
 
+const noVersion = 'The version must be a whole number, as a text.';
+
 /**
  * The optional text `version` of an edit form: the `version` of the item that was edited. If the stored item has
  * another one by now, the answer is a 409 with `conflict`, and nothing is changed. Without it nothing is compared.
  */
 export const versionSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'The version must be a whole number.')
+  .string(noVersion)
+  .regex(/^[1-9]\d{0,8}$/, noVersion)
   .transform(Number)
   .optional();
 

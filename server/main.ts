@@ -1,4 +1,5 @@
 import { profile } from '#chapter/profile.ts';
+import type { Credentials } from '#contract/session.ts';
 import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
@@ -7,7 +8,7 @@ import { type Fault, faultOf } from './faults.ts';
 import { openParts } from './parts.ts';
 import { addSampleContent } from './sample/load.ts';
 
-/** How long requests in flight may take after a signal to stop (ms). */
+/** How long requests in flight may take after a signal to stop (ms); then they are cut off. The operator's files know of it. */
 const graceful = 30_000;
 
 /** Why a server can't start that nothing is wrong with. */
@@ -34,15 +35,15 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig();
   const parts = await openParts(config);
-  await parts.recentlyDeleted.sweep();
-  await parts.media.sweep();
   await parts.sessions.sweep();
+  // Not waited for: an image storage that is slow must not keep the server from starting.
+  Promise.all([parts.recentlyDeleted.sweep(), parts.media.sweep()]).catch((error) =>
+    parts.log.warn({ err: error }, 'sweep failed'),
+  );
   const app = await createApp(parts);
 
   const servesContent = config.serve.has('public') || config.serve.has('admin');
-  const firstAdmin = config.serve.has('admin')
-    ? await ensureFirstAdmin(parts.database.db, config.firstAdmin)
-    : undefined;
+  if (config.serve.has('admin')) await ensureFirstAdmin(parts.database.db, config.firstAdmin, showPassword);
   if (parts.database.isNew && config.sampleContent && servesContent) {
     console.log('Drawing the sample content…');
     await addSampleContent(parts.store, profile.timeZone);
@@ -51,10 +52,7 @@ async function serve(): Promise<void> {
   const address = await app.listen({ host: config.host, port: config.port });
   if (parts.metrics !== undefined) console.log(`Metrics for Prometheus: ${await parts.metrics.listen()}`);
   console.log(`Chapterhouse is ready: ${address}`);
-  if (firstAdmin?.madePassword !== undefined) {
-    console.log(`Log in at ${address}/admin/login (this password is shown only once):`);
-    console.log(`  Username: ${firstAdmin.username}\n  Password: ${firstAdmin.madePassword}`);
-  }
+  if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
 
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(parts);
 
@@ -76,4 +74,9 @@ async function serve(): Promise<void> {
     await parts.close();
     process.exit(0);
   }
+}
+
+function showPassword({ username, password }: Credentials): void {
+  console.log('The first login (this password is shown only once):');
+  console.log(`  Username: ${username}\n  Password: ${password}`);
 }

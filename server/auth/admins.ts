@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { credentialsSchema } from '#contract/session.ts';
+import { type Credentials, credentialsSchema } from '#contract/session.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { hashPassword } from './passwords.ts';
@@ -10,9 +10,8 @@ export class AdminError extends Error {}
 
 /** Adds an admin. Throws an AdminError if the name is taken, or if name or password could not be used to log in. */
 export async function addAdmin(db: Kysely<Database>, username: string, password: string): Promise<void> {
-  if ((await insertAdmin(db, randomUUID(), username, password)) === 'there') {
-    throw new AdminError(`There is an admin named '${username}' already.`);
-  }
+  const isAdded = await insert(db, await newAdmin(randomUUID(), username, password));
+  if (!isAdded) throw new AdminError(`There is an admin named '${username}' already.`);
 }
 
 /** Gives an admin a new password and ends all sessions of that admin. Throws an AdminError if there is none of that name. */
@@ -89,36 +88,40 @@ export async function findAdmin(
 }
 
 /**
- * Adds the first admin when there is none (readings: Running it), with a password that is made if none is given:
- * `madePassword` is then the only trace of it. Undefined: there was an admin already. Two processes that start at
- * once add one admin, and one of them answers it. Throws an AdminError as `addAdmin` does.
+ * Adds the first admin when there is none (readings: Running it), with a password that is made if none is given, and
+ * `tell` is told of that one. Two processes that start at once add one admin, and one of them tells. Throws an
+ * AdminError as `addAdmin` does.
  */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,
   { username, password }: Config['firstAdmin'],
-): Promise<{ username: string; madePassword: string | undefined } | undefined> {
-  if ((await listAdmins(db)).length > 0) return undefined;
+  tell: (made: Credentials) => void,
+): Promise<void> {
+  if ((await listAdmins(db)).length > 0) return;
   const given = password ?? makePassword();
   // One id for whoever is first: the database refuses the second, whatever the names.
-  if ((await insertAdmin(db, 'first', username, given)) === 'there') return undefined;
-  return { username, madePassword: password === undefined ? given : undefined };
+  const admin = await newAdmin('first', username, given);
+  await db.transaction().execute(async (trx) => {
+    const isAdded = await insert(trx, admin);
+    // Before the commit: whatever ends the process, there is never an admin whose password nobody has seen.
+    if (isAdded && password === undefined) tell({ username, password: given });
+  });
 }
 
-async function insertAdmin(
-  db: Kysely<Database>,
-  id: string,
-  username: string,
-  password: string,
-): Promise<'added' | 'there'> {
+async function newAdmin(id: string, username: string, password: string): Promise<Database['admins']> {
   checkCredentials(username, password);
-  const row = { id, username, passwordHash: await hashPassword(password), createdAt: new Date().toISOString() };
+  return { id, username, passwordHash: await hashPassword(password), createdAt: new Date().toISOString() };
+}
+
+/** False if there is one of that id or name. */
+async function insert(db: Kysely<Database>, admin: Database['admins']): Promise<boolean> {
   const added = await db
     .insertInto('admins')
-    .values(row)
+    .values(admin)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added === undefined ? 'there' : 'added';
+  return added !== undefined;
 }
 
 /** A name and a password that login would refuse, or that nobody could type again, are refused here. */

@@ -59,10 +59,10 @@ describe('the admin command', () => {
 
   it.each([
     ['none', '', 'No password was given.'],
-    ['an empty one', '\n', 'The password must not be blank.'],
-    ['one of spaces', '            \n', 'The password must not be blank.'],
-    ['one of nine characters', 'ninechars\n', 'The password must have at least 10 characters.'],
-    ['one that login would not take', `${'x'.repeat(1001)}\n`, 'Password is too long.'],
+    ['an empty one', '\n', 'New password is required.'],
+    ['one of spaces', '            \n', 'New password is required.'],
+    ['one of nine characters', 'ninechars\n', 'The new password needs at least 10 characters.'],
+    ['one that login would not take', `${'x'.repeat(1001)}\n`, 'The new password is too long.'],
   ])('refuses %s as a password', async (_which, input, message) => {
     expect(await admin(['add', 'refused'], input)).toEqual({ output: '', errors: message, code: 1 });
     expect((await admin(['list'])).output).not.toContain('refused');

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { newPasswordSchema } from '#contract/account.ts';
 import { AdminError, addAdmin, listAdmins, removeAdmin, setPassword } from '../auth/admins.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -17,9 +18,6 @@ const usage = `Usage: npm run admin -- COMMAND
   list                lists the admins
 
 A password is asked for twice. When standard input is not a terminal, its first line is the password.`;
-
-/** Shorter passwords are refused, in characters. */
-const shortestPassword = 10;
 
 type Db = OpenDatabase['db'];
 
@@ -107,10 +105,8 @@ async function readNewPassword(): Promise<string> {
 
   try {
     const password = await ask('New password: ');
-    if (password.trim() === '') throw new AdminError('The password must not be blank.');
-    if ([...password].length < shortestPassword) {
-      throw new AdminError(`The password must have at least ${shortestPassword} characters.`);
-    }
+    const checked = newPasswordSchema.safeParse(password);
+    if (!checked.success) throw new AdminError(checked.error.issues[0]?.message);
     if (isTerminal && (await ask('The same again: ')) !== password) {
       throw new AdminError('The two passwords are not the same.');
     }

@@ -59,6 +59,10 @@ describe.each(databases)('the account on %s', (kind) => {
   it('checks both fields, and takes JSON only', async () => {
     const { logIn } = await newAdmin();
     const mine = await logIn();
+    for (const newPassword of ['', ' '.repeat(12)]) {
+      const { body } = await mine('PUT', '/auth/password', { currentPassword: first, newPassword });
+      expect(body.errors).toEqual({ newPassword: 'New password is required.' });
+    }
     const short = await mine('PUT', '/auth/password', { newPassword: 'short' });
     expect(short.status).toBe(400);
     expect(Object.keys(short.body.errors)).toEqual(['currentPassword', 'newPassword']);

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { accountWords, type PasswordChange, passwordChangeSchema, shortestPassword } from '#contract/account.ts';
+import { lengthOf } from '#contract/content/text.ts';
 import { useChangePassword } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +19,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
   });
   const [outcome, setOutcome] = useState<{ done: boolean; text: string }>();
   const box = useRef<HTMLDivElement>(null);
-  const missing = shortestPassword - useWatch({ control, name: 'newPassword' }).length;
+  const missing = shortestPassword - lengthOf(useWatch({ control, name: 'newPassword' }));
   const { errors, isSubmitting } = formState;
 
   useEffect(() => {
