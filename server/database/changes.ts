@@ -23,11 +23,10 @@ const channel = 'chapterhouse_changes';
 export function sqliteChanges(sqlite: DatabaseSync): Changes {
   const listeners: ((change: Change) => void)[] = [];
   const counter = sqlite.prepare('PRAGMA data_version');
-  const read = () => counter.get()?.data_version;
   let seen = read();
   const timer = setInterval(() => {
     const now = read();
-    if (now === seen) return;
+    if (now === seen && now !== undefined) return;
     seen = now;
     for (const listener of listeners) listener('anything');
   }, 250);
@@ -38,10 +37,25 @@ export function sqliteChanges(sqlite: DatabaseSync): Changes {
     isListening: () => true,
     close: async () => clearInterval(timer),
   };
+
+  /** Undefined if it can't be read, so that anything may have changed. */
+  function read() {
+    try {
+      return counter.get()?.data_version;
+    } catch {
+      return undefined;
+    }
+  }
 }
 
-/** On PostgreSQL processes tell each other by NOTIFY; a listening connection that breaks is opened again. */
-export async function postgresChanges(address: string): Promise<Changes> {
+/** How often a listening connection is tried, and how long it may take to answer (ms). */
+const usualTries = { every: 10_000, patience: 5_000 };
+
+/**
+ * On PostgreSQL processes tell each other by NOTIFY. A listening connection that breaks is opened again, and so is one
+ * that answers no more: it may have died without a word, behind a firewall that has forgotten it.
+ */
+export async function postgresChanges(connection: pg.ClientConfig, tries = usualTries): Promise<Changes> {
   const listeners: ((change: Change) => void)[] = [];
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
@@ -51,7 +65,11 @@ export async function postgresChanges(address: string): Promise<Changes> {
   let retry: NodeJS.Timeout | undefined;
 
   async function listen() {
-    const next = new pg.Client({ connectionString: address, keepAlive: true });
+    const next = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: tries.patience,
+      query_timeout: tries.patience,
+    });
     next.on('notification', (notice) => tell(notice.payload as ContentTypeName));
     next.on('error', () => {});
     next.on('end', () => {
@@ -67,6 +85,8 @@ export async function postgresChanges(address: string): Promise<Changes> {
       await next.end().catch(() => {});
       throw error;
     }
+    // The end may have come meanwhile.
+    if (closed) return next.end();
     client = next;
     // What was said while nobody listened is lost.
     tell('anything');
@@ -79,6 +99,11 @@ export async function postgresChanges(address: string): Promise<Changes> {
   }
 
   await listen();
+  const trying = setInterval(() => {
+    const tried = client;
+    tried?.query('select 1').catch(() => tried.end());
+  }, tries.every);
+  trying.unref();
   return {
     async announce(trx, type) {
       await sql`select pg_notify(${channel}, ${type})`.execute(trx);
@@ -87,6 +112,7 @@ export async function postgresChanges(address: string): Promise<Changes> {
     isListening: () => client !== undefined,
     async close() {
       closed = true;
+      clearInterval(trying);
       clearTimeout(retry);
       const last = client;
       client = undefined;

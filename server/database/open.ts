@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { type Changes, postgresChanges, sqliteChanges } from './changes.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -29,7 +29,7 @@ export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): P
 }
 
 async function openSqlite(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const path = join(dataDir, 'chapterhouse.sqlite');
   const sqlite = new DatabaseSync(path, { timeout: lockTimeout });
   await enableWriteAheadLog(sqlite);
@@ -71,7 +71,9 @@ function overSqlite(sqlite: DatabaseSync): Kysely<Database> {
 }
 
 async function openPostgres(address: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: address, max: 10, keepAlive: true, connectionTimeoutMillis: 5000 });
+  // A silent connection says now and then that it lives, or a firewall in between would forget it.
+  const connection = { connectionString: address, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+  const pool = new pg.Pool({ ...connection, max: 10, connectionTimeoutMillis: 5000 });
   // A connection that breaks leaves the pool by itself; without listeners it would end the process, be it idle or
   // between two statements of a transaction, whose next one then fails.
   pool.on('error', () => {});
@@ -79,7 +81,7 @@ async function openPostgres(address: string): Promise<OpenDatabase> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
   return opened(db, {
     kind: 'postgres',
-    watch: () => postgresChanges(address),
+    watch: () => postgresChanges(connection),
     snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
   });
 }
