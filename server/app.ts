@@ -9,6 +9,7 @@ import { requireAdmin } from './adminApi/guard.ts';
 import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
 import { registerSampleRoutes } from './adminApi/samples.ts';
 import { registerSessionRoutes } from './adminApi/session.ts';
+import { createGuesses } from './auth/guesses.ts';
 import { refuseBrokenRequest } from './brokenRequests.ts';
 import { clientLimits, limitStrangersBodies } from './clientLimits.ts';
 import { registerDocs } from './docs.ts';
@@ -23,7 +24,7 @@ import { createFirstLinks } from './site/firstLinks.ts';
 import { createPlainLists } from './site/plainLists.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
-/** A body of JSON is a login, a caption or a list of ids; forms are streamed and have limits of their own. */
+/** The longest body of JSON is a list of ids; forms are streamed and have limits of their own. */
 const jsonLimit = 64 * 1024;
 
 /** When a turn of the event loop takes longer than this on average (ms), thousands of requests are waiting in it. */
@@ -81,7 +82,7 @@ export async function createApp(parts: Parts, limits = clientLimits): Promise<Fa
     await registerSiteRoutes(app, {
       config,
       firstLinks: createFirstLinks(parts),
-      plainLists: createPlainLists(parts),
+      plainLists: createPlainLists({ ...parts, siteUrl: config.siteUrl }),
     });
   }
   return app;
@@ -102,13 +103,16 @@ async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
   if (config.serve.has('public')) await registerPublicApi(api, { store, lists });
   if (!config.serve.has('admin')) return;
 
-  registerSessionRoutes(api, { database: parts.database, sessions });
+  const guesses = createGuesses(parts.database);
+  registerSessionRoutes(api, { sessions, guesses });
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin(sessions));
     registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes: config.maxUploadBytes });
     registerRecentlyDeletedRoutes(guarded, parts.recentlyDeleted);
     registerActivityRoutes(guarded, parts.database);
     registerSampleRoutes(guarded, store);
-    await guarded.register(async (account) => registerAccountRoutes(account, { database: parts.database, sessions }));
+    await guarded.register(async (account) =>
+      registerAccountRoutes(account, { db: parts.database.db, sessions, guesses }),
+    );
   });
 }

@@ -128,9 +128,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     backups: { directory: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')), keep: values.BACKUP_KEEP },
     metricsPort: values.METRICS_PORT,
     sampleContent:
-      values.SAMPLE_CONTENT !== undefined
-        ? values.SAMPLE_CONTENT === 'on' && values.DATABASE_URL === undefined
-        : values.NODE_ENV !== 'production' && values.DATABASE_URL === undefined,
+      values.DATABASE_URL === undefined &&
+      (values.SAMPLE_CONTENT ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   };
 }
 

@@ -25,7 +25,6 @@ export function jsonOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Jso
   return json;
 }
 
-export const formOf = (fields: z.ZodObject): JsonSchema => jsonOf(fields);
 export const itemOf = (type: StoredType): JsonSchema => jsonOf(type.item, 'output');
 export const listOf = (type: StoredType): JsonSchema => ({ type: 'array', items: itemOf(type) });
 

@@ -38,7 +38,7 @@ export function createMetrics(parts: {
   });
   new Gauge({
     name: 'chapterhouse_items',
-    help: 'Items of content',
+    help: 'Items of content, without deleted ones',
     labelNames: ['type'],
     registers,
     async collect() {
@@ -99,6 +99,7 @@ async function countItems(db: Kysely<Database>, type: ContentTypeName): Promise<
   const { count } = await db
     .selectFrom(type as 'governingTeam')
     .select((row) => row.fn.countAll().as('count'))
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -14,15 +14,19 @@ export interface PreparedBody {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Makes every form of a body. The ETag is a weak one, for it stands for all encodings. */
+/** Makes every form of a body. */
 export async function prepareBody(text: string | Buffer, brotliQuality = 5): Promise<PreparedBody> {
   const identity = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
     brotli(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     deflate(identity),
   ]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, identity, br, gzip: gzipped };
+  return { etag: etagOf(identity), identity, br, gzip: gzipped };
+}
+
+/** A weak ETag, by the bytes that are not compressed: it stands for all encodings of them. */
+export function etagOf(identity: Buffer): string {
+  return `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
 }
 
 /**
@@ -36,14 +40,15 @@ export function sendPrepared(
   vary = 'Accept-Encoding',
 ): FastifyReply {
   reply.header('etag', prepared.etag).header('vary', vary);
-  if (matches(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send();
+  if (hasAlready(request, prepared.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(prepared[encoding]);
 }
 
-/** Whether an If-None-Match header names the ETag; weak and strong compare alike (RFC 9110, 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether the client has what the ETag stands for: If-None-Match names it, weak and strong alike (RFC 9110, 13.1.2). */
+export function hasAlready(request: FastifyRequest, etag: string): boolean {
+  const header = request.headers['if-none-match'];
   if (header === undefined) return false;
   if (header === etag) return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

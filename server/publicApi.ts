@@ -66,7 +66,7 @@ export async function registerPublicApi(
     const asked = preferPart(part);
     reply.header('preference-applied', asked);
     const load = () => store.listPart(pastEvents, part, club);
-    return send(request, reply, lists.get('pastEvents', `${club ?? 'all'} ${asked}`, load), varyByPart);
+    return send(request, reply, lists.getPart('pastEvents', `${club ?? 'all'} ${asked}`, load), varyByPart);
   }
 }
 

@@ -12,7 +12,8 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: string | undef
     // The APIs and the images may be used by a site on another host; who may read them is a matter of CORS.
     'cross-origin-resource-policy': 'cross-origin',
   };
-  if (siteUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  // For this host alone: those below it may be others', and without TLS.
+  if (siteUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import {
   accountPaths,
   accountWords,
@@ -7,16 +8,17 @@ import {
   passwordChangeSchema,
 } from '#contract/account.ts';
 import { changePassword } from '../auth/admins.ts';
-import { createGuesses } from '../auth/guesses.ts';
 import { check } from '../content/check.ts';
+import type { Database } from '../database/schema.ts';
 import { describeCall, idParameter, jsonOf, nothing } from '../docs.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { SessionParts } from './session.ts';
 
 /** What admins do with their own account: under `/api`, behind the guard, in a scope of its own. */
-export function registerAccountRoutes(app: FastifyInstance, { database, sessions }: SessionParts): void {
-  const guesses = createGuesses(database);
-
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  { db, sessions, guesses }: SessionParts & { db: Kysely<Database> },
+): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -30,7 +32,7 @@ export function registerAccountRoutes(app: FastifyInstance, { database, sessions
       const { currentPassword, newPassword } = check(passwordChangeSchema, request.body ?? {});
       const { username, sessionId } = request.admin;
       const changed = await guesses({ username, password: currentPassword, address: request.ip }, (admin) =>
-        changePassword(database.db, admin, newPassword, sessionId),
+        changePassword(db, admin, newPassword, sessionId),
       );
       // Neither 401 nor 403: those would say that the session has ended.
       if (!changed) throw invalid(accountWords.wrongPassword, { currentPassword: accountWords.wrongPassword });

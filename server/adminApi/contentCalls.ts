@@ -9,7 +9,7 @@ import type { Lists } from '../content/lists.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import type { ContentStore, Values } from '../content/store.ts';
 import type { NewImage } from '../content/writer.ts';
-import { describeCall, formOf, idParameter, itemOf, listOf, nothing } from '../docs.ts';
+import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../docs.ts';
 import { busy } from '../errors.ts';
 import { sendPrepared } from '../prepared.ts';
 
@@ -57,7 +57,7 @@ export function addCall(
 ): Call {
   const { fields, image: rule, done } = type.add;
   return {
-    schema: describeCall(`Add one ${type.noun}`, { form: formOf(fields), answer: itemOf(type), status: 201 }),
+    schema: describeCall(`Add one ${type.noun}`, { form: jsonOf(fields), answer: itemOf(type), status: 201 }),
     async handler(request, reply) {
       return withForm(request, parts, rule, async (form) => {
         const { values, image } = checkForm(fields, rule, form);
@@ -81,7 +81,7 @@ export function updateCall(parts: ContentParts, type: EditableType): Call {
   return {
     schema: describeCall(`Change one ${type.noun}`, {
       parameters: idParameter,
-      form: formOf(fields),
+      form: jsonOf(fields),
       answer: itemOf(type),
     }),
     async handler(request) {

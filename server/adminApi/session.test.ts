@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionWords } from '#contract/session.ts';
 import { addAdmin } from '../auth/admins.ts';
+import { createGuesses } from '../auth/guesses.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { registerDocs } from '../docs.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   await registerDocs(app, '');
   takeJsonOnly(app);
   const sessions = createSessions(database.db);
-  registerSessionRoutes(app, { database, sessions });
+  registerSessionRoutes(app, { sessions, guesses: createGuesses(database) });
   app.post('/guarded', { onRequest: requireAdmin(sessions) }, (request) => ({
     data: { admin: request.admin.username, body: request.body },
   }));
@@ -86,7 +87,7 @@ describe('login', () => {
       known.push(await timed('staff'));
       unknown.push(await timed('nobody'));
     }
-    const ratio = median(unknown) / median(known);
+    const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -215,7 +216,3 @@ describe('logout', () => {
     expect((await call(`Bearer ${other}`)).statusCode).toBe(200);
   });
 });
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}

@@ -6,17 +6,16 @@ import {
   sessionPaths,
   sessionWords,
 } from '#contract/session.ts';
-import { createGuesses } from '../auth/guesses.ts';
+import type { Guesses } from '../auth/guesses.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { check } from '../content/check.ts';
-import type { OpenDatabase } from '../database/open.ts';
 import { describeCall, jsonOf, nothing } from '../docs.ts';
 import { unauthorized } from '../errors.ts';
 import { requireAdmin } from './guard.ts';
 
 export interface SessionParts {
-  database: Pick<OpenDatabase, 'db' | 'kind'>;
   sessions: Sessions;
+  guesses: Guesses;
 }
 
 /** The longest credentials, with every character escaped. Anybody may send so much: it waits in memory. */
@@ -36,9 +35,7 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
   });
 }
 
-function registerLogin(app: FastifyInstance, { database, sessions }: SessionParts): void {
-  const guesses = createGuesses(database);
-
+function registerLogin(app: FastifyInstance, { sessions, guesses }: SessionParts): void {
   app.post(sessionPaths.login, {
     bodyLimit: loginLimit,
     schema: {

@@ -25,7 +25,7 @@ const mostOfOneNetwork = 20;
 /**
  * Verifies passwords, at login and before a change, and counts the wrong ones together. Answers what `use` made of
  * the right one; undefined for a wrong one. Throws a 429 after too many failures, even for the right password, and a
- * 503 when too many are waiting.
+ * 503 when too many are waiting. Made once: the limits are those of all calls together.
  */
 export function createGuesses(database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> }) {
   const throttle = createLoginThrottle(database);
@@ -55,6 +55,8 @@ export function createGuesses(database: Pick<OpenDatabase, 'kind'> & { db: Kysel
     }
   };
 }
+
+export type Guesses = ReturnType<typeof createGuesses>;
 
 const lastOf = new Map<string, Promise<unknown>>();
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { PreparedBody } from '../prepared.ts';
+import { etagOf, type PreparedBody } from '../prepared.ts';
 
 /** A file of the build that is no page, as it is sent. */
 export interface SiteFile {
@@ -64,7 +63,7 @@ async function readSiteFile(
   read: (name: string) => Promise<Buffer>,
 ): Promise<SiteFile> {
   const identity = await read(name);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(identity);
   const type = types[extname(name)] ?? 'application/octet-stream';
   if (!names.has(`${name}.br`) || !names.has(`${name}.gz`)) return { type, body: { etag, identity } };
   const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)]);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPrepared } from '../prepared.ts';
+import { hasAlready, sendPrepared } from '../prepared.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt, sitemapXml } from './crawlers.ts';
 import type { FirstLinks } from './firstLinks.ts';
@@ -119,5 +119,5 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, { 
   reply.type(type).header('cache-control', isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   if ('br' in body) return sendPrepared(request, reply, body);
   reply.header('etag', body.etag);
-  return request.headers['if-none-match'] === body.etag ? reply.code(304).send() : reply.send(body.identity);
+  return hasAlready(request, body.etag) ? reply.code(304).send() : reply.send(body.identity);
 }

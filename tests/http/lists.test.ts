@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
 import { jpeg } from './images.ts';
 import { type Client, databases, startServer, type TestServer } from './server.ts';
@@ -49,10 +50,12 @@ describe.each(databases)('a public list on %s', (kind) => {
     try {
       await descriptions(server);
       await addEvent(other, 'Written by the other process');
-      await vi.waitUntil(async () => (await descriptions(server)).includes('Written by the other process'), {
-        timeout: 1000,
-        interval: 20,
-      });
+      const lag = monitorEventLoopDelay({ resolution: 10 });
+      lag.enable();
+      const begun = performance.now();
+      await expect.poll(() => descriptions(server), { interval: 20 }).toContain('Written by the other process');
+      // What the machine has kept this process waiting is not the product's.
+      expect(performance.now() - begun - lag.max / 1e6).toBeLessThan(1000);
     } finally {
       await other.close();
     }

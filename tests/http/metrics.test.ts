@@ -13,8 +13,10 @@ describe.each(databases)('metrics on %s', (kind) => {
 
   const metrics = async () => (await fetch(address)).text();
 
-  it('count requests by the pattern of their route, and items by type', async () => {
-    await server.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg() } });
+  it('count requests by the pattern of their route, and items by type, without deleted ones', async () => {
+    const add = async () => server.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg() } });
+    await add();
+    await server.asAdmin('DELETE', `/our-team-journey/${(await add()).body.data._id}`);
     await server.call('GET', '/getpast/club/AI%20build%20club');
     await server.call('GET', '/there/is/nothing');
     const text = await metrics();

@@ -9,7 +9,7 @@ import { statusesOf } from './raw.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** Short ones, in the order of the product's. */
-const limits = { headers: 200, strangersBody: 300, request: 2500, idle: 1200, check: 50, connections: 250 };
+const limits = { headers: 500, strangersBody: 700, request: 6000, idle: 3000, check: 50, connections: 250 };
 
 let server: TestServer;
 let app: FastifyInstance;
