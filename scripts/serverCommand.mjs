@@ -1,7 +1,7 @@
 import { main, pinnedNode, run, settings } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
-/** `npm run admin` and `npm run sample`: a command of `server/cli`, by its name, with its arguments. */
+/** `npm run admin`, `backup`, `restore` and `sample`: a command of `server/cli`, by its name, with its arguments. */
 await main(async () => {
   await makeReady({ withSite: false });
   const [name, ...args] = process.argv.slice(2);

@@ -11,7 +11,8 @@ import { get } from './get.ts';
 import { keepBusy, logIn, photo, type Staff } from './staff.ts';
 import { percentile, startVisits } from './visits.ts';
 
-const visitsPerMinute = 1000;
+// The short form looks for errors, also on a slow machine.
+const visitsPerMinute = isLong ? 1000 : 500;
 const seconds = isLong ? 300 : 8;
 
 let server: ServerProcess;
@@ -67,7 +68,8 @@ describe('the server', () => {
     expect(outcomes.filter(({ status }) => status >= 300)).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(0);
     expect(count).toBeGreaterThan((visitsPerMinute / 60) * seconds * 0.9);
-    expect(late / early).toBeLessThan(1.5);
+    // A few seconds say little of memory: the first photo may come late in them.
+    expect(late / early).toBeLessThan(isLong ? 1.5 : 2);
   });
 });
 
