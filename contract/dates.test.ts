@@ -22,7 +22,7 @@ describe('toCalendarDate', () => {
 
 describe('formatCalendarDate', () => {
   it('writes the day that was meant, in every style', () => {
-    expect(formatCalendarDate('2026-12-05T23:30:00.000Z', 'long', 'en-GB')).toBe('Saturday 5 December 2026');
+    expect(formatCalendarDate('2026-12-05T23:30:00.000Z', 'long', 'en-US')).toBe('Saturday, December 5, 2026');
     expect(formatCalendarDate('2026-12-05', 'long', 'en-US')).toBe('Saturday, December 5, 2026');
     expect(formatCalendarDate('2026-12-05', 'short', 'en-GB')).toBe('5 Dec 2026');
     expect(formatCalendarDate('2026-12-05', 'numeric', 'en-US')).toBe('12/5/2026');
