@@ -9,8 +9,6 @@ import { adminApi } from './session.ts';
 /** Makes an upcoming event a past event of a club; answers the words for it. Ends when the lists are as they are then. */
 export function useMoveToPast(id: string) {
   const queryClient = useQueryClient();
-  const refetchLists = () =>
-    Promise.all([upcomingEvents, pastEvents].map((type) => queryClient.invalidateQueries({ queryKey: listKey(type) })));
   return useMutation({
     mutationFn: async (clubName: ClubName) => {
       const answer = await adminApi.call('POST', moveToPastPath(encodeURIComponent(id)), {
@@ -18,7 +16,9 @@ export function useMoveToPast(id: string) {
       });
       return messageOf(answer) ?? moveToPastWords.done;
     },
-    onSuccess: refetchLists,
-    onError: () => void refetchLists(),
+    onSuccess: () =>
+      Promise.all(
+        [upcomingEvents, pastEvents].map((type) => queryClient.invalidateQueries({ queryKey: listKey(type) })),
+      ),
   });
 }
