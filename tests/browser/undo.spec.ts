@@ -145,6 +145,7 @@ test.describe('the toast with Undo', () => {
 
     test('because the session has ended leaves that to the login to say', async ({ page }) => {
       await deleteIt(page);
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       await page.evaluate(async () => {
         const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
         await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });
