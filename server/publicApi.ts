@@ -45,13 +45,15 @@ export async function registerPublicApi(
   });
 
   function list(path: string, type: StoredType) {
+    // One that visitors see as staff do is made once for both.
+    const key = type.staffOnly === undefined ? 'all' : 'public';
     app.get(path, {
       schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: publicListOf(type) }),
       handler: (request, reply) =>
         send(
           request,
           reply,
-          lists.get(type.name, 'public', async () => ({ data: (await store.list(type)).map(forVisitors(type)) })),
+          lists.get(type.name, key, async () => ({ data: (await store.list(type)).map(forVisitors(type)) })),
         ),
     });
   }

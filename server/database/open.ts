@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { faultOf } from '../faults.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { type Changes, postgresChanges, sqliteChanges } from './changes.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
@@ -57,14 +58,11 @@ async function enableWriteAheadLog(sqlite: DatabaseSync): Promise<void> {
     try {
       return sqlite.exec('PRAGMA journal_mode = WAL');
     } catch (error) {
-      if (!isLocked(error) || Date.now() > giveUpAt) throw error;
+      if (faultOf(error) !== 'database' || Date.now() > giveUpAt) throw error;
       await wait(20);
     }
   }
 }
-
-/** By SQLite's result code, of which the last eight bits are the primary one (sqlite.org/rescode.html). */
-const isLocked = (error: unknown) => (((error as { errcode?: number }).errcode ?? 0) & 0xff) === 5;
 
 function overSqlite(sqlite: DatabaseSync): Kysely<Database> {
   return new Kysely({ dialect: new SqliteDialect({ database: bridge(sqlite) }), plugins: [new CamelCasePlugin()] });

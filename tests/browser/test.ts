@@ -179,6 +179,14 @@ export async function hold(page: Page, url: string, method?: string) {
   return { release };
 }
 
+/** Revokes the page's session, as an end of all sessions elsewhere would. */
+export async function endSession(page: Page) {
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });
+  });
+}
+
 /** A small JPEG of poster shape. */
 export function poster(colour = '#0b5a46'): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 500, channels: 3, background: colour } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
-import { expect, hold, logIn, test } from './test.ts';
+import { endSession, expect, hold, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
@@ -146,10 +146,7 @@ test.describe('the toast with Undo', () => {
     test('because the session has ended leaves that to the login to say', async ({ page }) => {
       await deleteIt(page);
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-      await page.evaluate(async () => {
-        const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
-        await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });
-      });
+      await endSession(page);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page).toHaveURL(/\/admin\/login$/);
       await expect(page.getByRole('alert')).toHaveText([

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { expect, logIn, poster, test } from './test.ts';
+import { endSession, expect, logIn, poster, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
@@ -244,14 +244,6 @@ test.describe('when the session ends in the middle of a form', () => {
 });
 
 const image = async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster('#0b5a46') });
-
-/** Revokes the page's session, as an end of all sessions elsewhere would. */
-async function endSession(page: Page) {
-  await page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
-    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });
-  });
-}
 
 /** In the page: the values of all drafts that wait, of images their names. */
 function readDrafts(): Promise<unknown[]> {

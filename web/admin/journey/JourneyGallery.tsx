@@ -76,6 +76,7 @@ export default function JourneyGallery() {
     setView({ search: '' });
     searchField.current?.focus();
   };
+
   return (
     <>
       <ScreenHead
