@@ -264,6 +264,24 @@ describe('trouble on the way', () => {
     }
   });
 
+  it('an image that is too large leaves its room while the rest of it comes in', async () => {
+    const whole = body([imageNamed('a.jpg'), Buffer.alloc(mostBytes + 500_000)]);
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${handMade}\r\nContent-Length: ${whole.length}\r\n\r\n`);
+    socket.write(whole.subarray(0, 500_000));
+    await expect.poll(leftFiles).toHaveLength(1);
+    socket.write(whole.subarray(500_000, mostBytes + 200_000));
+    await expect.poll(leftFiles).toEqual([]);
+    expect(answer).toBe('');
+    socket.write(whole.subarray(mostBytes + 200_000));
+    await expect.poll(() => answer).toContain('413 Payload Too Large');
+    socket.destroy();
+  });
+
   it('a disk that can not be written to is the fault of the server, and the sender hears of it', async () => {
     await writeFile(tempDir, 'a file where the folder should be');
     for (const size of [10, 1_000_000]) {

@@ -33,7 +33,8 @@ const broken = 'The form is incomplete or broken.';
 
 /**
  * Reads a multipart form: the file `image`, streamed to a temporary file that only this user can read, and
- * texts. `maxBytes` limits the image (undefined: no limit). The caller discards the form in the end.
+ * texts. `maxBytes` limits the image (undefined: no limit); `onImage` is called when its first byte has come, and may
+ * refuse it by throwing. The caller discards the form in the end.
  * Throws a ClientError, after all of the body has been read, so that the sender gets to see it: 413 for too
  * large an image, a text or number of fields, 415 for what is no multipart form, 400 for a broken one, a
  * field sent twice, another file than `image` or a text that is not UTF-8. What fails leaves no file behind.
@@ -43,7 +44,7 @@ const broken = 'The form is incomplete or broken.';
  */
 export async function receiveForm(
   request: FastifyRequest,
-  options: { tempDir: string; maxBytes: number | undefined },
+  options: { tempDir: string; maxBytes: number | undefined; onImage?: () => void },
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw unsupported('A form (multipart/form-data) was expected.');
   // Broken off already, while the token was looked up: the parser, which has not heard of it, would wait for ever.
@@ -104,28 +105,33 @@ export async function receiveForm(
 
     let bytes = 0;
     let file: FileHandle | undefined;
-    let diskError: unknown;
+    let failure: unknown;
     try {
       for await (const chunk of part.file) {
         bytes += chunk.length;
-        if (!isFirst || !isWithin(bytes) || diskError !== undefined) continue;
+        if (!isFirst || failure !== undefined) continue;
         try {
+          if (!isWithin(bytes)) throw tooLarge(`The image is larger than ${inMegabytes(options.maxBytes as number)}.`);
+          if (file === undefined) options.onImage?.();
           file ??= await create(path);
           await file.appendFile(chunk);
         } catch (error) {
-          diskError = error;
+          failure = error;
+          // Others need its room while the rest of the body comes in.
+          await file?.close().catch(() => {});
+          file = undefined;
+          await discard().catch(() => {});
         }
       }
     } finally {
       await file?.close().catch((error) => {
-        diskError ??= error;
+        failure ??= error;
       });
     }
 
     if (!isImage) return invalid(`${called(part.fieldname)} takes no file.`);
     if (!isFirst) return invalid('Only one image can be sent.');
-    if (diskError !== undefined) return diskError;
-    if (!isWithin(bytes)) return tooLarge(`The image is larger than ${inMegabytes(options.maxBytes as number)}.`);
+    if (failure !== undefined) return failure;
     // A browser sends an empty file without a name when none was chosen.
     if (bytes === 0) return part.filename === '' ? undefined : invalid('The image file is empty.');
     image = { path, fileName: toFileName(part.filename), bytes };
