@@ -10,8 +10,9 @@ import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
 import { registerSampleRoutes } from './adminApi/samples.ts';
 import { registerSessionRoutes } from './adminApi/session.ts';
 import { createGuesses } from './auth/guesses.ts';
+import { createSessionRequests } from './auth/sessionRequests.ts';
 import { refuseBrokenRequest } from './brokenRequests.ts';
-import { clientLimits, limitStrangersBodies } from './clientLimits.ts';
+import { clientLimits, limitSlowBodies } from './clientLimits.ts';
 import { registerDocs } from './docs.ts';
 import { busy, handleError, notFound } from './errors.ts';
 import { registerHealth } from './health.ts';
@@ -62,7 +63,7 @@ export async function createApp(parts: Parts, limits = clientLimits): Promise<Fa
     request.log[level]({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 
-  limitStrangersBodies(app, limits.strangersBody);
+  limitSlowBodies(app, limits);
   parts.metrics?.observe(app);
   addSecurityHeaders(app, config.siteUrl);
   await app.register(underPressure, {
@@ -104,15 +105,17 @@ async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
   if (!config.serve.has('admin')) return;
 
   const guesses = createGuesses(parts.database);
-  registerSessionRoutes(api, { sessions, guesses });
+  const requests = createSessionRequests(sessions);
+  api.addHook('onClose', async () => requests.close());
+  registerSessionRoutes(api, { sessions, requests, guesses });
   await api.register(async (guarded) => {
-    guarded.addHook('onRequest', requireAdmin(sessions));
+    guarded.addHook('onRequest', requireAdmin(sessions, requests));
     registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes: config.maxUploadBytes });
     registerRecentlyDeletedRoutes(guarded, parts.recentlyDeleted);
     registerActivityRoutes(guarded, parts.database);
     registerSampleRoutes(guarded, store);
     await guarded.register(async (account) =>
-      registerAccountRoutes(account, { db: parts.database.db, sessions, guesses }),
+      registerAccountRoutes(account, { db: parts.database.db, sessions, requests, guesses }),
     );
   });
 }

@@ -44,10 +44,10 @@ export async function openParts(config: Config): Promise<Parts> {
     log,
   });
   const lists = createLists(database.changes);
-  const writer = createWriter({ database, media, lists });
+  const sessions = createSessions(database.db);
+  const writer = createWriter({ database, media, lists, sessions });
   const store = createContentStore({ database, media, writer });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
-  const sessions = createSessions(database.db);
   const metrics = await openMetrics(config, database);
   return {
     config,

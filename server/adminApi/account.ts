@@ -17,7 +17,7 @@ import type { SessionParts } from './session.ts';
 /** What admins do with their own account: under `/api`, behind the guard, in a scope of its own. */
 export function registerAccountRoutes(
   app: FastifyInstance,
-  { db, sessions, guesses }: SessionParts & { db: Kysely<Database> },
+  { db, sessions, requests, guesses }: SessionParts & { db: Kysely<Database> },
 ): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -32,10 +32,11 @@ export function registerAccountRoutes(
       const { currentPassword, newPassword } = check(passwordChangeSchema, request.body ?? {});
       const { username, sessionId } = request.admin;
       const changed = await guesses({ username, password: currentPassword, address: request.ip }, (admin) =>
-        changePassword(db, admin, newPassword, sessionId),
+        changePassword(db, sessions, admin, newPassword, sessionId),
       );
       // Neither 401 nor 403: those would say that the session has ended.
       if (!changed) throw invalid(accountWords.wrongPassword, { currentPassword: accountWords.wrongPassword });
+      await requests.closeEnded();
       return { data: null, message: accountWords.passwordChanged };
     },
   });
@@ -61,6 +62,7 @@ export function registerAccountRoutes(
     handler: async ({ admin, params }) => {
       if (params.id === admin.sessionId) throw invalid(accountWords.endsThis);
       if (!(await sessions.closeOne(admin.adminId, params.id))) throw notFound(accountWords.noSession);
+      await requests.closeEnded();
       return { data: null, message: accountWords.sessionEnded };
     },
   });
@@ -69,6 +71,7 @@ export function registerAccountRoutes(
     schema: describeCall('End all other own sessions', { answer: nothing }),
     handler: async ({ admin }) => {
       await sessions.closeOthers(admin.adminId, admin.sessionId);
+      await requests.closeEnded();
       return { data: null, message: accountWords.sessionsEnded };
     },
   });

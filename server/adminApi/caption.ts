@@ -20,7 +20,7 @@ export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithH
     async handler(request) {
       const { caption, version } = check(captionSchema, request.body);
       const change = { values: { caption }, version };
-      const data = await store.update(journey, idOf(request, journey), change, request.admin.username);
+      const data = await store.update(journey, idOf(request, journey), change, request.admin);
       return { data, message: captionWords.done };
     },
   };

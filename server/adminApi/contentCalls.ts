@@ -1,17 +1,16 @@
-import type { FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
+import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import type { z } from 'zod';
 import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { check } from '../content/check.ts';
-import { type ReceivedForm, receiveForm, type Upload } from '../content/form.ts';
+import type { ReceivedForm, Upload } from '../content/form.ts';
 import type { Lists } from '../content/lists.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import type { ContentStore, Values } from '../content/store.ts';
-import type { NewImage } from '../content/writer.ts';
 import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../docs.ts';
-import { busy } from '../errors.ts';
 import { sendPrepared } from '../prepared.ts';
+import { withForm } from './withForm.ts';
 
 export interface ContentParts {
   store: ContentStore;
@@ -57,14 +56,18 @@ export function addCall(
 ): Call {
   const { fields, image: rule, done } = type.add;
   return {
-    schema: describeCall(`Add one ${type.noun}`, { form: jsonOf(fields), answer: itemOf(type), status: 201 }),
+    schema: describeCall(`Add one ${type.noun}`, {
+      form: jsonOf(fields),
+      answer: itemOf(type),
+      status: 201,
+    }),
     async handler(request, reply) {
-      return withForm(request, parts, rule, async (form) => {
-        const { values, image } = checkForm(fields, rule, form);
+      return withForm(request, reply, formOptions(parts, rule), async (form, signal) => {
+        const { values, image } = checkForm(fields, form);
         // The schema requires an image.
-        const { upload } = image as NewImage;
+        const upload = image as Upload;
         const written = { ...values, ...fromUpload(upload) };
-        const data = await parts.store.add(type, written, { upload, rule }, request.admin.username);
+        const data = await parts.store.add(type, written, { upload, rule, signal }, request.admin);
         return reply.code(201).send({ data, message: done });
       });
     },
@@ -84,12 +87,12 @@ export function updateCall(parts: ContentParts, type: EditableType): Call {
       form: jsonOf(fields),
       answer: itemOf(type),
     }),
-    async handler(request) {
-      return withForm(request, parts, rule, async (form) => {
-        const { values: sent, image } = checkForm(fields, rule, form);
+    async handler(request, reply) {
+      return withForm(request, reply, formOptions(parts, rule), async (form, signal) => {
+        const { values: sent, image: upload } = checkForm(fields, form);
         const { version, ...values } = sent as Values & { version?: number };
-        const change = { values, image, version };
-        const data = await parts.store.update(type, idOf(request, type), change, request.admin.username);
+        const change = { values, image: upload && { upload, rule, signal }, version };
+        const data = await parts.store.update(type, idOf(request, type), change, request.admin);
         return { data, message: done };
       });
     },
@@ -101,44 +104,19 @@ export function removeCall({ store }: ContentParts, type: StoredType): Call {
   return {
     schema: describeCall(`Delete one ${type.noun}`, { parameters: idParameter, answer: nothing }),
     async handler(request) {
-      await store.remove(type, idOf(request, type), request.admin.username);
+      await store.remove(type, idOf(request, type), request.admin);
       return { data: null, message: type.remove.done };
     },
   };
 }
 
-/** How many forms may be under way in this process: each takes room on the disk, and its image waits for its turn. */
-const mostForms = 16;
-let formsUnderWay = 0;
-
-/** Receives a form for `work` and discards it in the end. Throws a 503, before anything of it is read, if too many are under way. */
-async function withForm<Result>(
-  request: FastifyRequest,
-  parts: ContentParts,
-  rule: ImageRule,
-  work: (form: ReceivedForm) => Promise<Result>,
-): Promise<Result> {
-  if (formsUnderWay >= mostForms) throw busy();
-  formsUnderWay += 1;
-  try {
-    const form = await receiveForm(request, { tempDir: parts.tempDir, maxBytes: bytesFor(rule, parts) });
-    try {
-      return await work(form);
-    } finally {
-      await form.discard();
-    }
-  } finally {
-    formsUnderWay -= 1;
-  }
-}
-
-function checkForm(fields: z.ZodObject, rule: ImageRule, form: ReceivedForm): { values: Values; image?: NewImage } {
+function checkForm(fields: z.ZodObject, form: ReceivedForm): { values: Values; image: Upload | undefined } {
   const { image, ...values } = check(fields, { ...form.texts, image: form.image });
-  return image === undefined ? { values } : { values, image: { upload: image as Upload, rule } };
+  return { values, image: image as Upload | undefined };
 }
 
-function bytesFor(rule: ImageRule, parts: ContentParts): number | undefined {
-  return rule.ofAnySize ? undefined : parts.maxUploadBytes;
+function formOptions({ tempDir, maxUploadBytes }: ContentParts, rule: ImageRule) {
+  return { tempDir, maxBytes: rule.ofAnySize ? undefined : maxUploadBytes };
 }
 
 /** The id in a call's path. What no id of ours can look like is unknown without a look into the database, which might not even take it as a text. */

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-import { sessionWords } from '#contract/session.ts';
-import type { SessionAdmin, Sessions } from '../auth/sessions.ts';
-import { ClientError } from '../errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionRequests } from '../auth/sessionRequests.ts';
+import { type SessionAdmin, type Sessions, sessionEnded } from '../auth/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,15 +14,17 @@ const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
  * An onRequest hook that lets only admins with a living session pass, before any of the body is read. Others are
- * answered 401 (readings: Bodies).
+ * answered 401. With `requests`, the request is cut off when its session ends.
  */
-export function requireAdmin(sessions: Pick<Sessions, 'find'>): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
+export function requireAdmin(
+  sessions: Pick<Sessions, 'find'>,
+  requests?: Pick<SessionRequests, 'add'>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request, reply) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     const admin = token && (await sessions.find(token));
-    if (!token || !admin) {
-      throw new ClientError(401, sessionWords.expired, { headers: { 'www-authenticate': 'Bearer' } });
-    }
+    if (!token || !admin) throw sessionEnded();
     request.admin = { ...admin, token };
+    requests?.add(admin.sessionId, request, reply);
   };
 }

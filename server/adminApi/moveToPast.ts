@@ -17,7 +17,7 @@ export function moveToPastCall({ store }: ContentParts): RouteShorthandOptionsWi
     async handler(request) {
       const id = idOf(request, upcomingEvents);
       const { clubName } = check(moveToPastSchema, request.body ?? {});
-      return { data: await store.moveToPast(id, clubName, request.admin.username), message: moveToPastWords.done };
+      return { data: await store.moveToPast(id, clubName, request.admin), message: moveToPastWords.done };
     },
   };
 }

@@ -30,7 +30,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
     schema: describeCall('Restore what was deleted', { parameters, answer: jsonOf(deletedItemSchema.shape.item) }),
     handler: async (request) => {
       const type = typeOf(request);
-      const data = await recentlyDeleted.restore(type, idOf(request, type), request.admin.username);
+      const data = await recentlyDeleted.restore(type, idOf(request, type), request.admin);
       return { data, message: recentlyDeletedWords.restored };
     },
   });
@@ -39,7 +39,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
     schema: describeCall('Delete for good what was deleted', { parameters, answer: nothing }),
     handler: async (request) => {
       const type = typeOf(request);
-      await recentlyDeleted.remove(type, idOf(request, type), request.admin.username);
+      await recentlyDeleted.remove(type, idOf(request, type), request.admin);
       return { data: null, message: recentlyDeletedWords.removed };
     },
   });

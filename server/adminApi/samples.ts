@@ -18,7 +18,7 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
   app.delete(sampleContentPath, {
     schema: describeCall('Remove all sample content', { answer: nothing }),
     handler: async (request) => {
-      await store.removeSamples(request.admin.username);
+      await store.removeSamples(request.admin);
       return { data: null, message: sampleContentWords.removed };
     },
   });

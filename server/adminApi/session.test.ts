@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionWords } from '#contract/session.ts';
 import { addAdmin } from '../auth/admins.ts';
 import { createGuesses } from '../auth/guesses.ts';
+import { createSessionRequests } from '../auth/sessionRequests.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { registerDocs } from '../docs.ts';
@@ -39,7 +40,9 @@ beforeEach(async () => {
   await registerDocs(app, '');
   takeJsonOnly(app);
   const sessions = createSessions(database.db);
-  registerSessionRoutes(app, { sessions, guesses: createGuesses(database) });
+  const requests = createSessionRequests(sessions);
+  app.addHook('onClose', async () => requests.close());
+  registerSessionRoutes(app, { sessions, requests, guesses: createGuesses(database) });
   app.post('/guarded', { onRequest: requireAdmin(sessions) }, (request) => ({
     data: { admin: request.admin.username, body: request.body },
   }));

@@ -7,6 +7,7 @@ import {
   sessionWords,
 } from '#contract/session.ts';
 import type { Guesses } from '../auth/guesses.ts';
+import type { SessionRequests } from '../auth/sessionRequests.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { check } from '../content/check.ts';
 import { describeCall, jsonOf, nothing } from '../docs.ts';
@@ -15,6 +16,8 @@ import { requireAdmin } from './guard.ts';
 
 export interface SessionParts {
   sessions: Sessions;
+  /** Those of sessions that have ended are cut off. */
+  requests: SessionRequests;
   guesses: Guesses;
 }
 
@@ -30,12 +33,13 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
     onRequest: requireAdmin(parts.sessions),
     handler: async (request) => {
       await parts.sessions.close(request.admin.token);
+      await parts.requests.closeEnded();
       return { data: null, message: sessionWords.loggedOut };
     },
   });
 }
 
-function registerLogin(app: FastifyInstance, { sessions, guesses }: SessionParts): void {
+function registerLogin(app: FastifyInstance, { sessions, guesses }: Pick<SessionParts, 'sessions' | 'guesses'>): void {
   app.post(sessionPaths.login, {
     bodyLimit: loginLimit,
     schema: {

@@ -14,7 +14,7 @@ export function teamOrderCall({ store }: ContentParts): RouteShorthandOptionsWit
     }),
     async handler(request) {
       const { ids } = check(teamOrderSchema, request.body);
-      return { data: await store.reorderTeam(ids, request.admin.username), message: teamOrderWords.done };
+      return { data: await store.reorderTeam(ids, request.admin), message: teamOrderWords.done };
     },
   };
 }

@@ -4,6 +4,7 @@ import { type Credentials, credentialsSchema } from '#contract/session.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { hashPassword } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
 
 /** What was asked for an admin cannot be done; the message is a sentence for whoever runs the program. */
 export class AdminError extends Error {}
@@ -32,10 +33,12 @@ export async function setPassword(db: Kysely<Database>, username: string, passwo
 
 /**
  * Gives the admin whose password was verified a new one and ends all sessions but one. Undefined, with nothing
- * changed, if the admin has another password by now: of two changes at once, one succeeds.
+ * changed, if the admin has another password by now: of two changes at once, one succeeds. Throws a 401 if the session
+ * that is to be kept has ended.
  */
 export async function changePassword(
   db: Kysely<Database>,
+  sessions: Pick<Sessions, 'requireLiving'>,
   verified: { id: string; passwordHash: string },
   password: string,
   keptSessionId: string,
@@ -50,6 +53,7 @@ export async function changePassword(
       .returning('id')
       .executeTakeFirst();
     if (admin === undefined) return undefined;
+    await sessions.requireLiving(trx, keptSessionId);
     await trx.deleteFrom('sessions').where('adminId', '=', admin.id).where('id', '!=', keptSessionId).execute();
     return true;
   });

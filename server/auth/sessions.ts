@@ -1,6 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { sessionWords } from '#contract/session.ts';
 import type { Database } from '../database/schema.ts';
+import { ClientError } from '../errors.ts';
 
 /** A session ends when it has not been used for so long (ms). */
 const idleLimit = 7 * 24 * 60 * 60 * 1000;
@@ -31,6 +33,10 @@ export interface Sessions {
   open(adminId: string, passwordHash: string, userAgent?: string): Promise<string | undefined>;
   /** The admin whose session this is; undefined if the token is unknown or the session has expired. */
   find(token: string): Promise<SessionAdmin | undefined>;
+  /** Part of a transaction: throws a 401 if the session has ended; if not, its end waits for the transaction. */
+  requireLiving(trx: Kysely<Database>, sessionId: string): Promise<void>;
+  /** Of these sessions the ids of those that have not ended. */
+  living(ids: string[]): Promise<Set<string>>;
   /** Ends the session, if there is one. */
   close(token: string): Promise<void>;
   /** The admin's living sessions, last used first. */
@@ -101,6 +107,28 @@ export function createSessions(db: Kysely<Database>): Sessions {
       return admin;
     },
 
+    async requireLiving(trx, sessionId) {
+      // Writing the row, unchanged, makes whoever ends the session wait.
+      const session = await trx
+        .updateTable('sessions')
+        .set((row) => ({ id: row.ref('id') }))
+        .where('id', '=', sessionId)
+        .where('lastUsedAt', '>', oldestUse())
+        .returning('id')
+        .executeTakeFirst();
+      if (session === undefined) throw sessionEnded();
+    },
+
+    async living(ids) {
+      const sessions = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('lastUsedAt', '>', oldestUse())
+        .execute();
+      return new Set(sessions.map(({ id }) => id));
+    },
+
     async close(token) {
       await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
     },
@@ -136,6 +164,10 @@ export function createSessions(db: Kysely<Database>): Sessions {
     sweep,
   };
 }
+
+/** 401: there is no living session. */
+export const sessionEnded = () =>
+  new ClientError(401, sessionWords.expired, { headers: { 'www-authenticate': 'Bearer' } });
 
 /** Longer than what browsers send; the rest is somebody's own invention. */
 const longestUserAgent = 300;

@@ -12,7 +12,7 @@ if (command !== 'add' && command !== 'remove') {
 
 const parts = await openParts(readConfig());
 try {
-  if (command === 'remove') await parts.store.removeSamples();
+  if (command === 'remove') await parts.store.removeSamples('server');
   else if (await parts.store.hasSamples()) console.log('There is sample content already.');
   else await addSampleContent(parts.store, profile.timeZone);
 } finally {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
+import type { SessionAdmin } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Media } from '../media/media.ts';
 import { record } from './activity.ts';
@@ -12,9 +13,9 @@ export interface RecentlyDeleted {
   /** The latest first. */
   list(): Promise<DeletedItem[]>;
   /** Throws a 404 if it is not among what can be restored. */
-  restore(type: StoredType, id: string, by: string): Promise<Item>;
+  restore(type: StoredType, id: string, by: SessionAdmin): Promise<Item>;
   /** Removes it and its image at once. Throws a 404 if it is not there. */
-  remove(type: StoredType, id: string, by: string): Promise<void>;
+  remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
   /** Removes what can't be restored any more. Runs by itself from time to time. */
   sweep(): Promise<void>;
   /** Stops sweeping. */
@@ -61,7 +62,7 @@ export function createRecentlyDeleted(parts: {
   /** No list shows these rows, so none changes. */
   async function removeExpired(): Promise<void> {
     for (const type of Object.values(contentTypes)) {
-      await writer.change([], async (trx, release) => {
+      await writer.change([], 'server', async (trx, release) => {
         const rows = await trx
           .deleteFrom(table(type))
           .where('deletedAt', '<=', deadline())
@@ -79,7 +80,7 @@ export function createRecentlyDeleted(parts: {
     },
 
     async restore(type, id, by) {
-      const row = await writer.change([type], async (trx) => {
+      const row = await writer.change([type], by, async (trx) => {
         const restored = await trx
           .updateTable(table(type))
           .set({ deletedAt: null, deletedBy: null })
@@ -89,14 +90,14 @@ export function createRecentlyDeleted(parts: {
           .executeTakeFirst();
         if (restored === undefined) throw missing(type);
         await media.settle(trx, imageOf(restored));
-        await record(trx, { by, action: 'restored', type, row: restored });
+        await record(trx, { by: by.username, action: 'restored', type, row: restored });
         return restored;
       });
       return toItem(media, row);
     },
 
     async remove(type, id, by) {
-      await writer.change([], async (trx, release) => {
+      await writer.change([], by, async (trx, release) => {
         const row = await trx
           .deleteFrom(table(type))
           .where('id', '=', id)
@@ -105,7 +106,7 @@ export function createRecentlyDeleted(parts: {
           .executeTakeFirst();
         if (row === undefined) throw missing(type);
         await release(imageOf(row));
-        await record(trx, { by, action: 'removed', type, row });
+        await record(trx, { by: by.username, action: 'removed', type, row });
       });
     },
 

@@ -4,6 +4,7 @@ import type { ClubName } from '#contract/clubs.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import type { ListPart } from '#contract/listPart.ts';
+import type { SessionAdmin } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { stale } from '../errors.ts';
@@ -11,14 +12,14 @@ import type { Media, StoredImage } from '../media/media.ts';
 import { record } from './activity.ts';
 import { type Item, imageOf, missing, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
-import type { NewImage, Release, Writer } from './writer.ts';
+import type { Author, NewImage, Release, Writer } from './writer.ts';
 
 /** The texts of a form after its check. What is undefined stays as it is, null is none. */
 export type Values = Record<string, unknown>;
 
 /**
- * The content that is there; what is deleted is none of it. `by` is the username of whoever does something. Throws a
- * ClientError: 404 for an item that is not there, and what its image is refused with.
+ * The content that is there; what is deleted is none of it. `by` is who does something. Throws a ClientError: 401 if
+ * the session of `by` has ended, 404 for an item that is not there, and what its image is refused with.
  */
 export interface ContentStore {
   /** All of them, in their order. */
@@ -27,25 +28,25 @@ export interface ContentStore {
   /** A part of a list, and how many items the whole list has; of past events also those of one club. */
   listPart(type: StoredType, part: ListPart, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
   get(type: StoredType, id: string): Promise<Item>;
-  add(type: StoredType, values: Values, image: NewImage, by: string): Promise<Item>;
+  add(type: StoredType, values: Values, image: NewImage, by: SessionAdmin): Promise<Item>;
   /** Without an image the stored one stays. Throws a 409 if a version is given and the stored item has another. */
   update(
     type: StoredType,
     id: string,
     change: { values: Values; image?: NewImage; version?: number },
-    by: string,
+    by: SessionAdmin,
   ): Promise<Item>;
   /** Deletes it so that it can be restored: its image is kept, but not served. */
-  remove(type: StoredType, id: string, by: string): Promise<void>;
+  remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
   /** Makes an upcoming event a past event of a club, with the same image. */
-  moveToPast(id: string, clubName: ClubName, by: string): Promise<Item>;
+  moveToPast(id: string, clubName: ClubName, by: SessionAdmin): Promise<Item>;
   /** Orders the governing team. Throws a 409 if the ids are not exactly those of its members. */
-  reorderTeam(ids: string[], by: string): Promise<Item[]>;
+  reorderTeam(ids: string[], by: SessionAdmin): Promise<Item[]>;
   /** As `add`, for an item that no one wrote: it can be told from the others, and is as old as it says. */
   addSample(type: StoredType, values: Values, image: NewImage, createdAt: Date): Promise<void>;
   hasSamples(): Promise<boolean>;
-  /** Removes the samples that nobody has changed, deleted ones too, for good. Without `by` nobody is said to have done it. */
-  removeSamples(by?: string): Promise<void>;
+  /** Removes the samples that nobody has changed, deleted ones too, for good. What the server removes by itself is no activity. */
+  removeSamples(by: Author): Promise<void>;
 }
 
 export function createContentStore(parts: { database: OpenDatabase; media: Media; writer: Writer }): ContentStore {
@@ -120,9 +121,9 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
     },
 
     async add(type, values, newImage, by) {
-      const row = await writer.changeWithImage(type, newImage, async (trx, _release, image) => {
-        const added = await insert(trx, type, values, byStaff(JSON.stringify(image), by));
-        await record(trx, { by, action: 'added', type, row: added });
+      const row = await writer.changeWithImage(type, by, newImage, async (trx, _release, image) => {
+        const added = await insert(trx, type, values, byStaff(JSON.stringify(image), by.username));
+        await record(trx, { by: by.username, action: 'added', type, row: added });
         return added;
       });
       return asItem(row);
@@ -130,36 +131,36 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
 
     async update(type, id, { values, image: newImage, version }, by) {
       const work = async (trx: Kysely<Database>, release: Release, image?: StoredImage) => {
-        const row = await updateRow(trx, type, id, { values, version, by });
-        await record(trx, { by, action: 'changed', type, row });
+        const row = await updateRow(trx, type, id, { values, version, by: by.username });
+        await record(trx, { by: by.username, action: 'changed', type, row });
         if (image === undefined) return row;
         const replaced = { image: JSON.stringify(image) };
         await trx.updateTable(table(type)).set(replaced).where('id', '=', id).execute();
         await release(imageOf(row));
         return { ...row, ...replaced };
       };
-      const row = newImage ? writer.changeWithImage(type, newImage, work) : writer.change([type], work);
+      const row = newImage ? writer.changeWithImage(type, by, newImage, work) : writer.change([type], by, work);
       return asItem(await row);
     },
 
     async remove(type, id, by) {
-      await writer.change([type], async (trx) => {
+      await writer.change([type], by, async (trx) => {
         const row = await trx
           .updateTable(table(type))
-          .set({ deletedAt: new Date().toISOString(), deletedBy: by })
+          .set({ deletedAt: new Date().toISOString(), deletedBy: by.username })
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw missing(type);
         await media.hold(trx, imageOf(row));
-        await record(trx, { by, action: 'deleted', type, row });
+        await record(trx, { by: by.username, action: 'deleted', type, row });
       });
     },
 
     async moveToPast(id, clubName, by) {
       const { upcomingEvents, pastEvents } = contentTypes;
-      const row = await writer.change([upcomingEvents, pastEvents], async (trx) => {
+      const row = await writer.change([upcomingEvents, pastEvents], by, async (trx) => {
         const event = await trx
           .deleteFrom('upcomingEvents')
           .where('id', '=', id)
@@ -167,25 +168,25 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
           .returningAll()
           .executeTakeFirst();
         if (event === undefined) throw missing(upcomingEvents);
-        await record(trx, { by, action: 'moved', type: upcomingEvents, row: event });
+        await record(trx, { by: by.username, action: 'moved', type: upcomingEvents, row: event });
         const { image, description, link } = event;
-        return insert(trx, pastEvents, { clubName, description, link }, byStaff(image, by));
+        return insert(trx, pastEvents, { clubName, description, link }, byStaff(image, by.username));
       });
       return asItem(row);
     },
 
     async reorderTeam(ids, by) {
       const { governingTeam } = contentTypes;
-      const rows = await writer.change([governingTeam], async (trx) => {
+      const rows = await writer.change([governingTeam], by, async (trx) => {
         await reorderTeam(trx, database.kind, ids);
-        await record(trx, { by, action: 'reordered', type: governingTeam });
+        await record(trx, { by: by.username, action: 'reordered', type: governingTeam });
         return presentRows(trx, governingTeam).execute();
       });
       return rows.map(asItem);
     },
 
     async addSample(type, values, newImage, createdAt) {
-      await writer.changeWithImage(type, newImage, (trx, _release, image) =>
+      await writer.changeWithImage(type, 'server', newImage, (trx, _release, image) =>
         insert(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
       );
     },
@@ -200,10 +201,10 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
 
     async removeSamples(by) {
       for (const type of Object.values(contentTypes)) {
-        await writer.change([type], async (trx, release) => {
+        await writer.change([type], by, async (trx, release) => {
           const rows = await trx.deleteFrom(table(type)).where('isSample', '=', 1).returning('image').execute();
           for (const row of rows) await release(imageOf(row));
-          if (by !== undefined && rows.length > 0) await record(trx, { by, action: 'removed', type });
+          if (by !== 'server' && rows.length > 0) await record(trx, { by: by.username, action: 'removed', type });
         });
       }
     },

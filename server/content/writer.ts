@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ImageRule } from '#contract/content/images.ts';
+import type { SessionAdmin, Sessions } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { Media, StoredImage } from '../media/media.ts';
@@ -11,35 +12,48 @@ import type { StoredType } from './rows.ts';
 export interface NewImage {
   upload: Upload;
   rule: ImageRule;
+  /** Aborted when nobody waits for the answer any more: then the image is not stored. */
+  signal?: AbortSignal;
 }
 
 /** Inside a transaction: says that no row needs an image any more. */
 export type Release = (image: StoredImage) => Promise<void>;
 
+/** Who changes something: an admin, or the server itself. */
+export type Author = SessionAdmin | 'server';
+
 /** Changes of content, which keep rows, images and the lists in memory in step. */
 export interface Writer {
   /**
    * In one transaction: what `work` does, and the news of it for the types whose lists it changes. The images that it
-   * releases are served no longer than that; their files go soon after.
+   * releases are served no longer than that; their files go soon after. Throws a 401 if the session of `by` has ended.
    */
   change<Result>(
     types: StoredType[],
+    by: Author,
     work: (trx: Kysely<Database>, release: Release) => Promise<Result>,
   ): Promise<Result>;
   /** As `change`, with an image stored for `work`, which puts it into a row; if that fails the image goes again. Throws a ClientError for an image that can't be taken. */
   changeWithImage<Result>(
     type: StoredType,
+    by: Author,
     newImage: NewImage,
     work: (trx: Kysely<Database>, release: Release, image: StoredImage) => Promise<Result>,
   ): Promise<Result>;
 }
 
-export function createWriter(parts: { database: OpenDatabase; media: Media; lists: Lists }): Writer {
-  const { database, media, lists } = parts;
+export function createWriter(parts: {
+  database: OpenDatabase;
+  media: Media;
+  lists: Lists;
+  sessions: Pick<Sessions, 'requireLiving'>;
+}): Writer {
+  const { database, media, lists, sessions } = parts;
 
-  const change: Writer['change'] = async (types, work) => {
+  const change: Writer['change'] = async (types, by, work) => {
     const useless: StoredImage[] = [];
     const result = await database.db.transaction().execute(async (trx) => {
+      if (by !== 'server') await sessions.requireLiving(trx, by.sessionId);
       const answer = await work(trx, async (image) => {
         await media.release(trx, image);
         useless.push(image);
@@ -56,10 +70,11 @@ export function createWriter(parts: { database: OpenDatabase; media: Media; list
   return {
     change,
 
-    async changeWithImage(type, { upload, rule }, work) {
-      const image = await media.keep(upload, rule);
+    async changeWithImage(type, by, { upload, rule, signal }, work) {
+      const image = await media.keep(upload, rule, signal);
       try {
-        return await change([type], async (trx, release) => {
+        return await change([type], by, async (trx, release) => {
+          signal?.throwIfAborted();
           await media.settle(trx, image);
           return work(trx, release, image);
         });

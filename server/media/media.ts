@@ -34,7 +34,7 @@ export interface Media {
    * Decodes, strips, resizes and stores an upload. Its files go again by themselves unless a row's transaction
    * settles it within the lease. Throws a ClientError for what is no image that the rule takes (415) or too large (413).
    */
-  keep(upload: Upload, rule: ImageRule): Promise<StoredImage>;
+  keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage>;
   /** A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are gone. */
   settle(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /** The image's row is deleted but can be restored: the image is kept, but not served. Part of that row's transaction. */

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, cp, open, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
+import { sessionPaths } from '#contract/session.ts';
+import { sendRaw, statusesOf } from '../http/raw.ts';
 import { type Client, createClient } from '../http/server.ts';
+import { beginForm } from '../http/slowForm.ts';
 import { admin, freePort, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
 import { createLedger } from './ledger.ts';
 import { chooseSeed, createRandom } from './random.ts';
@@ -99,16 +102,16 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
     let isOver = false;
     const work = ledger.work(() => isOver);
     const { acknowledged, unanswered } = ledger.counts;
-    await expect.poll(() => ledger.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(acknowledged + 10);
+    await expect.poll(() => ledger.counts.acknowledged).toBeGreaterThan(acknowledged + 10);
     await fill(0);
-    await expect.poll(() => ledger.counts.unanswered, { timeout: 10_000 }).toBeGreaterThan(unanswered + 30);
+    await expect.poll(() => ledger.counts.unanswered).toBeGreaterThan(unanswered + 30);
 
     for (const path of ['/', `/api${publicPaths.pastEvents}`, `/api${publicPaths.journey}`, '/readyz']) {
       expect((await fetch(server.address + path)).status, path).toBe(200);
     }
     await makeRoom();
     const before = ledger.counts.acknowledged;
-    await expect.poll(() => ledger.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(before + 30);
+    await expect.poll(() => ledger.counts.acknowledged).toBeGreaterThan(before + 30);
     isOver = true;
     await work;
     for (const { status, body } of ledger.refusals) {
@@ -116,6 +119,37 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
     }
     await ledger.check();
     await checkLeftBehind(ledger.check);
+  });
+
+  it('gives back the room of an upload that it cannot keep, while the rest of it comes in', async () => {
+    const { token } = (await client.call('POST', sessionPaths.login, { json: admin })).body;
+    const uploads = () => readdir(join(inside, 'uploads')).catch(() => []);
+    const form = await beginForm(server.address, token);
+    form.send(Buffer.alloc(10_000));
+    await expect.poll(uploads).toHaveLength(1);
+    await fill(20);
+    form.send(Buffer.alloc(500_000));
+    await expect.poll(uploads).toEqual([]);
+    form.finish();
+    expect(await form.closed).toEqual([507]);
+  });
+
+  it('refuses an upload that is announced to fill it before it is read', async () => {
+    const { token } = (await client.call('POST', sessionPaths.login, { json: admin })).body;
+    const answer = await sendRaw(
+      server.address,
+      [
+        'POST /api/our-team-journey/upload HTTP/1.1',
+        'Host: localhost',
+        `Authorization: Bearer ${token}`,
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${1024 * 1024}`,
+        'Connection: close',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    expect(statusesOf(answer)).toEqual([507]);
+    expect(answer).toContain(changeRefused);
   });
 
   it('never takes a full disk for a bad image, wherever an upload meets it', async () => {
@@ -161,13 +195,13 @@ describe.skipIf(!modesCount)('a server that may not write its data folder', () =
     const ledger = await createLedger(server.address, createRandom(chooseSeed('read-only folder')));
     let isOver = false;
     const work = ledger.work(() => isOver);
-    await expect.poll(() => ledger.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(10);
+    await expect.poll(() => ledger.counts.acknowledged).toBeGreaterThan(10);
     for (const name of ['media', 'uploads', '.']) await chmod(join(folder.path, name), 0o555);
-    await expect.poll(() => ledger.counts.unanswered, { timeout: 10_000 }).toBeGreaterThan(20);
+    await expect.poll(() => ledger.counts.unanswered).toBeGreaterThan(20);
     expect((await fetch(`${server.address}/api${publicPaths.pastEvents}`)).status).toBe(200);
     for (const name of ['media', 'uploads', '.']) await chmod(join(folder.path, name), 0o755);
     const before = ledger.counts.acknowledged;
-    await expect.poll(() => ledger.counts.acknowledged, { timeout: 10_000 }).toBeGreaterThan(before + 20);
+    await expect.poll(() => ledger.counts.acknowledged).toBeGreaterThan(before + 20);
     isOver = true;
     await work;
     const message =

@@ -98,8 +98,9 @@ export async function createLedger(server: string, random: () => number): Promis
     }
     counts.unanswered += 1;
     if (answer === undefined) return { isDone: undefined };
-    // A slow machine may be too busy to begin.
-    if (answer.body.message === 'The server is busy. Please try again.') return { isDone: false };
+    // A slow machine may be too busy to begin, and staff who share a session may send too many forms at once.
+    const isRefused = answer.status === 429 || answer.body.message === 'The server is busy. Please try again.';
+    if (isRefused) return { isDone: false };
     refusals.push(answer);
     return { isDone: answer.body.message.includes('nothing was changed') ? false : undefined };
   }

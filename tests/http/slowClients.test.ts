@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
@@ -7,9 +10,18 @@ import { admin } from '../process.ts';
 import { jpeg } from './images.ts';
 import { statusesOf } from './raw.ts';
 import { startServer, type TestServer } from './server.ts';
+import { beginForm } from './slowForm.ts';
 
 /** Short ones, in the order of the product's. */
-const limits = { headers: 500, strangersBody: 700, request: 6000, idle: 3000, check: 50, connections: 250 };
+const limits = {
+  headers: 500,
+  strangersBody: 700,
+  pace: { time: 1500, bytes: 30 },
+  request: 6000,
+  idle: 3000,
+  check: 50,
+  connections: 250,
+};
 
 let server: TestServer;
 let app: FastifyInstance;
@@ -82,12 +94,28 @@ describe('a client that keeps its connection busy', () => {
     expect(ms).toBeLessThan(limits.request);
   });
 
-  it('may take its time as an admin, up to a limit', async () => {
+  it('may take its time as an admin, at a certain pace and up to a limit', async () => {
     const { token } = await logIn();
     const start = `POST /api/our-team-journey/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`;
     const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999\r\n\r\n--x\r\n';
-    const { ms } = await drip(start + form, 'x');
-    expect(ms).toBeGreaterThan(limits.request * 0.9);
+    expect((await drip(start + form, 'x'.repeat(100))).ms).toBeGreaterThan(limits.request * 0.9);
+    const { statuses, ms } = await drip(start + form, 'x');
+    expect(statuses).toEqual([]);
+    expect(ms).toBeGreaterThan(limits.pace.time * 0.9);
+    expect(ms).toBeLessThan(limits.request);
+  });
+
+  it('is not taken for idle while it waits for the server', async () => {
+    const { token } = await logIn();
+    const form = await beginForm(`http://127.0.0.1:${port}`, token);
+    form.send(new Uint8Array(await (await jpeg()).arrayBuffer()));
+    await expect.poll(() => readdir(join(server.config.dataDir, 'uploads'))).toHaveLength(1);
+    // Nothing else can be written meanwhile.
+    await server.parts.database.db.transaction().execute(async () => {
+      form.finish();
+      await wait(limits.idle * 1.5);
+    });
+    expect(await form.closed).toEqual([201]);
   });
 
   it('keeps nobody else from being answered meanwhile', async () => {

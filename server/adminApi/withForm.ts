@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ReceivedForm, receiveForm } from '../content/form.ts';
+import { diskFull, tooOften, unavailable } from '../errors.ts';
+import { makeFolder } from '../makeFolder.ts';
+import { onceOver } from '../onceOver.ts';
+import { createPlaces } from '../places.ts';
+
+const mostOfOneSession = 4;
+const ofOneSession = createPlaces(mostOfOneSession, () =>
+  tooOften(`You are sending ${mostOfOneSession} forms already. Please wait until one of them is done.`, 5),
+);
+/** In this process. */
+const forms = createPlaces(32);
+/** Those of them that have brought an image, which takes room on the disk and waits for its turn to be processed. */
+const images = createPlaces(16);
+
+/** A form that is longer brings an image (bytes). */
+const longestTexts = 256 * 1024;
+/** What uploads leave free on the disk, for the database above all (bytes). */
+const reserve = 64 * 1024 * 1024;
+
+/**
+ * Receives a form for `work`, which gets a signal that is aborted when nobody waits for its answer any more, and
+ * discards it in the end. `maxBytes` limits its image. Throws a ClientError: 429 or 503 if too many forms are under way,
+ * 507 if the disk has no room for it, and what `receiveForm` throws.
+ */
+export async function withForm<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { tempDir: string; maxBytes: number | undefined },
+  work: (form: ReceivedForm, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const taken: (() => void)[] = [];
+  try {
+    taken.push(ofOneSession(request.admin.sessionId));
+    taken.push(forms());
+    await requireRoom(request, options.tempDir);
+    const form = await receiveForm(request, { ...options, onImage: () => taken.push(images()) });
+    try {
+      // The client waits for the server from here on: its silence says nothing.
+      request.raw.socket.setTimeout(0);
+      return await work(form, signalOf(request, reply));
+    } finally {
+      await form.discard();
+    }
+  } finally {
+    for (const leave of taken) leave();
+  }
+}
+
+/** Throws a 507 for a form that is announced to fill the disk. */
+async function requireRoom(request: FastifyRequest, tempDir: string): Promise<void> {
+  const bytes = Number(request.headers['content-length'] ?? 0);
+  if (bytes <= longestTexts) return;
+  await makeFolder(tempDir);
+  const { bavail, bsize } = await statfs(tempDir);
+  if (bavail * bsize - bytes < reserve) throw diskFull();
+}
+
+function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort(unavailable('The connection was closed, so nothing was stored.'));
+  if (request.raw.socket.destroyed) abort();
+  else onceOver(request, reply, abort);
+  return controller.signal;
+}
