@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { registerAccountRoutes } from './adminApi/account.ts';
 import { registerActivityRoutes } from './adminApi/activity.ts';
@@ -95,7 +96,7 @@ async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
     await api.register(cors, {
       origin: config.siteUrl,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'Prefer'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Prefer', idempotencyHeader],
       exposedHeaders: ['Retry-After'],
       maxAge: 3600,
     });

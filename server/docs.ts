@@ -43,6 +43,7 @@ export function describeCall(
   call: {
     tag?: 'Public' | 'Admin';
     parameters?: JsonSchema;
+    headers?: JsonSchema;
     body?: JsonSchema;
     form?: JsonSchema;
     answer: JsonSchema;
@@ -60,6 +61,7 @@ export function describeCall(
     tags: [tag],
     ...(tag === 'Admin' && { security: [{ token: [] }] }),
     ...(call.parameters && { params: call.parameters }),
+    ...(call.headers && { headers: call.headers }),
     ...(call.form && { consumes: ['multipart/form-data'], body: call.form }),
     ...(call.body && { body: call.body }),
     response: {

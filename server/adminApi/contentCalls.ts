@@ -10,6 +10,7 @@ import { missing, type StoredType } from '../content/rows.ts';
 import type { ContentStore, Values } from '../content/store.ts';
 import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../docs.ts';
 import { sendPrepared } from '../prepared.ts';
+import { idempotencyHeaders, idempotencyKeyOf, skipBody } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
 
 export interface ContentParts {
@@ -48,7 +49,10 @@ export function getCall({ store }: ContentParts, type: StoredType): Call {
   };
 }
 
-/** Adds an item from a multipart form. `fromUpload` answers the values that come with the image file itself. */
+/**
+ * Adds an item from a multipart form; once, however often it is sent with the same idempotency key. `fromUpload` answers
+ * the values that come with the image file itself.
+ */
 export function addCall(
   parts: ContentParts,
   type: StoredType,
@@ -57,17 +61,24 @@ export function addCall(
   const { fields, image: rule, done } = type.add;
   return {
     schema: describeCall(`Add one ${type.noun}`, {
+      headers: idempotencyHeaders,
       form: jsonOf(fields),
       answer: itemOf(type),
       status: 201,
     }),
     async handler(request, reply) {
+      const key = idempotencyKeyOf(request);
+      const added = key && (await parts.store.findAdded(type, request.admin, key));
+      if (added) {
+        await skipBody(request);
+        return reply.code(201).send({ data: added, message: done });
+      }
       return withForm(request, reply, formOptions(parts, rule), async (form, signal) => {
         const { values, image } = checkForm(fields, form);
         // The schema requires an image.
         const upload = image as Upload;
         const written = { ...values, ...fromUpload(upload) };
-        const data = await parts.store.add(type, written, { upload, rule, signal }, request.admin);
+        const data = await parts.store.add(type, written, { upload, rule, signal }, request.admin, key);
         return reply.code(201).send({ data, message: done });
       });
     },

@@ -5,7 +5,14 @@ import { type TableName, tableNames } from '../database/tables.ts';
 import type { RawRow } from './parts.ts';
 
 /** What only a running installation needs, or makes itself. */
-const passing: TableName[] = ['sessions', 'login_attempts', 'media_cleanup', 'cleanup_pauses', 'migrations'];
+const passing: TableName[] = [
+  'sessions',
+  'login_attempts',
+  'idempotency_keys',
+  'media_cleanup',
+  'cleanup_pauses',
+  'migrations',
+];
 
 /** The names of the tables whose rows all belong to a backup. */
 export const lastingTables = tableNames.filter((name) => !passing.includes(name));

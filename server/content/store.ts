@@ -10,6 +10,7 @@ import type { ContentRow, Database } from '../database/schema.ts';
 import { stale } from '../errors.ts';
 import type { Media, StoredImage } from '../media/media.ts';
 import { record } from './activity.ts';
+import { AddedBefore, findAdded, keepAdded } from './idempotency.ts';
 import { type Item, imageOf, missing, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
 import type { Author, NewImage, Release, Writer } from './writer.ts';
@@ -28,7 +29,13 @@ export interface ContentStore {
   /** A part of a list, and how many items the whole list has; of past events also those of one club. */
   listPart(type: StoredType, part: ListPart, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
   get(type: StoredType, id: string): Promise<Item>;
-  add(type: StoredType, values: Values, image: NewImage, by: SessionAdmin): Promise<Item>;
+  /**
+   * With an idempotency key the item is added once: whoever adds with the same key again gets the first one's item, as
+   * it was then.
+   */
+  add(type: StoredType, values: Values, image: NewImage, by: SessionAdmin, key?: string): Promise<Item>;
+  /** The item that was added with this idempotency key; undefined if none was. */
+  findAdded(type: StoredType, by: SessionAdmin, key: string): Promise<Item | undefined>;
   /** Without an image the stored one stays. Throws a 409 if a version is given and the stored item has another. */
   update(
     type: StoredType,
@@ -120,14 +127,22 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
       return asItem(row);
     },
 
-    async add(type, values, newImage, by) {
-      const row = await writer.changeWithImage(type, by, newImage, async (trx, _release, image) => {
-        const added = await insert(trx, type, values, byStaff(JSON.stringify(image), by.username));
-        await record(trx, { by: by.username, action: 'added', type, row: added });
-        return added;
-      });
-      return asItem(row);
+    async add(type, values, newImage, by, key) {
+      try {
+        return await writer.changeWithImage(type, by, newImage, async (trx, _release, image) => {
+          const row = await insert(trx, type, values, byStaff(JSON.stringify(image), by.username));
+          await record(trx, { by: by.username, action: 'added', type, row });
+          const item = asItem(row);
+          if (key !== undefined) await keepAdded(trx, { type, by, key }, item);
+          return item;
+        });
+      } catch (error) {
+        if (error instanceof AddedBefore) return error.item;
+        throw error;
+      }
     },
+
+    findAdded: (type, by, key) => findAdded(db, { type, by, key }),
 
     async update(type, id, { values, image: newImage, version }, by) {
       const work = async (trx: Kysely<Database>, release: Release, image?: StoredImage) => {

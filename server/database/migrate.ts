@@ -3,6 +3,7 @@ import * as first from './migrations/001-first.ts';
 import * as history from './migrations/002-history.ts';
 import * as sessions from './migrations/003-sessions.ts';
 import * as cleanupPauses from './migrations/004-cleanup-pauses.ts';
+import * as idempotencyKeys from './migrations/005-idempotency-keys.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -17,6 +18,7 @@ export const allSteps: readonly Step[] = [
   { name: '002-history', up: history.up },
   { name: '003-sessions', up: sessions.up },
   { name: '004-cleanup-pauses', up: cleanupPauses.up },
+  { name: '005-idempotency-keys', up: idempotencyKeys.up },
 ];
 
 /**

@@ -45,6 +45,9 @@ export interface Database {
   };
   loginAttempts: { id: string; username: string; address: string; attemptedAt: string };
 
+  /** What was added with an idempotency key: the item as JSON, as it was answered. */
+  idempotencyKeys: { id: string; createdAt: string; item: string };
+
   /** Image folders that are not served: no row needs them (any more, or yet), or a deleted one does. The files may go once `after` has passed. */
   mediaCleanup: { mediaKey: string; after: string };
   /** Backups under way: until then no image's files are removed. */

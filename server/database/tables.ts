@@ -12,6 +12,7 @@ export const tableNames = [
   'electromazine',
   'journey',
   'activity',
+  'idempotency_keys',
   'media_cleanup',
   'cleanup_pauses',
   'migrations',

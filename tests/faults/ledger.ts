@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { jpeg } from '../http/images.ts';
 import { type Answer, type CallOptions, createClient } from '../http/server.ts';
@@ -12,7 +14,8 @@ export interface Ledger {
   /**
    * Compares what the server has with what it has acknowledged: each item must be as its last acknowledged change left
    * it, or as a later change that got no answer would have, in all its fields, with whole pictures; and no other item
-   * may be there. From then on the ledger takes what it has seen for granted.
+   * may be there. Adds that got no answer are sent once more before, with the same idempotency key, and must then be
+   * there once. From then on the ledger takes what it has seen for granted.
    */
   check(): Promise<void>;
   /** The answers that were no success, but for those of a server that was busy. */
@@ -28,6 +31,14 @@ interface Entry {
   id: string;
   /** One, unless a change got no answer. */
   possible: State[];
+}
+
+/** An add, to be sent as often as it takes. */
+interface Add {
+  kind: Kind;
+  key: string;
+  form: NonNullable<CallOptions['form']>;
+  fields: Record<string, unknown>;
 }
 
 /** An item as the server has it. */
@@ -81,8 +92,8 @@ export async function createLedger(server: string, random: () => number): Promis
   for (const width of widths) images.set(width, await jpeg({ width, height: 200 }));
 
   let entries: Entry[] = [];
-  /** Items whose adding got no answer, so that nobody knows their ids. */
-  let unansweredAdds: { kind: Kind; mark: string; fields: Record<string, unknown> }[] = [];
+  /** Adds that got no answer, so that nobody knows whether they added. */
+  let unansweredAdds: Add[] = [];
   const refusals: Answer[] = [];
   const counts = { acknowledged: 0, unanswered: 0 };
   let marks = 0;
@@ -111,14 +122,19 @@ export async function createLedger(server: string, random: () => number): Promis
     const width = pick(widths);
     const image = images.get(width) as File;
     const form = { ...kind.form(mark), image: new File([image], mark, { type: image.type }) };
-    return { mark, form, fields: { ...kind.form(mark), [kind.markedBy]: mark, width } };
+    return { form, fields: { ...kind.form(mark), [kind.markedBy]: mark, width } };
   }
 
   async function add(): Promise<Entry | undefined> {
     const kind = pick(kinds);
-    const { mark, form, fields } = newForm(kind);
-    const { isDone, id } = await attempt('POST', `${kind.path}/upload`, { form });
-    if (isDone === undefined) unansweredAdds.push({ kind, mark, fields });
+    return send({ kind, key: randomUUID(), ...newForm(kind) });
+  }
+
+  async function send(add: Add): Promise<Entry | undefined> {
+    const { kind, key, form, fields } = add;
+    const headers = { [idempotencyHeader]: key };
+    const { isDone, id } = await attempt('POST', `${kind.path}/upload`, { form, headers });
+    if (isDone === undefined) unansweredAdds.push(add);
     if (id === undefined) return undefined;
     const entry: Entry = { kind, id, possible: [{ place: 'shown', fields }] };
     entries.push(entry);
@@ -214,15 +230,13 @@ export async function createLedger(server: string, random: () => number): Promis
     },
 
     async check() {
+      const again = unansweredAdds;
+      unansweredAdds = [];
+      for (const each of again) expect(await send(each), 'an add that was sent again').toBeDefined();
+
       const found = await readAll();
       const known = new Set(entries.map(({ id }) => id));
-      for (const [id, { kind, item }] of found) {
-        if (known.has(id)) continue;
-        const added = unansweredAdds.find((each) => each.kind === kind && each.mark === item[kind.markedBy]);
-        expect(added, `nobody has added ${JSON.stringify(item)}`).toBeDefined();
-        if (added !== undefined) entries.push({ kind, id, possible: [{ place: 'shown', fields: added.fields }] });
-      }
-      unansweredAdds = [];
+      for (const [id, { item }] of found) expect(known.has(id), `nobody has added ${JSON.stringify(item)}`).toBe(true);
       for (const entry of entries) entry.possible = [settle(entry, found.get(entry.id))];
       entries = entries.filter(({ possible }) => possible[0]?.place !== 'gone');
       for (const each of found.values()) await checkPictures(each);

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { SessionAdmin } from '../auth/sessions.ts';
+import type { Database } from '../database/schema.ts';
+import type { Item, StoredType } from './rows.ts';
+
+/** How long an idempotency key is remembered (ms). */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** An add with an idempotency key. Two admins, or two types, may have the same key without meeting. */
+interface KeyedAdd {
+  type: StoredType;
+  by: Pick<SessionAdmin, 'adminId'>;
+  key: string;
+}
+
+/** Thrown in the transaction of an add whose key has been used before, so that it is rolled back. */
+export class AddedBefore extends Error {
+  /** What the first add with this key has added, as it was then. */
+  readonly item: Item;
+
+  constructor(item: Item) {
+    super('An item has been added with this key before.');
+    this.item = item;
+  }
+}
+
+/** What was added with this key in the last 24 hours, as it was then; undefined if nothing was. */
+export async function findAdded(db: Kysely<Database>, add: KeyedAdd): Promise<Item | undefined> {
+  const first = await db
+    .selectFrom('idempotencyKeys')
+    .select('item')
+    .where('id', '=', idOf(add))
+    .where('createdAt', '>', oldest())
+    .executeTakeFirst();
+  return first && JSON.parse(first.item);
+}
+
+/** Part of the transaction that adds the item: remembers it by its key. Throws an AddedBefore if the key is in use. */
+export async function keepAdded(trx: Kysely<Database>, add: KeyedAdd, item: Item): Promise<void> {
+  await trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', oldest()).execute();
+  const kept = await trx
+    .insertInto('idempotencyKeys')
+    .values({ id: idOf(add), createdAt: new Date().toISOString(), item: JSON.stringify(item) })
+    // PostgreSQL waits here for another transaction that has the same key.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (kept !== undefined) return;
+  const { item: first } = await trx
+    .selectFrom('idempotencyKeys')
+    .select('item')
+    .where('id', '=', idOf(add))
+    .executeTakeFirstOrThrow();
+  throw new AddedBefore(JSON.parse(first));
+}
+
+const idOf = ({ type, by, key }: KeyedAdd) =>
+  hash('sha256', `${by.adminId} ${type.name} ${key.toLowerCase()}`, 'base64url');
+
+/** A key that was used at this instant or before is forgotten. */
+const oldest = () => new Date(Date.now() - lifetime).toISOString();
