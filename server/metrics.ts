@@ -60,8 +60,8 @@ export function createMetrics(parts: {
     help: 'When the latest daily backup was made; 0: never',
     registers,
     async collect() {
-      const latest = (await listBackups(backupDirectory)).at(-1);
-      this.set((latest?.madeAt ?? 0) / 1000);
+      const { backups } = await listBackups(backupDirectory);
+      this.set((backups.at(-1)?.madeAt ?? 0) / 1000);
     },
   });
 

@@ -35,23 +35,37 @@ export function startDailyBackups(parts: DailyParts): void {
 /**
  * Makes the backup of the day unless it is there, and removes the oldest ones above the number to be kept. Where the
  * disk would get full it keeps fewer, but never none. Throws a BackupError if there is no room for another one then.
+ * Those with names of days to come are neither counted nor removed: nobody can tell what they are worth but the operator.
  */
 export async function backUpToday(parts: DailyParts, now = new Date()): Promise<void> {
   const { config, database, log } = parts;
   const { directory, keep } = config.backups;
   await makeFolder(directory);
-  const path = join(directory, `chapterhouse-${today(profile.timeZone, now)}.tar`);
-  const backups = await listBackups(directory);
+  const { backups, ahead } = await listBackups(directory, now);
+  if (ahead.length > 0) {
+    log.error(
+      { directory, ahead },
+      'backups are named after days to come: the clock was ahead then, or is behind now; they do not count and are left alone',
+    );
+  }
+  const path = join(directory, backupName(now));
   if (backups.some((backup) => backup.path === path)) return;
 
   const { bavail, bsize } = await statfs(directory);
   const tooMany = toMakeRoom(backups, bavail * bsize);
   if (tooMany === undefined) throw new BackupError(`There is no room for another backup in ${directory}.`);
-  for (const backup of tooMany) await rm(backup.path);
+  await remove(tooMany, log);
   if (await isUnderWay(directory)) return;
   const { missing } = await backUp({ database, storage: config.mediaStorage }, path);
   if (missing.length > 0) log.error({ missing }, 'files of images are missing');
-  for (const backup of (await listBackups(directory)).slice(0, -keep)) await rm(backup.path);
+  await remove((await listBackups(directory, now)).backups.slice(0, -keep), log);
+}
+
+async function remove(backups: MadeBackup[], log: FastifyBaseLogger): Promise<void> {
+  for (const { path } of backups) {
+    await rm(path);
+    log.info({ path }, 'old backup removed');
+  }
 }
 
 /** Whether another process is at it. What a crash has left is removed. */
@@ -82,16 +96,26 @@ export function toMakeRoom(backups: MadeBackup[], freeBytes: number): MadeBackup
   return free < needed ? undefined : backups.slice(0, count);
 }
 
-/** The backups in a folder that were made by themselves, the oldest first. */
-export async function listBackups(directory: string): Promise<MadeBackup[]> {
+/** The backups in a folder that were made by themselves, the oldest first, and the names of those that are of days to come. */
+export async function listBackups(
+  directory: string,
+  now = new Date(),
+): Promise<{ backups: MadeBackup[]; ahead: string[] }> {
   // There is no folder before the first one.
   const all = await readdir(directory).catch(() => []);
   const names = all.filter((name) => namePattern.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const path = join(directory, name);
-      const { size, mtimeMs } = await stat(path);
-      return { path, bytes: size, madeAt: mtimeMs };
-    }),
+  const latest = backupName(now);
+  const backups = await Promise.all(
+    names
+      .filter((name) => name <= latest)
+      .map(async (name) => {
+        const path = join(directory, name);
+        const { size, mtimeMs } = await stat(path);
+        return { path, bytes: size, madeAt: mtimeMs };
+      }),
   );
+  return { backups, ahead: names.filter((name) => name > latest) };
 }
+
+/** What the backup of a moment's day is called, so that names sort as days do. */
+const backupName = (moment: Date) => `chapterhouse-${today(profile.timeZone, moment)}.tar`;

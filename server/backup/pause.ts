@@ -11,8 +11,15 @@ const pauseMs = 60_000;
  */
 export async function whileCleanupPauses<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   const id = randomUUID();
-  // What a process has left that died.
-  await db.deleteFrom('cleanupPauses').where('until', '<=', new Date().toISOString()).execute();
+  // What a process has left that died. One that ends later than any can is of a clock that was ahead; the clocks of
+  // two machines may differ by as much as a pause.
+  const now = Date.now();
+  await db
+    .deleteFrom('cleanupPauses')
+    .where(({ or, eb }) =>
+      or([eb('until', '<=', new Date(now).toISOString()), eb('until', '>', new Date(now + 2 * pauseMs).toISOString())]),
+    )
+    .execute();
   const until = () => new Date(Date.now() + pauseMs).toISOString();
   await db.insertInto('cleanupPauses').values({ id, until: until() }).execute();
   const renewal = setInterval(() => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
@@ -219,6 +220,31 @@ describe.each(databases)('backups on %s', (kind) => {
     const copy = await start(kind);
     expect(await bringBack(copy, join(directory, 'chapterhouse-2026-01-03.tar'))).toEqual(done);
     expect((await contentOf(copy)).lists.pastEvents).toHaveLength(1);
+  });
+
+  it('are made and kept after a clock was ahead, whose backups are left alone and named in the log', async () => {
+    const origin = await start(kind, { BACKUP_KEEP: '2' });
+    const { directory } = origin.config.backups;
+    const lines: { msg: string; ahead?: string[] }[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+    const lookOn = async (...days: string[]) => {
+      for (const day of days) await backUpToday({ ...origin.parts, log }, new Date(`${day}T12:00:00Z`));
+      return (await readdir(directory)).map((name) => name.slice('chapterhouse-'.length, -'.tar'.length)).sort();
+    };
+    expect(await lookOn('2026-01-01', '2031-05-05', '2031-05-06')).toEqual(['2031-05-05', '2031-05-06']);
+    expect(lines).toEqual([]);
+    expect(await lookOn('2026-01-02')).toEqual(['2026-01-02', '2031-05-05', '2031-05-06']);
+    expect(await lookOn('2026-01-03', '2026-01-04', '2026-01-04')).toEqual([
+      '2026-01-03',
+      '2026-01-04',
+      '2031-05-05',
+      '2031-05-06',
+    ]);
+    expect(lines).toHaveLength(4);
+    for (const { msg, ahead } of lines) {
+      expect(msg).toMatch(/^backups are named after days to come/);
+      expect(ahead).toEqual(['chapterhouse-2031-05-05.tar', 'chapterhouse-2031-05-06.tar']);
+    }
   });
 });
 

@@ -1,3 +1,5 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from './images.ts';
 import { databases, startServer, type TestServer } from './server.ts';
@@ -27,6 +29,18 @@ describe.each(databases)('metrics on %s', (kind) => {
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/);
     expect(text).toMatch(/chapterhouse_data_free_bytes [1-9]/);
     expect(text).not.toContain('AI build club');
+  });
+
+  it('tell when the latest daily backup was made, whatever a clock that was ahead has left', async () => {
+    const { directory } = server.config.backups;
+    expect(await metrics()).toContain('chapterhouse_last_backup_timestamp_seconds 0\n');
+    await mkdir(directory, { recursive: true });
+    for (const [day, madeAt] of Object.entries({ '2020-01-01': 1000, '2020-01-02': 2000, '9000-01-01': 9000 })) {
+      const path = join(directory, `chapterhouse-${day}.tar`);
+      await writeFile(path, '');
+      await utimes(path, madeAt, madeAt);
+    }
+    expect(await metrics()).toContain('chapterhouse_last_backup_timestamp_seconds 2000\n');
   });
 
   it('are at a port of their own, on this machine alone, and not with the rest', async () => {
