@@ -4,7 +4,6 @@ import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { isDeepStrictEqual } from 'node:util';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
 /** What was asked cannot be done; the message is a sentence for whoever runs the program. */
@@ -15,6 +14,7 @@ export type Content = string | { bytes: number; stream: AsyncIterable<Uint8Array
 
 export interface ArchiveEntry {
   name: string;
+  bytes: number;
   /** To be read to its end before the next entry is asked for. */
   body: AsyncIterable<Uint8Array>;
 }
@@ -96,23 +96,28 @@ export async function isBeingWritten(partial: string): Promise<boolean> {
 }
 
 /**
- * The entries of an archive, in order. Throws a BackupError, at the end at the latest, if there is no such file, if it
- * is no archive of this program or cut short, or if any of its entries is not what was written.
+ * The entries of an archive, in order, but for the checksums. Throws a BackupError, at the end at the latest, if there
+ * is no such file, if it is no archive of this program or cut short, or if any of its entries is not what was written.
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const found = new Map<string, string>();
-  let expected: unknown;
+  let isWhole = false;
   const entries = Readable.toWeb(createReadStream(path)).pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of orDamaged(path, entries)) {
-    if (header.name === checksumsName) {
-      expected = parseJson(await text(orDamaged(path, body)));
+    const { name, size: bytes, type, pax } = header;
+    // Plain files are written, each once, and nothing after the checksums: no links, devices or extended headers.
+    if (type !== 'file' || pax !== undefined || found.has(name) || isWhole) throw damaged(path);
+    if (name === checksumsName) {
+      const expected = JSON.stringify(Object.fromEntries(found));
+      isWhole = bytes === Buffer.byteLength(expected) && (await text(orDamaged(path, body))) === expected;
+      if (!isWhole) throw damaged(path);
       continue;
     }
     const hash = createHash('sha256');
-    yield { name: header.name, body: hashing(orDamaged(path, body), hash) };
-    found.set(header.name, hash.digest('hex'));
+    yield { name, bytes, body: hashing(orDamaged(path, body), hash) };
+    found.set(name, hash.digest('hex'));
   }
-  if (!isDeepStrictEqual(expected, Object.fromEntries(found))) throw damaged(path);
+  if (!isWhole) throw damaged(path);
 }
 
 async function* hashing(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
@@ -127,8 +132,9 @@ async function* orDamaged<Part>(path: string, parts: AsyncIterable<Part>): Async
   try {
     for await (const part of parts) yield part;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
-    throw 'syscall' in (error as object) ? error : damaged(path);
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
+    throw syscall === undefined || code === 'EISDIR' ? damaged(path) : error;
   }
 }
 

@@ -5,11 +5,10 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { StoredImage } from '../media/media.ts';
 import { createFileStore, type FileStore } from '../media/store.ts';
-import { originalName, variantName } from '../media/variants.ts';
 import { type Content, writeArchive } from './archive.ts';
-import { type Head, headName, mediaName, type RawRow, rowsName } from './parts.ts';
+import { filesOf, type Head, headName, mediaName, type RawRow, rowsName } from './parts.ts';
 import { whileCleanupPauses } from './pause.ts';
-import { allRows, batchesOf, lastingTables } from './tables.ts';
+import { batchesOf, lastingTables } from './tables.ts';
 
 /** What a backup holds. */
 export interface BackupSummary {
@@ -47,28 +46,21 @@ export async function backUp(
 /** Answers the images of all rows, by their keys. */
 async function addTables(db: Kysely<Database>, add: Add, summary: BackupSummary): Promise<Map<string, StoredImage>> {
   const images = new Map<string, StoredImage>();
-  const addRows = async (table: string, batch: number, rows: RawRow[]) => {
-    await add(rowsName(table, batch), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    summary.rows += rows.length;
-  };
   for (const table of lastingTables) {
     let batch = 0;
     for await (const rows of batchesOf(db, table)) {
       for (const image of rows.map(imageOf)) if (image !== undefined) images.set(image.key, image);
-      await addRows(table, batch, rows);
+      await add(rowsName(table, batch), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      summary.rows += rows.length;
       batch += 1;
     }
   }
-  // Of the images that wait to be removed, those that a row still has: what was deleted and can be restored.
-  const waiting = await allRows(db, 'media_cleanup');
-  const restorable = waiting.filter((row) => images.has(String(row.media_key)));
-  if (restorable.length > 0) await addRows('media_cleanup', 0, restorable);
   return images;
 }
 
 async function addImage(files: FileStore, image: StoredImage, add: Add, summary: BackupSummary): Promise<void> {
   summary.images += 1;
-  for (const name of [originalName(image.format), ...image.variants.map(variantName)]) {
+  for (const name of filesOf(image)) {
     const file = await files.read(image.key, name);
     if (file === undefined) summary.missing.push(`${image.key}/${name}`);
     else await add(mediaName(image.key, name), { bytes: file.bytes, stream: await file.open() });

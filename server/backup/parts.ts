@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { isMediaFile } from '../media/media.ts';
+import { isMediaFile, type StoredImage } from '../media/media.ts';
+import { originalName, variantName } from '../media/variants.ts';
 import { damaged, parseJson, readArchive } from './archive.ts';
+import { isLasting, type LastingTable } from './tables.ts';
 
 /** The first entry of every backup, as JSON. */
 export const headName = 'chapterhouse.json';
@@ -9,7 +11,7 @@ const headSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   /** The migrations that its database had taken. */
-  steps: z.array(z.string()),
+  steps: z.array(z.string().regex(/^[\w-]{1,100}$/)),
 });
 export type Head = z.infer<typeof headSchema>;
 
@@ -21,35 +23,49 @@ export type RawRow = z.infer<typeof rowSchema>;
 export const rowsName = (table: string, batch: number) => `tables/${table}/${String(batch).padStart(6, '0')}.jsonl`;
 const rowsPattern = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/;
 
-/** A file of an image. */
+/** In backups of earlier versions. Which images are to be removed, or not to be served, follows from the rows. */
+const derivedTable = 'media_cleanup';
+
+/** The names of an image's files. */
+export const filesOf = ({ format, variants }: Pick<StoredImage, 'format' | 'variants'>): string[] => [
+  originalName(format),
+  ...variants.map(variantName),
+];
+/** The name of one of them in an archive. */
 export const mediaName = (key: string, file: string) => `media/${key}/${file}`;
 const mediaPattern = /^media\/([^/]+)\/([^/]+)$/;
 
 export type BackupPart =
   | { kind: 'head'; head: Head }
-  | { kind: 'rows'; table: string; rows: RawRow[] }
+  | { kind: 'rows'; table: LastingTable; rows: RawRow[] }
   /** `body` is to be read to its end before the next part is asked for. */
   | { kind: 'media'; key: string; file: string; body: AsyncIterable<Uint8Array> };
 
-/** The parts of a backup, its head first. Throws a BackupError as `readArchive` does, and for whatever `backUp` would not have written. */
+/** Bytes that a head never needs. */
+const mostOfHead = 64 * 1024;
+/** Characters that a row never needs: several times what the longest texts of an item take. */
+const longestRow = 1024 * 1024;
+
+/**
+ * The parts of a backup, its head first, so that memory holds no more than a few rows at once. Throws a BackupError as
+ * `readArchive` does, and for whatever `backUp` would not have written.
+ */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   let isFirst = true;
-  for await (const { name, body } of readArchive(path)) {
+  for await (const { name, bytes, body } of readArchive(path)) {
     if (isFirst !== (name === headName)) throw damaged(path);
     isFirst = false;
+    const [, table] = rowsPattern.exec(name) ?? [];
+    const [, key = '', file = ''] = mediaPattern.exec(name) ?? [];
     if (name === headName) {
+      if (bytes > mostOfHead) throw damaged(path);
       const head = headSchema.safeParse(parseJson(await text(body)));
       if (!head.success) throw damaged(path);
       yield { kind: 'head', head: head.data };
-      continue;
-    }
-    const [, table] = rowsPattern.exec(name) ?? [];
-    const [, key = '', file = ''] = mediaPattern.exec(name) ?? [];
-    if (table !== undefined) {
-      const lines = (await text(body)).split('\n').slice(0, -1);
-      const rows = z.array(rowSchema).safeParse(lines.map(parseJson));
-      if (!rows.success) throw damaged(path);
-      yield { kind: 'rows', table, rows: rows.data };
+    } else if (table === derivedTable) {
+      for await (const _ of body);
+    } else if (table !== undefined && isLasting(table)) {
+      for await (const rows of rowsOf(path, body)) yield { kind: 'rows', table, rows };
     } else if (isMediaFile(key, file)) {
       yield { kind: 'media', key, file, body };
     } else {
@@ -57,4 +73,18 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
     }
   }
   if (isFirst) throw damaged(path);
+}
+
+/** Rows from their lines: with each piece of the body those that it completes. */
+async function* rowsOf(path: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<RawRow[]> {
+  const decoder = new TextDecoder();
+  let begun = '';
+  for await (const piece of body) {
+    const lines = (begun + decoder.decode(piece, { stream: true })).split('\n');
+    begun = lines.pop() ?? '';
+    const rows = z.array(rowSchema).safeParse(lines.map(parseJson));
+    if (!rows.success || begun.length > longestRow) throw damaged(path);
+    if (rows.data.length > 0) yield rows.data;
+  }
+  if (begun !== '') throw damaged(path);
 }

@@ -6,16 +6,25 @@ import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { MediaStorage } from '../config.ts';
-import { allSteps, applySteps, type DatabaseKind } from '../database/migrate.ts';
+import type { DatabaseKind } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { held } from '../media/cleanup.ts';
 import type { StoredImage } from '../media/media.ts';
 import { createFileStore } from '../media/store.ts';
 import { BackupError, damaged } from './archive.ts';
-import { type Head, readBackup } from './parts.ts';
-import { continueCounting, insertRows } from './tables.ts';
+import { readBackup } from './parts.ts';
+import { type Rehearsed, rehearse } from './rehearsal.ts';
+import { bringUpToDate, insertRows, makeTables } from './tables.ts';
+
+export interface RestoreParts {
+  database: OpenDatabase;
+  storage: MediaStorage;
+  /** Where files wait until they are stored, and where a restore is tried out. */
+  tempDir: string;
+}
 
 /** What was brought back. */
 export interface RestoreSummary {
@@ -32,63 +41,57 @@ const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 
 /**
  * Brings a backup back into an installation without content of its own: samples and admins give way to what the
- * backup holds, and everybody is logged out. The whole archive is read before anything is touched; then all rows come
- * in one transaction. `tempDir` is where files wait until they are stored.
+ * backup holds, and everybody is logged out. The whole archive is tried out before anything is touched; then all rows
+ * come in one transaction.
  * Throws a BackupError if the archive is damaged, foreign or too new, or if there is content.
  */
-export async function restore(
-  { database, storage, tempDir }: { database: OpenDatabase; storage: MediaStorage; tempDir: string },
-  path: string,
-): Promise<RestoreSummary> {
-  const { head, keys } = await verify(path);
-  await requireNoContent(database.db);
-  await lease(database.db, keys);
-  const storeFile = createFileKeeper(storage, tempDir);
+export async function restore(parts: RestoreParts, path: string): Promise<RestoreSummary> {
+  try {
+    const rehearsed = await rehearse(path, parts.tempDir);
+    const rows = await bringIn(parts, path, rehearsed);
+    return { rows, images: rehearsed.keys.size, createdAt: rehearsed.head.createdAt };
+  } catch (error) {
+    throw isRefusedValue(error) ? damaged(path) : error;
+  }
+}
 
-  const rows = await database.db.transaction().execute(async (trx) => {
-    await lockTables(trx, database.kind);
+/** Answers how many rows there were. */
+async function bringIn(
+  { database, storage, tempDir }: RestoreParts,
+  path: string,
+  { head, keys }: Rehearsed,
+): Promise<number> {
+  const { db, kind, changes } = database;
+  await requireNoContent(db);
+  await lease(db, keys);
+  const storeFile = createFileKeeper(storage, tempDir);
+  return db.transaction().execute(async (trx) => {
+    await lockTables(trx, kind);
     // Once more: somebody may have written something since.
     await requireNoContent(trx);
     const replaced = await imageKeys(trx);
-    // Tables as they were when the backup was made; then they are brought up to date with what is in them.
-    for (const table of tableNames) await trx.schema.dropTable(table).execute();
-    const isOld = ({ name }: { name: string }) => head.steps.includes(name);
-    await applySteps(trx, database.kind, allSteps.filter(isOld));
+    await makeTables(trx, kind, head.steps);
     let count = 0;
     for await (const part of readBackup(path)) {
       if (part.kind === 'media') await storeFile(part.key, part.file, part.body);
       if (part.kind !== 'rows') continue;
-      if (!tableNames.some((name) => name === part.table)) throw damaged(path);
       await insertRows(trx, part.table, part.rows);
       count += part.rows.length;
     }
-    const isLater = ({ name }: { name: string }) => !head.steps.includes(name);
-    await applySteps(trx, database.kind, allSteps.filter(isLater));
-    await continueCounting(trx, database.kind);
+    await bringUpToDate(trx, kind, head.steps);
+    await holdDeleted(trx);
     for (const key of keys) replaced.delete(key);
     await discard(trx, replaced);
-    for (const type of typeNames) await database.changes.announce(trx, type);
+    for (const type of typeNames) await changes.announce(trx, type);
     return count;
   });
-  return { rows, images: keys.size, createdAt: head.createdAt };
 }
 
-/** Reads all of a backup. Answers its head, and the keys of its images. */
-async function verify(path: string): Promise<{ head: Head; keys: Set<string> }> {
-  const keys = new Set<string>();
-  let head: Head | undefined;
-  for await (const part of readBackup(path)) {
-    if (part.kind === 'head') head = part.head;
-    if (part.kind !== 'media') continue;
-    keys.add(part.key);
-    for await (const _ of part.body);
-  }
-  if (head === undefined) throw damaged(path);
-  const unknown = head.steps.find((name) => !allSteps.some((step) => step.name === name));
-  if (unknown !== undefined) {
-    throw new BackupError(`This backup was made by a newer version of Chapterhouse (it knows '${unknown}').`);
-  }
-  return { head, keys };
+/** Whether a database has found a value too large, doubled or otherwise not to be kept. */
+function isRefusedValue(error: unknown): boolean {
+  const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
+  // SQLite: too big, constraint, mismatch. PostgreSQL: data exception, integrity constraint, program limit.
+  return [18, 19, 20].includes(errcode & 0xff) || /^(22|23|54)...$/.test(code);
 }
 
 /** Keeps everybody from reading and writing until the transaction ends. That of SQLite keeps them from writing anyway. */
@@ -126,6 +129,17 @@ async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
     for (const { image } of rows) keys.add((JSON.parse(image) as StoredImage).key);
   }
   return keys;
+}
+
+/** What is deleted keeps its image, which is not served. */
+async function holdDeleted(trx: Kysely<Database>): Promise<void> {
+  for (const name of typeNames) {
+    const rows = await trx.selectFrom(name).select('image').where('deletedAt', 'is not', null).execute();
+    for (const { image } of rows) {
+      const { key: mediaKey } = JSON.parse(image) as StoredImage;
+      await trx.insertInto('mediaCleanup').values({ mediaKey, after: held }).execute();
+    }
+  }
 }
 
 /** Has the next sweep remove images. */

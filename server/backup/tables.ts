@@ -1,27 +1,32 @@
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseKind } from '../database/migrate.ts';
+import { allSteps, applySteps, type DatabaseKind } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { type TableName, tableNames } from '../database/tables.ts';
 import type { RawRow } from './parts.ts';
 
-/** What only a running installation needs, or makes itself. */
-const passing: TableName[] = [
-  'sessions',
-  'login_attempts',
-  'idempotency_keys',
-  'media_cleanup',
-  'cleanup_pauses',
-  'migrations',
-];
+/**
+ * The tables whose rows are in backups: who may log in, the content, and what was done to it. Named one by one, so that
+ * nothing else is ever in a backup or comes out of one. Each has a column `id`.
+ */
+export const lastingTables = [
+  'admins',
+  'past_events',
+  'upcoming_events',
+  'governing_team',
+  'electromazine',
+  'journey',
+  'activity',
+] as const satisfies TableName[];
 
-/** The names of the tables whose rows all belong to a backup. */
-export const lastingTables = tableNames.filter((name) => !passing.includes(name));
+export type LastingTable = (typeof lastingTables)[number];
+
+export const isLasting = (table: string): table is LastingTable => lastingTables.some((name) => name === table);
 
 /** How many rows are read and kept together. */
 const batchSize = 500;
 
-/** A table's rows, in batches. The table has a column `id`. */
-export async function* batchesOf(db: Kysely<Database>, table: string): AsyncGenerator<RawRow[]> {
+/** A table's rows, in batches. */
+export async function* batchesOf(db: Kysely<Database>, table: LastingTable): AsyncGenerator<RawRow[]> {
   let last: RawRow[string] | undefined;
   for (;;) {
     let query = raw(db).selectFrom(table).selectAll().orderBy('id').limit(batchSize);
@@ -33,16 +38,26 @@ export async function* batchesOf(db: Kysely<Database>, table: string): AsyncGene
   }
 }
 
-/** All rows of a table. */
-export const allRows = (db: Kysely<Database>, table: string): Promise<RawRow[]> =>
-  raw(db).selectFrom(table).selectAll().execute();
-
 export async function insertRows(db: Kysely<Database>, table: string, rows: RawRow[]): Promise<void> {
   await raw(db).insertInto(table).values(rows).execute();
 }
 
 /** Tables and columns by the names that they have in the database, whatever they are. */
 const raw = (db: Kysely<Database>) => db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>;
+
+/** Makes all tables anew, empty, as they were after these steps. */
+export async function makeTables(trx: Kysely<Database>, kind: DatabaseKind, steps: string[]): Promise<void> {
+  for (const table of tableNames) await trx.schema.dropTable(table).execute();
+  const taken = allSteps.filter(({ name }) => steps.includes(name));
+  await applySteps(trx, kind, taken);
+}
+
+/** Takes the steps beyond these, with what is in the tables. */
+export async function bringUpToDate(trx: Kysely<Database>, kind: DatabaseKind, steps: string[]): Promise<void> {
+  const later = allSteps.filter(({ name }) => !steps.includes(name));
+  await applySteps(trx, kind, later);
+  await continueCounting(trx, kind);
+}
 
 /** Has a table whose ids count by themselves go on after the last one. SQLite does so anyway. */
 export async function continueCounting(db: Kysely<Database>, kind: DatabaseKind): Promise<void> {

@@ -37,7 +37,7 @@ export interface CleanupList {
 /** The time of an entry that is claimed: always due, and no lease. */
 const claimed = new Date(0).toISOString();
 /** The time of an entry that is held: never due. */
-const held = '9999-12-31T23:59:59.999Z';
+export const held = '9999-12-31T23:59:59.999Z';
 
 export function createCleanupList(parts: {
   db: Kysely<Database>;

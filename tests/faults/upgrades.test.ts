@@ -1,14 +1,17 @@
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { allRows, continueCounting, insertRows } from '../../server/backup/tables.ts';
+import type { RawRow } from '../../server/backup/parts.ts';
+import { continueCounting, insertRows } from '../../server/backup/tables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
+import type { Database } from '../../server/database/schema.ts';
 import { tableNames } from '../../server/database/tables.ts';
 import { jpeg } from '../http/images.ts';
 import { type Client, databases, startServer, type TestServer } from '../http/server.ts';
 import { admin } from '../process.ts';
 
-type Rows = Awaited<ReturnType<typeof allRows>>;
+type Rows = RawRow[];
 
 const forms: Record<ContentTypeName, Record<string, string>> = {
   pastEvents: { clubName: 'AI build club', description: 'Old.\nVery "old" — ñ 🛰️', link: 'https://example.org/?a=b&c' },
@@ -111,6 +114,10 @@ async function see(client: Client): Promise<unknown> {
   const lists = Object.values(publicPaths).filter((path) => typeof path === 'string');
   return Promise.all(lists.map(async (path) => (await client.call('GET', path)).body));
 }
+
+/** All rows of a table, by the names that the database gives to their columns. */
+const allRows = (db: Kysely<Database>, table: string): Promise<Rows> =>
+  sql<RawRow>`select * from ${sql.table(table)}`.execute(db.withoutPlugins()).then(({ rows }) => rows);
 
 const only = (columns: string[], row: Rows[number]) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)));

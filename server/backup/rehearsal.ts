@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ColumnMetadata, Kysely } from 'kysely';
+import { z } from 'zod';
+import { allSteps } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { makeFolder } from '../makeFolder.ts';
+import { isMediaFile, type StoredImage } from '../media/media.ts';
+import { BackupError, damaged, parseJson } from './archive.ts';
+import { filesOf, type Head, type RawRow, readBackup } from './parts.ts';
+import { bringUpToDate, insertRows, makeTables } from './tables.ts';
+
+/** What a backup has been found to hold. */
+export interface Rehearsed {
+  head: Head;
+  /** The keys of its images. */
+  keys: Set<string>;
+}
+
+/**
+ * Reads all of a backup and brings its rows into a database under `tempDir` that is thrown away, so that whatever is
+ * wrong with it comes out before anything is touched. Throws a BackupError if it is damaged, foreign or too new, and
+ * the database's error for values that it can't keep.
+ */
+export async function rehearse(path: string, tempDir: string): Promise<Rehearsed> {
+  await makeFolder(tempDir);
+  const dataDir = await mkdtemp(join(tempDir, 'rehearsal-'));
+  try {
+    const { db, close } = await openDatabase({ dataDir });
+    try {
+      return await db.transaction().execute((trx) => rehearseIn(trx, path));
+    } finally {
+      await close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearsed> {
+  let head: Head | undefined;
+  let schemas = new Map<string, z.ZodType<RawRow>>();
+  /** Their files, by their keys. */
+  const images = new Map<string, string[]>();
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'head') {
+      head = part.head;
+      checkSteps(path, head.steps);
+      await makeTables(trx, 'sqlite', head.steps);
+      schemas = await rowSchemas(trx);
+    } else if (part.kind === 'rows') {
+      for (const row of part.rows) {
+        if (schemas.get(part.table)?.safeParse(row).success !== true) throw damaged(path);
+        if (row.image === undefined) continue;
+        const image = storedImage.safeParse(parseJson(String(row.image)));
+        // An image belongs to one row.
+        if (!image.success || images.has(image.data.key)) throw damaged(path);
+        images.set(image.data.key, filesOf(image.data));
+      }
+      await insertRows(trx, part.table, part.rows);
+    } else {
+      if (!images.get(part.key)?.includes(part.file)) throw damaged(path);
+      for await (const _ of part.body);
+    }
+  }
+  if (head === undefined) throw damaged(path);
+  await bringUpToDate(trx, 'sqlite', head.steps);
+  return { head, keys: new Set(images.keys()) };
+}
+
+/** Versions differ in how many steps they know, from the first one on. */
+function checkSteps(path: string, steps: string[]): void {
+  const unknown = steps.find((name) => !allSteps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    throw new BackupError(`This backup was made by a newer version of Chapterhouse (it knows '${unknown}').`);
+  }
+  if (steps.some((name, index) => name !== allSteps[index]?.name)) throw damaged(path);
+}
+
+/** Of each table: exactly its columns, with values that both databases can keep. */
+async function rowSchemas(trx: Kysely<Database>): Promise<Map<string, z.ZodType<RawRow>>> {
+  const tables = await trx.introspection.getTables();
+  return new Map(
+    tables.map(({ name, columns }) => [
+      name,
+      z.strictObject(Object.fromEntries(columns.map((column) => [column.name, schemaOf(column)]))),
+    ]),
+  );
+}
+
+/** PostgreSQL has no text with a NUL or half a character in it. */
+const storableText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
+
+function schemaOf({ name, dataType, isNullable }: ColumnMetadata): z.ZodType<RawRow[string]> {
+  const isText = dataType === 'TEXT';
+  // No key is null, which SQLite alone would take; PostgreSQL counts those that are numbers from 1.
+  if (name === 'id') return isText ? storableText : z.int32().positive();
+  const value = isText ? storableText : z.int32();
+  return isNullable ? value.nullable() : value;
+}
+
+/** An image as this program describes and names it: a row must not lead to files of others. */
+const storedImage = z
+  .object({
+    key: z.string(),
+    format: z.enum(['jpeg', 'png', 'webp']),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    variants: z.array(z.int().positive()),
+    placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
+  } satisfies Record<keyof StoredImage, z.ZodType>)
+  .refine((image) => filesOf(image).every((file) => isMediaFile(image.key, file)));

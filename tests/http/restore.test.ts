@@ -1,0 +1,267 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BackupError, writeArchive } from '../../server/backup/archive.ts';
+import { restore } from '../../server/backup/restore.ts';
+import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from './archives.ts';
+import { jpeg } from './images.ts';
+import { type DatabaseKind, databases, startServer, type TestServer } from './server.ts';
+
+let folder: string;
+/** A backup of a past event, a deleted one and a journey image. */
+let good: string;
+/** Bears each test's forgery of it. */
+let file: string;
+let copy: TestServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chapterhouse-restore-'));
+  good = join(folder, 'good.tar');
+  file = join(folder, 'forged.tar');
+  const origin = await startServer('sqlite');
+  for (const description of ['Kept.', 'Deleted.']) {
+    const form = { image: await jpeg(), clubName: 'AI build club', description };
+    const { body } = await origin.asAdmin('POST', '/admin/past-events/upload', { form });
+    if (description === 'Deleted.') await origin.asAdmin('DELETE', `/admin/past-events/${body.data._id}`);
+  }
+  await origin.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg() } });
+  expect((await origin.command('backup', good)).code).toBe(0);
+  await origin.close();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const done = { code: 0, said: expect.stringMatching(/^Restored .*\n$/) };
+/** One sentence and no stack. */
+const refused = (reason: string) => ({
+  code: 1,
+  said: expect.stringMatching(new RegExp(`^[^\\n]*${reason}[^\\n]*\n$`)),
+});
+const damaged = refused('is no backup of Chapterhouse, or it is damaged\\.');
+
+async function start(kind: DatabaseKind, env?: Record<string, string>) {
+  copy = await startServer(kind, env);
+}
+afterEach(async () => {
+  await rm(file, { force: true });
+});
+
+const bringBack = (path = file) => copy.command('restore', path);
+const isMedia = ({ header }: Entry) => header.name.startsWith('media/');
+const changeEvent = (change: object) => changeRows('past_events', (rows) => rows.map((row) => ({ ...row, ...change })));
+const changeImage = (change: object) =>
+  changeRows('journey', ([row]) => [
+    { ...row, image: JSON.stringify({ ...JSON.parse(String(row?.image)), ...change }) },
+  ]);
+const addRow = (table: string, row: Record<string, unknown>) => (entries: Entry[]) => [
+  ...entries.filter((one) => !isMedia(one)),
+  entry(`tables/${table}/000009.jsonl`, toLines([row])),
+  ...entries.filter(isMedia),
+];
+const adminId = (entries: Entry[]) =>
+  rowsIn(entries.find(({ header }) => header.name.startsWith('tables/admins/')) as Entry)[0]?.id;
+/** The first picture becomes something else, without a body. */
+const asType =
+  (type: 'symlink' | 'link' | 'character-device' | 'block-device' | 'fifo' | 'directory') => (entries: Entry[]) => {
+    const first = entries.findIndex(isMedia);
+    return entries.with(first, entry(entries[first]?.header.name ?? '', '', { type, linkname: '/etc/hostname' }));
+  };
+const withSteps = (change: (steps: string[]) => string[]) => (entries: Entry[]) =>
+  entries.with(0, entry('chapterhouse.json', changedHead(entries, change)));
+function changedHead([head]: Entry[], change: (steps: string[]) => string[]): string {
+  const known = JSON.parse(String(head?.body));
+  return JSON.stringify({ ...known, steps: change(known.steps) });
+}
+
+/** Archives that are whole and have the right checksums, but are not as this program writes them. */
+const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
+  'a living session': (entries) =>
+    addRow('sessions', {
+      token_hash: createHash('sha256').update('chosen').digest('hex'),
+      id: 'chosen',
+      admin_id: adminId(entries),
+      created_at: new Date().toISOString(),
+      last_used_at: new Date().toISOString(),
+      user_agent: null,
+    })(entries),
+  'failed logins': addRow('login_attempts', { id: 'a', username: 'staff', address: '::1', attempted_at: '2999-01-01' }),
+  'a pause of the cleanup': addRow('cleanup_pauses', { id: 'a', until: '2999-01-01' }),
+  'a migration': addRow('migrations', { name: '999-mine', applied_at: '2026-01-01' }),
+  'a table of others': addRow('sqlite_master', { name: 'mine' }),
+  'a column that there is not': changeEvent({ 'x") values (1); drop table admins; --': 'mine' }),
+  'a row without one of its columns': changeEvent({ description: undefined }),
+  'no text where one must be': changeEvent({ description: null }),
+  'a number as a text': changeEvent({ description: 1 }),
+  'a text as a number': changeEvent({ version: '1' }),
+  'a fraction': changeEvent({ version: 1.5 }),
+  'a number beyond those of PostgreSQL': changeEvent({ version: 2 ** 31 }),
+  'a text with a NUL': changeEvent({ description: 'a\0b' }),
+  'half a character': changeEvent({ description: '\ud83d' }),
+  'a row without an id': changeRows('journey', (rows) => rows.map((row) => ({ ...row, id: null }))),
+  'two rows of one id': changeRows('activity', (rows) => rows.map((row) => ({ ...row, id: 1 }))),
+  'an entry of the activity before the first': changeRows('activity', ([row]) => [{ ...row, id: 0 }]),
+  'a row that is no object': changeRows('journey', () => [['mine'] as never]),
+  'an image that is none': changeRows('journey', ([row]) => [{ ...row, image: 'mine' }]),
+  'an image of another folder': changeImage({ key: '../../../etc' }),
+  'an image of another format': changeImage({ format: 'svg' }),
+  'an image with other variants': changeImage({ variants: ['../../original'] }),
+  'an image with variants as wide as a name is long': changeImage({ variants: [99_999] }),
+  'an image with a placeholder of others': changeImage({ placeholder: 'https://example.com/seen' }),
+  'one image for two rows': changeRows('journey', ([row]) => [{ ...row }, { ...row, id: 'another' }]),
+  'a picture of no row': (entries) => [...entries, entry('media/0123456789abcdef-0123456789abcdef/original.jpg', 'a')],
+  'a picture that its row does not name': (entries) => [
+    ...entries,
+    entry(String(entries.at(-1)?.header.name).replace(/[^/]+$/, '77.webp'), 'a'),
+  ],
+  'a picture before its row': (entries) => [
+    ...entries.slice(0, 1),
+    ...entries.filter(isMedia),
+    ...entries.slice(1).filter((one) => !isMedia(one)),
+  ],
+  'a symbolic link': asType('symlink'),
+  'a hard link': asType('link'),
+  'a character device': asType('character-device'),
+  'a block device': asType('block-device'),
+  'a pipe': asType('fifo'),
+  'a folder': asType('directory'),
+  'a name that leads upwards': (entries) => [...entries, entry('media/../../../mine.jpg', 'a')],
+  'an absolute name': (entries) => [...entries, entry('/tmp/mine.jpg', 'a')],
+  'an entry twice': (entries) => [...entries, ...entries.slice(-1)],
+  'two heads': (entries) => [...entries.slice(0, 1), ...entries],
+  'a head that is not the first': (entries) => [...entries.slice(1), ...entries.slice(0, 1)],
+  'a head that is large': ([head, ...entries]) => [
+    entry('chapterhouse.json', JSON.stringify({ ...JSON.parse(String(head?.body)), more: 'a'.repeat(100_000) })),
+    ...entries,
+  ],
+  'an extended header': ([head, ...entries]) => [
+    { ...(head as Entry), header: { ...(head as Entry).header, pax: { comment: 'mine' } } },
+    ...entries,
+  ],
+  'steps without the first one': withSteps((steps) => steps.slice(1)),
+  'steps in another order': withSteps((steps) => steps.toReversed()),
+  'a step with words of others for its name': withSteps((steps) => [...steps, 'mine\n\u001b[2J']),
+};
+
+describe('a restore refuses, before it touches anything,', () => {
+  beforeAll(() => start('sqlite'));
+  afterAll(() => copy.close());
+
+  it.each(Object.entries(forgeries))('%s', async (_what, change) => {
+    await forge(good, file, change);
+    await expectRefused();
+  });
+
+  it('what follows the checksums, be it checksums again', async () => {
+    await forge(good, file, (entries) => [...entries, checksumsOf(entries)]);
+    await expectRefused();
+    await pack(file, [checksumsOf([]), entry('chapterhouse.json', '{}')]);
+    await expectRefused();
+  });
+
+  it('what a newer version has made', async () => {
+    await forge(
+      good,
+      file,
+      withSteps((steps) => [...steps, '999-later']),
+    );
+    await expectRefused("This backup was made by a newer version of Chapterhouse (it knows '999-later').");
+  });
+
+  // Last, or there would be content: what is refused above is refused for what was changed.
+  it('but nothing for having been read and written again', async () => {
+    await forge(good, file, (entries) => entries);
+    expect(await bringBack()).toEqual(done);
+  });
+
+  async function expectRefused(reason = `${file} is no backup of Chapterhouse, or it is damaged.`) {
+    const { config, parts } = copy;
+    const { database, tempDir } = parts;
+    const tried = restore({ database, storage: config.mediaStorage, tempDir }, file);
+    await expect(tried).rejects.toThrow(new BackupError(reason));
+    const { db } = database;
+    expect(await db.selectFrom('admins').select('username').execute()).toHaveLength(1);
+    expect(await db.selectFrom('mediaCleanup').selectAll().execute()).toEqual([]);
+    expect(await readdir(join(config.dataDir, 'media')).catch(() => [])).toEqual([]);
+    expect(await readdir(tempDir)).toEqual([]);
+  }
+});
+
+it('a restore refuses a row of any length without holding it in memory, and a folder', async () => {
+  await start('sqlite', { NODE_OPTIONS: '--max-old-space-size=100' });
+  const bytes = 300 * 1024 * 1024;
+  const head = JSON.stringify({ format: 1, createdAt: new Date().toISOString(), steps: ['001-first'] });
+  await writeArchive(file, async (add) => {
+    await add('chapterhouse.json', head);
+    await add('tables/admins/000000.jsonl', { bytes, stream: piecesOf(bytes) });
+  });
+  expect(await bringBack()).toEqual(damaged);
+  expect(await bringBack(folder)).toEqual(damaged);
+  await copy.close();
+});
+
+async function* piecesOf(bytes: number) {
+  const piece = Buffer.alloc(64 * 1024, 'a');
+  for (let given = 0; given < bytes; given += piece.length) yield piece;
+}
+
+describe.each(databases)('a restore on %s', (kind) => {
+  beforeEach(() => start(kind));
+  afterEach(() => copy.close());
+
+  it('brings back what a version with fewer steps has saved', async () => {
+    const later = ['version', 'updated_at', 'updated_by', 'deleted_at', 'deleted_by', 'position'];
+    await forge(good, file, (entries) => {
+      const old = changeRows('past_events', (rows) => rows.filter(({ deleted_at }) => deleted_at === null))(
+        withSteps(([first]) => [String(first)])(entries),
+      )
+        .filter(({ header }) => !header.name.startsWith('tables/activity/'))
+        .map((one) =>
+          one.header.name.endsWith('.jsonl')
+            ? entry(
+                one.header.name,
+                toLines(
+                  rowsIn(one).map((row) =>
+                    Object.fromEntries(Object.entries(row).filter(([column]) => !later.includes(column))),
+                  ),
+                ),
+              )
+            : one,
+        );
+      const rows = old.map(({ body }) => body.toString()).join('');
+      return old.filter((one) => !isMedia(one) || rows.includes(String(one.header.name.split('/')[1])));
+    });
+    expect(await bringBack()).toEqual(done);
+    const [event, ...more] = (await copy.asAdmin('GET', '/admin/past-events')).body.data;
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({ description: 'Kept.', version: 1 });
+    expect((await fetch(`${copy.address}${event.url}`)).status).toBe(200);
+  });
+
+  it('serves what is there and keeps what is deleted, whatever an archive says of it', async () => {
+    // Earlier versions saved which images are held. Here it is turned around.
+    await forge(good, file, (entries) => {
+      const living = rowsIn(entries.find(({ header }) => header.name.startsWith('tables/journey/')) as Entry);
+      const [row] = living.map(({ image }) => ({ media_key: JSON.parse(String(image)).key, after: '2020-01-01' }));
+      return addRow('media_cleanup', row ?? {})(entries);
+    });
+    expect(await bringBack()).toEqual(done);
+    await copy.parts.media.sweep();
+    const [image] = (await copy.asAdmin('GET', '/our-team-journey')).body.data;
+    expect((await fetch(`${copy.address}${image.url}`)).status).toBe(200);
+    const [deleted] = (await copy.asAdmin('GET', '/admin/recently-deleted')).body.data;
+    expect((await fetch(`${copy.address}${deleted.item.url}`)).status).toBe(404);
+    const again = await copy.asAdmin('POST', `/admin/recently-deleted/pastEvents/${deleted.item._id}/restore`);
+    expect(again.status).toBe(200);
+    expect((await fetch(`${copy.address}${again.body.data.url}`)).status).toBe(200);
+  });
+});
+
+it('a restore on PostgreSQL refuses plainly what only that database cannot keep', async () => {
+  await start('postgres');
+  // Longer than an entry of its index may be, and not to be compressed.
+  await forge(good, file, changeEvent({ created_at: randomBytes(9000).toString('hex') }));
+  expect(await bringBack()).toEqual(damaged);
+  expect((await copy.call('GET', '/getpast')).body.data).toEqual([]);
+  await copy.close();
+});
