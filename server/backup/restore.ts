@@ -43,7 +43,8 @@ const typeNames = Object.keys(contentTypes) as ContentTypeName[];
  * Brings a backup back into an installation without content of its own: samples and admins give way to what the
  * backup holds, and everybody is logged out. The whole archive is tried out before anything is touched; then all rows
  * come in one transaction.
- * Throws a BackupError if the archive is damaged, foreign or too new, or if there is content.
+ * Throws a BackupError if the archive is damaged, foreign or too new, if there is content, or if another restore is
+ * under way.
  */
 export async function restore(parts: RestoreParts, path: string): Promise<RestoreSummary> {
   try {
@@ -62,10 +63,15 @@ async function bringIn(
   { head, keys }: Rehearsed,
 ): Promise<number> {
   const { db, kind, changes } = database;
-  await requireNoContent(db);
-  await lease(db, keys);
+  await db.transaction().execute(async (trx) => {
+    await requireOnlyRestore(trx, kind);
+    // In here too: a lease must not meet an image that another restore has brought back meanwhile.
+    await requireNoContent(trx);
+    await lease(trx, keys);
+  });
   const storeFile = createFileKeeper(storage, tempDir);
   return db.transaction().execute(async (trx) => {
+    await requireOnlyRestore(trx, kind);
     await lockTables(trx, kind);
     // Once more: somebody may have written something since.
     await requireNoContent(trx);
@@ -94,6 +100,14 @@ function isRefusedValue(error: unknown): boolean {
   return [18, 19, 20].includes(errcode & 0xff) || /^(22|23|54)...$/.test(code);
 }
 
+/** Of two restores at once one gives way. On SQLite it does so where its transaction would begin. */
+async function requireOnlyRestore(trx: Kysely<Database>, kind: DatabaseKind): Promise<void> {
+  if (kind !== 'postgres') return;
+  const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('chapterhouse restore')) as taken`;
+  const { rows } = await lock.execute(trx);
+  if (rows[0]?.taken !== true) throw new BackupError('Another restore is under way.');
+}
+
 /** Keeps everybody from reading and writing until the transaction ends. That of SQLite keeps them from writing anyway. */
 async function lockTables(trx: Kysely<Database>, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`lock table ${sql.join(tableNames.map(sql.table))}`.execute(trx);
@@ -109,10 +123,10 @@ async function requireNoContent(db: Kysely<Database>): Promise<void> {
 }
 
 /** Lists the images that are about to come as to be removed: what a restore that is cut short leaves behind goes by itself. */
-async function lease(db: Kysely<Database>, keys: Iterable<string>): Promise<void> {
+async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
   const after = new Date(Date.now() + leaseMs).toISOString();
   for (const mediaKey of keys) {
-    await db
+    await trx
       .insertInto('mediaCleanup')
       .values({ mediaKey, after })
       .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))

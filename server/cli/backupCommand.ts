@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
+import { type Fault, faultOf } from '../faults.ts';
+
+const faults: Record<Fault, string> = {
+  full: 'The disk is full',
+  disk: 'A file or folder cannot be read and written',
+  database: 'The database does not answer, or another process keeps it for itself, such as another restore',
+  storage: 'The image storage does not answer',
+};
 
 /**
  * Runs a command that takes the name of an archive, and prints what it answers.
@@ -16,8 +24,15 @@ export async function runBackupCommand(name: string, command: (path: string) => 
   try {
     console.log(await command(resolve(file)));
   } catch (error) {
-    if (error instanceof ConfigError) console.error(`The configuration cannot be used:\n${error.message}`);
-    else console.error(error instanceof BackupError ? error.message : error);
+    console.error(reasonOf(error));
     process.exitCode = 1;
   }
+}
+
+/** Why a command has failed: in words, unless the program is at fault. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof ConfigError) return `The configuration cannot be used:\n${error.message}`;
+  if (error instanceof BackupError) return error.message;
+  const fault = faultOf(error);
+  return fault === undefined ? error : `${faults[fault]}: ${(error as Error).message}`;
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { restore } from '../../server/backup/restore.ts';
@@ -255,6 +256,50 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect(again.status).toBe(200);
     expect((await fetch(`${copy.address}${again.body.data.url}`)).status).toBe(200);
   });
+
+  it('leaves all pictures to the one of several at once that succeeds', async () => {
+    await forge(good, file, (entries) => withMoreImages(entries, 50));
+    const answers = await Promise.all([1, 2, 3].map(() => bringBack()));
+    const [first, ...others] = answers.toSorted((one, other) => Number(one.code) - Number(other.code));
+    expect(first).toEqual(done);
+    for (const other of others) {
+      expect(other).toEqual(refused('(There is content here already|Another restore is under way)\\.'));
+    }
+    const images = (await copy.asAdmin('GET', '/our-team-journey')).body.data;
+    expect(images).toHaveLength(51);
+    for (const { url } of images) expect((await fetch(`${copy.address}${url}`)).status).toBe(200);
+  });
+});
+
+/** Journey images beside the one that is there, with its picture. */
+function withMoreImages(entries: Entry[], count: number): Entry[] {
+  const [row] = rowsIn(entries.find(({ header }) => header.name.startsWith('tables/journey/')) as Entry);
+  const image = JSON.parse(String(row?.image));
+  const keys = Array.from(
+    { length: count },
+    () => `${randomBytes(8).toString('hex')}-${randomBytes(8).toString('hex')}`,
+  );
+  const more = keys.map((key, index) => ({ ...row, id: `more ${index}`, image: JSON.stringify({ ...image, key }) }));
+  const picture = entries.find(({ header }) => header.name.startsWith(`media/${image.key}/original`)) as Entry;
+  return [
+    ...changeRows('journey', (rows) => [...rows, ...more])(entries),
+    ...keys.map((key) => entry(picture.header.name.replace(image.key, key), picture.body)),
+  ];
+}
+
+it('a second restore on PostgreSQL says that there is another one', async () => {
+  await start('postgres');
+  const { db } = copy.parts.database;
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const first = await db.transaction().execute(async (trx) => {
+    await sql`lock table past_events in access share mode`.execute(trx);
+    const started = bringBack(good);
+    await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1);
+    expect(await bringBack(good)).toEqual(refused('Another restore is under way\\.'));
+    return { started };
+  });
+  expect(await first.started).toEqual(done);
+  await copy.close();
 });
 
 it('a restore on PostgreSQL refuses plainly what only that database cannot keep', async () => {
@@ -263,5 +308,15 @@ it('a restore on PostgreSQL refuses plainly what only that database cannot keep'
   await forge(good, file, changeEvent({ created_at: randomBytes(9000).toString('hex') }));
   expect(await bringBack()).toEqual(damaged);
   expect((await copy.call('GET', '/getpast')).body.data).toEqual([]);
+  await copy.close();
+});
+
+it.each(['backup', 'restore'])('a %s beside another process that keeps SQLite for itself says so', async (command) => {
+  await start('sqlite');
+  const answer = await copy.parts.database.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('loginAttempts').execute();
+    return copy.command(command, command === 'restore' ? good : file);
+  });
+  expect(answer).toEqual(refused('another process keeps it for itself, such as another restore'));
   await copy.close();
 });
