@@ -47,8 +47,20 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_API_URL: 'https://api.example.org/' }).publicApiUrl).toBe('https://api.example.org');
   });
 
-  it.each(['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8'])('trusts the proxies %s', (list) => {
-    expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list.replaceAll(' ', ''));
+  it.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['10.0.0.0/8, ::1', '10.1.2.3'],
+    ['10.0.0.0/8, ::1', '10.1.2.3:4567'],
+    ['10.0.0.0/8, ::1', '::ffff:10.1.2.3'],
+    ['10.0.0.0/8, ::1', '[::1]:4567'],
+    ['loopback', '::1'],
+    ['fd00::/8', 'fd00::1'],
+  ])('trusts with TRUST_PROXY=%s the proxy %s, and no stranger', (list, proxy) => {
+    const isTrusted = readConfig({ TRUST_PROXY: list }).trustProxy || (() => undefined);
+    expect(isTrusted(proxy, 1)).toBe(true);
+    for (const stranger of ['203.0.113.9', '203.0.113.9:10', '[2001:db8::1]:443', 'unknown', '', undefined]) {
+      expect(isTrusted(stranger, 1), stranger).toBe(false);
+    }
   });
 
   it.each([
@@ -63,6 +75,7 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'true,10.0.0.1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   ])('refuses %j and names it', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { withoutPort } from './addresses.ts';
 
 /** What this process serves: the pages, the public API, the admin API. */
 export type Part = 'site' | 'public' | 'admin';
@@ -37,7 +39,7 @@ export interface Config {
   /** Largest upload in bytes for all but journey images, which have no limit (readings). */
   maxUploadBytes: number;
   /** Whose word is taken for a visitor's address: nobody's, those addresses', or that of the one proxy in front. */
-  trustProxy: false | string | ((address: string, hop: number) => boolean);
+  trustProxy: false | ((address: string | undefined, hop: number) => boolean);
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Where a backup is made every day (absolute), and how many of them are kept; 0: none are made. */
   backups: { directory: string; keep: number };
@@ -152,9 +154,9 @@ const isTrueOrFalse = (list: string[]) => list.length === 1 && ['true', 'false']
 /** `192.0.2.1`, `10.0.0.0/8`, or a name that Fastify has for the networks of this machine and of local ones. */
 function isAddressOrNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits = '0', ...more] = text.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] as number;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= longest && more.length === 0;
+  const [address = '', bits = '1', ...more] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] as number;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest && more.length === 0;
 }
 
 /**
@@ -162,6 +164,8 @@ function isAddressOrNetwork(text: string): boolean {
  * proxy in front wrote, and not what was there before, which the visitor may have written.
  */
 function trustProxy(list: string[]): Config['trustProxy'] {
-  if (!isTrueOrFalse(list)) return list.join(',');
-  return list[0] === 'true' && ((_address, hop) => hop === 0);
+  if (isTrueOrFalse(list)) return list[0] === 'true' && ((_address, hop) => hop === 0);
+  const isProxy = compile(list);
+  // Of a connection that has ended there is no address.
+  return (address = '', hop) => isProxy(withoutPort(address), hop);
 }

@@ -7,6 +7,7 @@ import {
   ownSessionSchema,
   passwordChangeSchema,
 } from '#contract/account.ts';
+import { networkOf } from '../addresses.ts';
 import { changePassword } from '../auth/admins.ts';
 import { check } from '../content/check.ts';
 import type { Database } from '../database/schema.ts';
@@ -31,7 +32,7 @@ export function registerAccountRoutes(
     handler: async (request) => {
       const { currentPassword, newPassword } = check(passwordChangeSchema, request.body ?? {});
       const { username, sessionId } = request.admin;
-      const changed = await guesses({ username, password: currentPassword, address: request.ip }, (admin) =>
+      const changed = await guesses({ username, password: currentPassword, network: networkOf(request) }, (admin) =>
         changePassword(db, sessions, admin, newPassword, sessionId),
       );
       // Neither 401 nor 403: those would say that the session has ended.

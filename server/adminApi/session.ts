@@ -6,6 +6,7 @@ import {
   sessionPaths,
   sessionWords,
 } from '#contract/session.ts';
+import { networkOf } from '../addresses.ts';
 import type { Guesses } from '../auth/guesses.ts';
 import type { SessionRequests } from '../auth/sessionRequests.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -51,7 +52,7 @@ function registerLogin(app: FastifyInstance, { sessions, guesses }: Pick<Session
     },
     handler: async (request, reply): Promise<LoginAnswer> => {
       const credentials = check(credentialsSchema, request.body ?? {});
-      const token = await guesses({ ...credentials, address: request.ip }, (admin) =>
+      const token = await guesses({ ...credentials, network: networkOf(request) }, (admin) =>
         sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']),
       );
       if (token === undefined) throw unauthorized(sessionWords.wrongCredentials);

@@ -26,9 +26,9 @@ afterEach(async () => {
 const welcome = () => Promise.resolve('welcome');
 
 /** Guesses at as many names at the same moment; answers how each ended. */
-function flood(count: number, addressOf: (index: number) => string) {
+function flood(count: number, networkOf: (index: number) => string) {
   const guess = (index: number) =>
-    guesses({ username: `name ${index}`, password: 'x', address: addressOf(index) }, welcome).then(
+    guesses({ username: `name ${index}`, password: 'x', network: networkOf(index) }, welcome).then(
       (result) => result ?? 'wrong',
       (error) => error.status,
     );
@@ -38,9 +38,9 @@ function flood(count: number, addressOf: (index: number) => string) {
 describe('guesses at the same moment', () => {
   it('are refused to a network that has twenty under way, while others log in', async () => {
     const ends = flood(30, () => '198.51.100.1');
-    expect(await guesses({ ...right, address: '192.0.2.1' }, welcome)).toBe('welcome');
+    expect(await guesses({ ...right, network: '192.0.2.1' }, welcome)).toBe('welcome');
     expect(await ends).toEqual([...Array(20).fill('wrong'), ...Array(10).fill(503)]);
-    expect(await guesses({ ...right, address: '198.51.100.1' }, welcome)).toBe('welcome');
+    expect(await guesses({ ...right, network: '198.51.100.1' }, welcome)).toBe('welcome');
   });
 
   it('are refused to everybody when a hundred are under way', async () => {

@@ -5,13 +5,13 @@ import type { Database } from '../database/schema.ts';
 import { busy, tooOften } from '../errors.ts';
 import { findAdmin } from './admins.ts';
 import { verifyPassword } from './passwords.ts';
-import { createLoginThrottle, networkOf } from './throttle.ts';
+import { createLoginThrottle } from './throttle.ts';
 
-/** A password that someone at an address says is an admin's. */
+/** A password that someone in a network says is an admin's. */
 interface Guess {
   username: string;
   password: string;
-  address: string;
+  network: string;
 }
 
 /** What is done with the admin whose password was right; undefined if it is not right any more. */
@@ -32,24 +32,24 @@ export function createGuesses(database: Pick<OpenDatabase, 'kind'> & { db: Kysel
   /** The network of each guess that is under way. */
   const underWay: string[] = [];
 
-  async function judge<Result>({ username, password, address }: Guess, use: Use<Result>): Promise<Result | undefined> {
-    const refused = await throttle.reserve(username, address);
+  async function judge<Result>({ username, password, network }: Guess, use: Use<Result>): Promise<Result | undefined> {
+    const refused = await throttle.reserve(username, network);
     if (refused !== undefined) throw tooOften(sessionWords.tooManyFailures, refused.retryAfter);
 
     const admin = await findAdmin(database.db, username);
     const isRight = await verifyPassword(admin?.passwordHash, password);
     const result = admin && isRight ? await use(admin) : undefined;
-    if (result !== undefined) await throttle.clear(username, address);
+    if (result !== undefined) await throttle.clear(username, network);
     return result;
   }
 
   return async <Result>(guess: Guess, use: Use<Result>): Promise<Result | undefined> => {
-    const network = networkOf(guess.address);
+    const { username, network } = guess;
     const isCrowded = underWay.filter((one) => one === network).length >= mostOfOneNetwork;
     if (isCrowded || underWay.length >= mostUnderWay) throw busy();
     underWay.push(network);
     try {
-      return await oneByOne(`${guess.username} ${guess.address}`, () => judge(guess, use));
+      return await oneByOne(`${username} ${network}`, () => judge(guess, use));
     } finally {
       underWay.splice(underWay.indexOf(network), 1);
     }

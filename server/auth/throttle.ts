@@ -1,24 +1,23 @@
 import { hash, randomUUID } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../database/open.ts';
 
-/** How many failed logins a name and address may have within the time window (ms). */
+/** How many failed logins a name and network may have within the time window (ms). */
 const mostFailures = 5;
 const timeWindow = 15 * 60 * 1000;
 /** How often attempts that count no longer are removed (ms). */
 const sweepStep = 60 * 1000;
 
 /**
- * Counts failed logins by name and address, in the database, so that all processes count together. An attempt
+ * Counts failed logins by name and network, in the database, so that all processes count together. An attempt
  * counts as a failure from before the password is verified until a success clears it: guesses that are sent at
  * the same moment count each other.
  */
 export interface LoginThrottle {
   /** Counts one attempt. If there have been too many, counts none and answers the seconds until the next may be made. */
-  reserve(username: string, address: string): Promise<{ retryAfter: number } | undefined>;
-  /** Forgets the attempts for this name from this address, after a success. */
-  clear(username: string, address: string): Promise<void>;
+  reserve(username: string, network: string): Promise<{ retryAfter: number } | undefined>;
+  /** Forgets the attempts for this name from this network, after a success. */
+  clear(username: string, network: string): Promise<void>;
 }
 
 export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): LoginThrottle {
@@ -32,9 +31,9 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   }
 
   return {
-    async reserve(username, address) {
+    async reserve(username, network) {
       await sweep();
-      const who = keyOf(username, address);
+      const who = keyOf(username, network);
       return db.transaction().execute(async (trx) => {
         // On SQLite the transaction itself excludes the others.
         if (kind === 'postgres') {
@@ -62,8 +61,8 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
       });
     },
 
-    async clear(username, address) {
-      const who = keyOf(username, address);
+    async clear(username, network) {
+      const who = keyOf(username, network);
       await db
         .deleteFrom('loginAttempts')
         .where('username', '=', who.username)
@@ -74,25 +73,11 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
 }
 
 /** What attempts are counted by. Hashed: a name that was tried may be a password typed into the wrong field, and is of any length. */
-function keyOf(username: string, address: string): { username: string; address: string } {
+function keyOf(username: string, network: string): { username: string; address: string } {
   return {
     username: hash('sha256', username.trim().toLowerCase(), 'base64url'),
-    address: hash('sha256', networkOf(address), 'base64url'),
+    address: hash('sha256', network, 'base64url'),
   };
-}
-
-/**
- * The address, or the /64 network of an IPv6 one: within that, a guesser can take a new address for every guess.
- * An IPv4 address that comes as IPv6 (`::ffff:192.0.2.1`) is the IPv4 one.
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [start = '', end] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const groups = start === '' ? [] : start.split(':');
-  const after = end === undefined || end === '' ? [] : end.split(':');
-  while (groups.length + after.length < 8) groups.push('0');
-  return `${[...groups, ...after].slice(0, 4).join(':')}::/64`;
 }
 
 /** An attempt at this instant or before counts no longer. */

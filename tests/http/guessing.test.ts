@@ -50,6 +50,14 @@ describe('the address that guesses are counted by', () => {
       },
     ],
     ['is the /64 network of an IPv6 one', 'true', (index: number) => `2001:db8::${index}`],
+    ['leaves the port out', 'true', (index: number) => `203.0.113.9:${50_000 + index}`],
+    ['leaves the port of an IPv6 one out', 'true', (index: number) => `[2001:db8::1]:${50_000 + index}`],
+    [
+      'is what the first of ours wrote, where all write ports',
+      '127.0.0.1,10.0.0.0/8',
+      (index: number) => `198.51.100.${index}:1234, 203.0.113.9:${50_000 + index}, 10.1.2.3:${40_000 + index}`,
+    ],
+    ['is the connection’s where the proxy wrote none', 'true', (index: number) => `_client${index}`],
   ])('%s', async (_what, trust, forwardedFor) => {
     const server = await startServer('sqlite', { TRUST_PROXY: trust });
     try {
