@@ -107,6 +107,21 @@ describe('a session', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('ends 7 days after its last use, though a clock that was ahead has dated it', async () => {
+    const present = Date.now();
+    later(365 * day);
+    const [unused, used] = [await open(), await open()];
+    vi.setSystemTime(present);
+    expect(await sessions.find(used)).toBeDefined();
+    expect((await rows()).map((row) => row.lastUsedAt)).toContain(new Date(present).toISOString());
+    await sessions.sweep();
+    for (let time = 0; time < 2; time += 1) {
+      later(6 * day);
+      expect(await sessions.find(used)).toBeDefined();
+    }
+    expect(await sessions.find(unused)).toBeUndefined();
+  });
+
   it('ends when the password changes, for that admin alone', async () => {
     await addAdmin(database.db, 'other', 'correct horse battery');
     const other = await known('other');

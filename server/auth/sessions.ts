@@ -45,13 +45,16 @@ export interface Sessions {
   closeOne(adminId: string, id: string): Promise<boolean>;
   /** Ends all sessions of the admin but one. */
   closeOthers(adminId: string, keptId: string): Promise<void>;
-  /** Removes the sessions that have expired. */
+  /** Removes the sessions that have expired, and takes no use for later than the present. */
   sweep(): Promise<void>;
 }
 
 export function createSessions(db: Kysely<Database>): Sessions {
   async function sweep() {
     await db.deleteFrom('sessions').where('lastUsedAt', '<=', oldestUse()).execute();
+    // A clock that was ahead has dated some later than the present: those would live for as much longer.
+    const now = new Date().toISOString();
+    await db.updateTable('sessions').set({ lastUsedAt: now }).where('lastUsedAt', '>', now).execute();
   }
 
   return {
@@ -96,7 +99,7 @@ export function createSessions(db: Kysely<Database>): Sessions {
       if (session === undefined) return undefined;
       const { lastUsedAt, ...admin } = session;
       const now = new Date();
-      if (now.getTime() - Date.parse(lastUsedAt) >= useStep) {
+      if (Math.abs(now.getTime() - Date.parse(lastUsedAt)) >= useStep) {
         const used = db
           .updateTable('sessions')
           .set({ lastUsedAt: now.toISOString() })

@@ -4,7 +4,9 @@ import type { OpenDatabase } from '../database/open.ts';
 
 /** How many failed logins a name and network may have within the time window (ms). */
 const mostFailures = 5;
-const timeWindow = 15 * 60 * 1000;
+const windowLength = 15 * 60 * 1000;
+/** By how much the clocks of two processes on one database may differ (ms). */
+const clockSkew = 60 * 1000;
 /** How often attempts that count no longer are removed (ms). */
 const sweepStep = 60 * 1000;
 
@@ -21,13 +23,16 @@ export interface LoginThrottle {
 }
 
 export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): LoginThrottle {
-  let sweptAt = Date.now();
+  let sweptAt = performance.now();
 
   async function sweep() {
-    const now = Date.now();
-    if (now - sweptAt < sweepStep) return;
-    sweptAt = now;
-    await db.deleteFrom('loginAttempts').where('attemptedAt', '<=', windowStart()).execute();
+    if (performance.now() - sweptAt < sweepStep) return;
+    sweptAt = performance.now();
+    const { start, end } = timeWindow();
+    await db
+      .deleteFrom('loginAttempts')
+      .where((attempt) => attempt.or([attempt('attemptedAt', '<=', start), attempt('attemptedAt', '>', end)]))
+      .execute();
   }
 
   return {
@@ -41,17 +46,19 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
             trx,
           );
         }
+        const { start, end } = timeWindow();
         const counted = await trx
           .selectFrom('loginAttempts')
           .select('attemptedAt')
           .where('username', '=', who.username)
           .where('address', '=', who.address)
-          .where('attemptedAt', '>', windowStart())
+          .where('attemptedAt', '>', start)
+          .where('attemptedAt', '<=', end)
           .orderBy('attemptedAt')
           .execute();
         const oldest = counted[0];
         if (oldest !== undefined && counted.length >= mostFailures) {
-          return { retryAfter: Math.ceil((Date.parse(oldest.attemptedAt) + timeWindow - Date.now()) / 1000) };
+          return { retryAfter: Math.ceil((Date.parse(oldest.attemptedAt) - Date.parse(start)) / 1000) };
         }
         await trx
           .insertInto('loginAttempts')
@@ -80,7 +87,8 @@ function keyOf(username: string, network: string): { username: string; address: 
   };
 }
 
-/** An attempt at this instant or before counts no longer. */
-function windowStart(): string {
-  return new Date(Date.now() - timeWindow).toISOString();
+/** Attempts count from after `start` up to `end`. Later ones are of a clock that was ahead. */
+function timeWindow(): { start: string; end: string } {
+  const now = Date.now();
+  return { start: new Date(now - windowLength).toISOString(), end: new Date(now + clockSkew).toISOString() };
 }
