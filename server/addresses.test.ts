@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './addresses.ts';
+import { networksOf } from './addresses.ts';
 
 const connection = '192.0.2.200';
-const from = (ip: string) => networkOf({ ip, socket: { remoteAddress: connection } });
+const from = (ip: string) => networksOf({ ip, socket: { remoteAddress: connection } });
 
 describe('the network of a request', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('the network of a request', () => {
     ['fe80::1%br-lan.2', 'fe80::/64'],
     ['[fe80::1%eth0]:443', 'fe80::/64'],
   ])('from %s is %s', (ip, network) => {
-    expect(from(ip)).toBe(network);
+    expect(from(ip).network).toBe(network);
   });
 
   it.each([
@@ -48,10 +48,21 @@ describe('the network of a request', () => {
     ':'.repeat(10_000),
     '1'.repeat(10_000),
   ])('is the connection’s where %j was written', (ip) => {
-    expect(from(ip)).toBe(connection);
+    expect(from(ip)).toEqual({ network: connection, site: connection });
   });
 
   it('is one for all connections that have ended, of which nothing is known', () => {
-    expect(networkOf({ ip: undefined as unknown as string, socket: {} })).toBe('0.0.0.0');
+    expect(networksOf({ ip: undefined as unknown as string, socket: {} }).network).toBe('0.0.0.0');
+  });
+});
+
+describe('the site of a request', () => {
+  it.each([
+    ['2001:db8:1:2::9', '2001:db8:1::/48'],
+    ['[2001:DB8:1:ffff::9]:443', '2001:db8:1::/48'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+  ])('from %s is %s', (ip, site) => {
+    expect(from(ip).site).toBe(site);
   });
 });

@@ -16,13 +16,19 @@ export function withoutPort(written: string): string {
   return v4 ?? bracketed ?? written;
 }
 
-/**
- * The network that a request comes from: the IPv4 address, however it is written, or the /64 of an IPv6 one. Within
- * that, a client can take a new address for every request. Where a proxy wrote no address, it is the connection's.
- */
-export function networkOf(request: { ip: string; socket: { remoteAddress?: string | undefined } }): string {
+/** What clients are counted by. An IPv4 address, however it is written, is both. */
+export interface Networks {
+  /** The /64 of an IPv6 address: within it, a client can take a new address for every request. */
+  network: string;
+  /** Its /48: so much a single customer of a provider may have. */
+  site: string;
+}
+
+/** Where a request comes from. Where a proxy wrote no address, it is the connection's. */
+export function networksOf(request: { ip: string; socket: { remoteAddress?: string | undefined } }): Networks {
   const address = parse(request.ip) ?? parse(request.socket.remoteAddress) ?? unknown;
-  return address instanceof ipaddr.IPv6 ? prefixOf(address, 64) : address.toString();
+  if (address instanceof ipaddr.IPv6) return { network: prefixOf(address, 64), site: prefixOf(address, 48) };
+  return { network: address.toString(), site: address.toString() };
 }
 
 /** Undefined for what is no address, or none at all. */

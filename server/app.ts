@@ -11,6 +11,7 @@ import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
 import { registerSampleRoutes } from './adminApi/samples.ts';
 import { registerSessionRoutes } from './adminApi/session.ts';
 import { createGuesses } from './auth/guesses.ts';
+import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { refuseBrokenRequest } from './brokenRequests.ts';
 import { clientLimits, limitSlowBodies } from './clientLimits.ts';
@@ -105,12 +106,13 @@ async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
   if (config.serve.has('public')) await registerPublicApi(api, { store, lists });
   if (!config.serve.has('admin')) return;
 
-  const guesses = createGuesses(parts.database);
+  const knownNetworks = createKnownNetworks(parts.database.db);
+  const guesses = createGuesses(parts.database, knownNetworks);
   const requests = createSessionRequests(sessions);
   api.addHook('onClose', async () => requests.close());
-  registerSessionRoutes(api, { sessions, requests, guesses });
+  registerSessionRoutes(api, { sessions, requests, guesses, knownNetworks });
   await api.register(async (guarded) => {
-    guarded.addHook('onRequest', requireAdmin(sessions, requests));
+    guarded.addHook('onRequest', requireAdmin({ sessions, knownNetworks, requests }));
     registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes: config.maxUploadBytes });
     registerRecentlyDeletedRoutes(guarded, parts.recentlyDeleted);
     registerActivityRoutes(guarded, parts.database);

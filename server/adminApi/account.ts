@@ -7,7 +7,7 @@ import {
   ownSessionSchema,
   passwordChangeSchema,
 } from '#contract/account.ts';
-import { networkOf } from '../addresses.ts';
+import { networksOf } from '../addresses.ts';
 import { changePassword } from '../auth/admins.ts';
 import { check } from '../content/check.ts';
 import type { Database } from '../database/schema.ts';
@@ -18,7 +18,7 @@ import type { SessionParts } from './session.ts';
 /** What admins do with their own account: under `/api`, behind the guard, in a scope of its own. */
 export function registerAccountRoutes(
   app: FastifyInstance,
-  { db, sessions, requests, guesses }: SessionParts & { db: Kysely<Database> },
+  { db, sessions, requests, guesses }: Omit<SessionParts, 'knownNetworks'> & { db: Kysely<Database> },
 ): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -32,7 +32,7 @@ export function registerAccountRoutes(
     handler: async (request) => {
       const { currentPassword, newPassword } = check(passwordChangeSchema, request.body ?? {});
       const { username, sessionId } = request.admin;
-      const changed = await guesses({ username, password: currentPassword, network: networkOf(request) }, (admin) =>
+      const changed = await guesses({ username, password: currentPassword, from: networksOf(request) }, (admin) =>
         changePassword(db, sessions, admin, newPassword, sessionId),
       );
       // Neither 401 nor 403: those would say that the session has ended.

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networksOf } from '../addresses.ts';
+import type { KnownNetworks } from '../auth/knownNetworks.ts';
 import type { SessionRequests } from '../auth/sessionRequests.ts';
 import { type SessionAdmin, type Sessions, sessionEnded } from '../auth/sessions.ts';
 
@@ -14,17 +16,20 @@ const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
  * An onRequest hook that lets only admins with a living session pass, before any of the body is read. Others are
- * answered 401. With `requests`, the request is cut off when its session ends.
+ * answered 401. Where they come from is known from then on. With `requests`, the request is cut off when its session ends.
  */
-export function requireAdmin(
-  sessions: Pick<Sessions, 'find'>,
-  requests?: Pick<SessionRequests, 'add'>,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function requireAdmin(parts: {
+  sessions: Pick<Sessions, 'find'>;
+  knownNetworks: Pick<KnownNetworks, 'add'>;
+  requests?: Pick<SessionRequests, 'add'>;
+}): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const { sessions, knownNetworks, requests } = parts;
   return async (request, reply) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     const admin = token && (await sessions.find(token));
     if (!token || !admin) throw sessionEnded();
     request.admin = { ...admin, token };
     requests?.add(admin.sessionId, request, reply);
+    await knownNetworks.add(networksOf(request).network);
   };
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionWords } from '#contract/session.ts';
 import { addAdmin } from '../auth/admins.ts';
 import { createGuesses } from '../auth/guesses.ts';
+import { createKnownNetworks, type KnownNetworks } from '../auth/knownNetworks.ts';
 import { createSessionRequests } from '../auth/sessionRequests.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -22,6 +23,7 @@ const wrong = { username: 'staff', password: 'wrong horse battery' };
 let dataDir: string;
 let database: OpenDatabase;
 let app: FastifyInstance;
+let knownNetworks: KnownNetworks;
 let logged: string;
 
 beforeEach(async () => {
@@ -40,10 +42,11 @@ beforeEach(async () => {
   await registerDocs(app, '');
   takeJsonOnly(app);
   const sessions = createSessions(database.db);
+  knownNetworks = createKnownNetworks(database.db);
   const requests = createSessionRequests(sessions);
   app.addHook('onClose', async () => requests.close());
-  registerSessionRoutes(app, { sessions, requests, guesses: createGuesses(database) });
-  app.post('/guarded', { onRequest: requireAdmin(sessions) }, (request) => ({
+  registerSessionRoutes(app, { sessions, requests, guesses: createGuesses(database, knownNetworks), knownNetworks });
+  app.post('/guarded', { onRequest: requireAdmin({ sessions, knownNetworks }) }, (request) => ({
     data: { admin: request.admin.username, body: request.body },
   }));
 });
@@ -195,6 +198,17 @@ describe('the guard', () => {
     expect((await call(undefined, `/guarded?token=${token}`)).statusCode).toBe(401);
     const cookie = await app.inject({ method: 'POST', url: '/guarded', headers: { cookie: `token=${token}` } });
     expect(cookie.statusCode).toBe(401);
+  });
+
+  it('knows the network of who has passed, and of nobody else', async () => {
+    const { token } = (await logIn(right, '192.0.2.1')).json();
+    await logIn(wrong, '192.0.2.2');
+    const from = (remoteAddress: string, authorization: string) =>
+      app.inject({ method: 'POST', url: '/guarded', headers: { authorization }, remoteAddress });
+    expect((await from('192.0.2.3', `Bearer ${token}`)).statusCode).toBe(200);
+    expect((await from('192.0.2.4', `Bearer ${'x'.repeat(43)}`)).statusCode).toBe(401);
+    const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+    expect(await Promise.all(networks.map(knownNetworks.has))).toEqual([true, false, true, false]);
   });
 
   it('refuses strangers before it reads a body', async () => {

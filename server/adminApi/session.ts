@@ -6,8 +6,9 @@ import {
   sessionPaths,
   sessionWords,
 } from '#contract/session.ts';
-import { networkOf } from '../addresses.ts';
+import { networksOf } from '../addresses.ts';
 import type { Guesses } from '../auth/guesses.ts';
+import type { KnownNetworks } from '../auth/knownNetworks.ts';
 import type { SessionRequests } from '../auth/sessionRequests.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { check } from '../content/check.ts';
@@ -20,6 +21,7 @@ export interface SessionParts {
   /** Those of sessions that have ended are cut off. */
   requests: SessionRequests;
   guesses: Guesses;
+  knownNetworks: KnownNetworks;
 }
 
 /** The longest credentials, with every character escaped. Anybody may send so much: it waits in memory. */
@@ -31,7 +33,8 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
 
   app.post(sessionPaths.logout, {
     schema: describeCall('End this session', { answer: nothing }),
-    onRequest: requireAdmin(parts.sessions),
+    // Without the requests to be cut off: this one is to be answered.
+    onRequest: requireAdmin({ sessions: parts.sessions, knownNetworks: parts.knownNetworks }),
     handler: async (request) => {
       await parts.sessions.close(request.admin.token);
       await parts.requests.closeEnded();
@@ -52,7 +55,7 @@ function registerLogin(app: FastifyInstance, { sessions, guesses }: Pick<Session
     },
     handler: async (request, reply): Promise<LoginAnswer> => {
       const credentials = check(credentialsSchema, request.body ?? {});
-      const token = await guesses({ ...credentials, network: networkOf(request) }, (admin) =>
+      const token = await guesses({ ...credentials, from: networksOf(request) }, (admin) =>
         sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']),
       );
       if (token === undefined) throw unauthorized(sessionWords.wrongCredentials);

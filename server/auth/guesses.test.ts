@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Networks } from '../addresses.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { addAdmin } from './admins.ts';
 import { createGuesses } from './guesses.ts';
+import { createKnownNetworks } from './knownNetworks.ts';
 
 const right = { username: 'staff', password: 'correct horse battery' };
 
@@ -16,7 +18,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-guesses-'));
   database = await openDatabase({ dataDir });
   await addAdmin(database.db, right.username, right.password);
-  guesses = createGuesses(database);
+  guesses = createGuesses(database, createKnownNetworks(database.db));
 });
 afterEach(async () => {
   await database.close();
@@ -25,10 +27,18 @@ afterEach(async () => {
 
 const welcome = () => Promise.resolve('welcome');
 
+const ipv4 = (address: string) => ({ network: address, site: address });
+/** One of many networks of a site. */
+const ofSite = (site: number, index: number) => ({
+  network: `2001:db8:${site}:${index}::/64`,
+  site: `2001:db8:${site}::/48`,
+});
+const logIn = (from: Networks) => guesses({ ...right, from }, welcome).catch((error) => error.status);
+
 /** Guesses at as many names at the same moment; answers how each ended. */
-function flood(count: number, networkOf: (index: number) => string) {
+function flood(count: number, fromOf: (index: number) => Networks) {
   const guess = (index: number) =>
-    guesses({ username: `name ${index}`, password: 'x', network: networkOf(index) }, welcome).then(
+    guesses({ username: `name ${index}`, password: 'x', from: fromOf(index) }, welcome).then(
       (result) => result ?? 'wrong',
       (error) => error.status,
     );
@@ -36,15 +46,36 @@ function flood(count: number, networkOf: (index: number) => string) {
 }
 
 describe('guesses at the same moment', () => {
-  it('are refused to a network that has twenty under way, while others log in', async () => {
-    const ends = flood(30, () => '198.51.100.1');
-    expect(await guesses({ ...right, network: '192.0.2.1' }, welcome)).toBe('welcome');
+  it.each([
+    ['an IPv4 address', () => ipv4('198.51.100.1')],
+    ['a site', (index: number) => ofSite(1, index)],
+  ])('are refused to %s that has twenty under way, while others log in', async (_what, fromOf) => {
+    const ends = flood(30, fromOf);
+    expect(await logIn(ipv4('192.0.2.1'))).toBe('welcome');
     expect(await ends).toEqual([...Array(20).fill('wrong'), ...Array(10).fill(503)]);
-    expect(await guesses({ ...right, network: '198.51.100.1' }, welcome)).toBe('welcome');
+    expect(await logIn(fromOf(0))).toBe('welcome');
   });
 
-  it('are refused to everybody when a hundred are under way', async () => {
-    const ends = await flood(110, (index) => `192.0.2.${index}`);
+  it('are refused to all strangers when a hundred are under way', async () => {
+    const ends = await flood(110, (index) => ipv4(`192.0.2.${index}`));
     expect(ends).toEqual([...Array(100).fill('wrong'), ...Array(10).fill(503)]);
+  });
+
+  it('are not refused to a network from which somebody has logged in, also before a restart', async () => {
+    expect(await logIn(ofSite(1, 1))).toBe('welcome');
+    guesses = createGuesses(database, createKnownNetworks(database.db));
+    const ends = flood(130, (index) => ofSite(Math.floor(index / 20) + 1, 100 + index));
+    expect(await Promise.all([logIn(ofSite(1, 1)), logIn(ofSite(1, 2)), logIn(ipv4('192.0.2.1'))])).toEqual([
+      'welcome',
+      503,
+      503,
+    ]);
+    expect(await ends).toEqual([...Array(100).fill('wrong'), ...Array(30).fill(503)]);
+  });
+
+  it('are refused to a network from which somebody has logged in when it has twenty under way', async () => {
+    expect(await logIn(ipv4('192.0.2.1'))).toBe('welcome');
+    const ends = await flood(30, () => ipv4('192.0.2.1'));
+    expect(ends).toEqual([...Array(20).fill('wrong'), ...Array(10).fill(503)]);
   });
 });

@@ -1,57 +1,73 @@
 import type { Kysely } from 'kysely';
 import { sessionWords } from '#contract/session.ts';
+import type { Networks } from '../addresses.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { busy, tooOften } from '../errors.ts';
 import { findAdmin } from './admins.ts';
+import type { KnownNetworks } from './knownNetworks.ts';
 import { verifyPassword } from './passwords.ts';
 import { createLoginThrottle } from './throttle.ts';
 
-/** A password that someone in a network says is an admin's. */
+/** A password that someone somewhere says is an admin's. */
 interface Guess {
   username: string;
   password: string;
-  network: string;
+  from: Networks;
 }
 
 /** What is done with the admin whose password was right; undefined if it is not right any more. */
 type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
 
-/** How many guesses may be under way: each waits for its turn to be verified, and what waits takes memory. */
-const mostUnderWay = 100;
-/** How many of them may come from one network: whoever sends more shall not keep everybody else out. */
-const mostOfOneNetwork = 20;
+/** How many guesses of strangers may be under way: each waits for its turn to be verified, and what waits takes memory. */
+const mostOfStrangers = 100;
+/** How many may come from one site: whoever sends more shall not keep everybody else out. */
+const mostOfOneSite = 20;
+/** How many may come from a network that is known, whatever strangers send. */
+const mostOfKnownNetwork = 20;
 
 /**
  * Verifies passwords, at login and before a change, and counts the wrong ones together. Answers what `use` made of
  * the right one; undefined for a wrong one. Throws a 429 after too many failures, even for the right password, and a
  * 503 when too many are waiting. Made once: the limits are those of all calls together.
  */
-export function createGuesses(database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> }) {
+export function createGuesses(
+  database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> },
+  knownNetworks: KnownNetworks,
+) {
   const throttle = createLoginThrottle(database);
-  /** The network of each guess that is under way. */
-  const underWay: string[] = [];
+  /** Where the guesses that are under way come from. */
+  const ofStrangers: Networks[] = [];
+  const ofKnown: Networks[] = [];
 
-  async function judge<Result>({ username, password, network }: Guess, use: Use<Result>): Promise<Result | undefined> {
-    const refused = await throttle.reserve(username, network);
+  async function judge<Result>({ username, password, from }: Guess, isKnown: boolean, use: Use<Result>) {
+    const refused = await throttle.reserve(username, from, isKnown);
     if (refused !== undefined) throw tooOften(sessionWords.tooManyFailures, refused.retryAfter);
 
     const admin = await findAdmin(database.db, username);
     const isRight = await verifyPassword(admin?.passwordHash, password);
     const result = admin && isRight ? await use(admin) : undefined;
-    if (result !== undefined) await throttle.clear(username, network);
+    if (result !== undefined) {
+      await throttle.clear(username, from);
+      await knownNetworks.add(from.network);
+    }
     return result;
   }
 
   return async <Result>(guess: Guess, use: Use<Result>): Promise<Result | undefined> => {
-    const { username, network } = guess;
-    const isCrowded = underWay.filter((one) => one === network).length >= mostOfOneNetwork;
-    if (isCrowded || underWay.length >= mostUnderWay) throw busy();
-    underWay.push(network);
+    const { username, from } = guess;
+    const isKnown = await knownNetworks.has(from.network);
+    const isTooMany = isKnown
+      ? ofKnown.filter(({ network }) => network === from.network).length >= mostOfKnownNetwork
+      : ofStrangers.filter(({ site }) => site === from.site).length >= mostOfOneSite ||
+        ofStrangers.length >= mostOfStrangers;
+    if (isTooMany) throw busy();
+    const underWay = isKnown ? ofKnown : ofStrangers;
+    underWay.push(from);
     try {
-      return await oneByOne(`${username} ${network}`, () => judge(guess, use));
+      return await oneByOne(`${username} ${from.network}`, () => judge(guess, isKnown, use));
     } finally {
-      underWay.splice(underWay.indexOf(network), 1);
+      underWay.splice(underWay.indexOf(from), 1);
     }
   };
 }

@@ -9,7 +9,10 @@ import { createLoginThrottle, type LoginThrottle } from './throttle.ts';
 
 const run = promisify(execFile);
 const minute = 60_000;
-const network = '192.0.2.1';
+const from = { network: '192.0.2.1', site: '192.0.2.1' };
+const elsewhere = { network: '192.0.2.2', site: '192.0.2.2' };
+/** One of many networks of a site. */
+const ofSite = (index: number) => ({ network: `2001:db8:1:${index.toString(16)}::/64`, site: '2001:db8:1::/48' });
 
 let dataDir: string;
 let database: OpenDatabase;
@@ -30,8 +33,10 @@ afterEach(async () => {
 const later = (ms: number) => vi.advanceTimersByTime(ms);
 const rows = () => database.db.selectFrom('loginAttempts').selectAll().execute();
 
-async function fail(times: number, username = 'staff', from = network) {
-  for (let time = 0; time < times; time += 1) expect(await throttle.reserve(username, from)).toBeUndefined();
+const reserve = (username = 'staff', networks = from) => throttle.reserve(username, networks, false);
+
+async function fail(times: number, username = 'staff', networks = from) {
+  for (let time = 0; time < times; time += 1) expect(await reserve(username, networks)).toBeUndefined();
 }
 
 /** How many of ten guesses at the same moment pass in a process of its own. */
@@ -41,7 +46,7 @@ async function guessInAnotherProcess(): Promise<number> {
     import { createLoginThrottle } from '${import.meta.resolve('./throttle.ts')}';
     const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
     const throttle = createLoginThrottle(database);
-    const guesses = Array.from({ length: 10 }, () => throttle.reserve('staff', '${network}'));
+    const guesses = Array.from({ length: 10 }, () => throttle.reserve('staff', ${JSON.stringify(from)}, false));
     console.log((await Promise.all(guesses)).filter((refused) => refused === undefined).length);
     await database.close();
   `;
@@ -54,17 +59,17 @@ describe('the login throttle', () => {
     await fail(1);
     later(4 * minute);
     await fail(4);
-    expect(await throttle.reserve('staff', network)).toEqual({ retryAfter: 11 * 60 });
+    expect(await reserve()).toEqual({ retryAfter: 11 * 60 });
     later(11 * minute - 1);
-    expect(await throttle.reserve('staff', network)).toEqual({ retryAfter: 1 });
+    expect(await reserve()).toEqual({ retryAfter: 1 });
     later(1);
     await fail(1);
-    expect(await throttle.reserve('staff', network)).toEqual({ retryAfter: 4 * 60 });
+    expect(await reserve()).toEqual({ retryAfter: 4 * 60 });
   });
 
   it('does not count what it refuses', async () => {
     await fail(5);
-    for (let time = 0; time < 50; time += 1) await throttle.reserve('staff', network);
+    for (let time = 0; time < 50; time += 1) await reserve();
     later(15 * minute);
     await fail(5);
   });
@@ -72,25 +77,25 @@ describe('the login throttle', () => {
   it('counts each name and each network on its own', async () => {
     await fail(5);
     await fail(5, 'other');
-    await fail(5, 'staff', '192.0.2.2');
-    expect(await throttle.reserve('staff', network)).toBeDefined();
+    await fail(5, 'staff', elsewhere);
+    expect(await reserve()).toBeDefined();
   });
 
   it('counts a name whatever its case and the spaces around it', async () => {
     for (const name of ['staff', 'STAFF', ' Staff', 'staff\t', 'sTaFf ']) await fail(1, name);
-    expect(await throttle.reserve('staff', network)).toBeDefined();
+    expect(await reserve()).toBeDefined();
   });
 
   it('starts anew after a success, for that name and network alone', async () => {
     await fail(5);
     await fail(5, 'other');
-    await throttle.clear('Staff', network);
+    await throttle.clear('Staff', from);
     await fail(5);
-    expect(await throttle.reserve('other', network)).toBeDefined();
+    expect(await reserve('other')).toBeDefined();
   });
 
   it('counts guesses that come at the same moment', async () => {
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => throttle.reserve('staff', network)));
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => reserve()));
     expect(guesses.filter((refused) => refused === undefined)).toHaveLength(5);
   });
 
@@ -100,11 +105,39 @@ describe('the login throttle', () => {
     expect(passed.reduce((sum, count) => sum + count)).toBe(5);
   });
 
-  it('stores neither the name nor the network, and little however long they are', async () => {
+  it('stores neither the name nor the network, and little however long a name is', async () => {
     const typed = 'a password in the wrong field'.repeat(1000);
-    await fail(1, typed, 'x'.repeat(10_000));
+    await fail(1, typed);
     expect(JSON.stringify(await rows()).length).toBeLessThan(300);
     expect(JSON.stringify(await rows())).not.toContain('password');
+    expect(JSON.stringify(await rows())).not.toContain(from.network);
+  });
+
+  it('lets fifty attempts at a name pass from one site, whatever network they come from', async () => {
+    for (let index = 0; index < 10; index += 1) await fail(4, 'staff', ofSite(index));
+    later(4 * minute);
+    for (let index = 0; index < 10; index += 1) await fail(1, 'staff', ofSite(index));
+    expect(await reserve('staff', ofSite(99))).toEqual({ retryAfter: 11 * 60 });
+    await fail(1, 'other', ofSite(99));
+    await fail(1, 'staff', { ...ofSite(99), site: '2001:db8:2::/48' });
+    later(11 * minute);
+    await fail(4, 'staff', ofSite(0));
+  });
+
+  it('lets a known network make its five attempts, whatever its site has made', async () => {
+    for (let index = 0; index < 50; index += 1) await fail(1, 'staff', ofSite(index));
+    expect(await reserve('staff', ofSite(99))).toBeDefined();
+    for (let time = 0; time < 5; time += 1) {
+      expect(await throttle.reserve('staff', ofSite(99), true)).toBeUndefined();
+    }
+    expect(await throttle.reserve('staff', ofSite(99), true)).toEqual({ retryAfter: 15 * 60 });
+  });
+
+  it('forgets at a success what its network has made at the site, and no more', async () => {
+    for (let index = 0; index < 10; index += 1) await fail(5, 'staff', ofSite(index));
+    await throttle.clear('staff', ofSite(3));
+    await fail(5, 'staff', ofSite(99));
+    expect(await reserve('staff', ofSite(98))).toBeDefined();
   });
 
   it('removes attempts of others once they count no longer', async () => {
@@ -124,9 +157,9 @@ describe('the login throttle', () => {
     await fail(1, 'somebody');
     vi.setSystemTime(present);
     await fail(5);
-    expect(await throttle.reserve('staff', network)).toEqual({ retryAfter: 15 * 60 });
+    expect(await reserve()).toEqual({ retryAfter: 15 * 60 });
     later(minute);
-    await throttle.reserve('staff', network);
+    await reserve();
     expect(await rows()).toHaveLength(5);
   });
 });

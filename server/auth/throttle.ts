@@ -1,25 +1,28 @@
 import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Networks } from '../addresses.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import { timeWindow } from './timeWindow.ts';
 
-/** How many failed logins a name and network may have within the time window (ms). */
-const mostFailures = 5;
-const windowLength = 15 * 60 * 1000;
-/** By how much the clocks of two processes on one database may differ (ms). */
-const clockSkew = 60 * 1000;
+/** How many failed logins a name may have from one network, and from one site, within so long (ms). */
+const mostFailures = { network: 5, site: 50 };
+const countedFor = 15 * 60 * 1000;
 /** How often attempts that count no longer are removed (ms). */
 const sweepStep = 60 * 1000;
 
 /**
- * Counts failed logins by name and network, in the database, so that all processes count together. An attempt
- * counts as a failure from before the password is verified until a success clears it: guesses that are sent at
- * the same moment count each other.
+ * Counts failed logins by name and network, and by name and site, in the database, so that all processes count
+ * together. An attempt counts as a failure from before the password is verified until a success clears it: guesses
+ * that are sent at the same moment count each other.
  */
 export interface LoginThrottle {
-  /** Counts one attempt. If there have been too many, counts none and answers the seconds until the next may be made. */
-  reserve(username: string, network: string): Promise<{ retryAfter: number } | undefined>;
+  /**
+   * Counts one attempt. If there have been too many, counts none and answers the seconds until the next may be made.
+   * A network that is known isn't kept waiting by others at its site.
+   */
+  reserve(username: string, from: Networks, isKnown: boolean): Promise<{ retryAfter: number } | undefined>;
   /** Forgets the attempts for this name from this network, after a success. */
-  clear(username: string, network: string): Promise<void>;
+  clear(username: string, from: Networks): Promise<void>;
 }
 
 export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): LoginThrottle {
@@ -28,7 +31,7 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   async function sweep() {
     if (performance.now() - sweptAt < sweepStep) return;
     sweptAt = performance.now();
-    const { start, end } = timeWindow();
+    const { start, end } = timeWindow(countedFor);
     await db
       .deleteFrom('loginAttempts')
       .where((attempt) => attempt.or([attempt('attemptedAt', '<=', start), attempt('attemptedAt', '>', end)]))
@@ -36,30 +39,34 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   }
 
   return {
-    async reserve(username, network) {
+    async reserve(username, from, isKnown) {
       await sweep();
-      const who = keyOf(username, network);
+      const who = keyOf(username, from);
       return db.transaction().execute(async (trx) => {
         // On SQLite the transaction itself excludes the others.
         if (kind === 'postgres') {
-          await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${who.username} ${who.address}`}, 0))`.execute(
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${who.username} ${who.site}`}, 0))`.execute(
             trx,
           );
         }
-        const { start, end } = timeWindow();
+        const { start, end } = timeWindow(countedFor);
         const counted = await trx
           .selectFrom('loginAttempts')
-          .select('attemptedAt')
+          .select(['address', 'attemptedAt'])
           .where('username', '=', who.username)
-          .where('address', '=', who.address)
+          .where('site', '=', who.site)
           .where('attemptedAt', '>', start)
           .where('attemptedAt', '<=', end)
           .orderBy('attemptedAt')
           .execute();
-        const oldest = counted[0];
-        if (oldest !== undefined && counted.length >= mostFailures) {
-          return { retryAfter: Math.ceil((Date.parse(oldest.attemptedAt) - Date.parse(start)) / 1000) };
-        }
+        const ofNetwork = counted.filter(({ address }) => address === who.address);
+        // Of as many as may be, the oldest has to leave the window.
+        const awaited = [ofNetwork.at(-mostFailures.network), isKnown ? undefined : counted.at(-mostFailures.site)];
+        const [last] = awaited
+          .flatMap((attempt) => attempt?.attemptedAt ?? [])
+          .sort()
+          .reverse();
+        if (last !== undefined) return { retryAfter: Math.ceil((Date.parse(last) - Date.parse(start)) / 1000) };
         await trx
           .insertInto('loginAttempts')
           .values({ id: randomUUID(), ...who, attemptedAt: new Date().toISOString() })
@@ -68,11 +75,12 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
       });
     },
 
-    async clear(username, network) {
-      const who = keyOf(username, network);
+    async clear(username, from) {
+      const who = keyOf(username, from);
       await db
         .deleteFrom('loginAttempts')
         .where('username', '=', who.username)
+        .where('site', '=', who.site)
         .where('address', '=', who.address)
         .execute();
     },
@@ -80,15 +88,10 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
 }
 
 /** What attempts are counted by. Hashed: a name that was tried may be a password typed into the wrong field, and is of any length. */
-function keyOf(username: string, network: string): { username: string; address: string } {
+function keyOf(username: string, { network, site }: Networks): { username: string; address: string; site: string } {
   return {
     username: hash('sha256', username.trim().toLowerCase(), 'base64url'),
     address: hash('sha256', network, 'base64url'),
+    site: hash('sha256', site, 'base64url'),
   };
-}
-
-/** Attempts count from after `start` up to `end`. Later ones are of a clock that was ahead. */
-function timeWindow(): { start: string; end: string } {
-  const now = Date.now();
-  return { start: new Date(now - windowLength).toISOString(), end: new Date(now + clockSkew).toISOString() };
 }

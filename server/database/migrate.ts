@@ -4,6 +4,7 @@ import * as history from './migrations/002-history.ts';
 import * as sessions from './migrations/003-sessions.ts';
 import * as cleanupPauses from './migrations/004-cleanup-pauses.ts';
 import * as idempotencyKeys from './migrations/005-idempotency-keys.ts';
+import * as knownNetworks from './migrations/006-known-networks.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -19,6 +20,7 @@ export const allSteps: readonly Step[] = [
   { name: '003-sessions', up: sessions.up },
   { name: '004-cleanup-pauses', up: cleanupPauses.up },
   { name: '005-idempotency-keys', up: idempotencyKeys.up },
+  { name: '006-known-networks', up: knownNetworks.up },
 ];
 
 /**

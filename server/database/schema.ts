@@ -43,7 +43,10 @@ export interface Database {
     lastUsedAt: string;
     userAgent: string | null;
   };
-  loginAttempts: { id: string; username: string; address: string; attemptedAt: string };
+  /** All but the instant is hashed. */
+  loginAttempts: { id: string; username: string; address: string; site: string; attemptedAt: string };
+  /** Where somebody has lately been logged in; hashed. */
+  knownNetworks: { network: string; seenAt: string };
 
   /** What was added with an idempotency key: the item as JSON, as it was answered. */
   idempotencyKeys: { id: string; createdAt: string; item: string };

@@ -6,6 +6,7 @@ export const tableNames = [
   'sessions',
   'admins',
   'login_attempts',
+  'known_networks',
   'past_events',
   'upcoming_events',
   'governing_team',

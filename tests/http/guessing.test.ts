@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { admin } from '../process.ts';
 import { type Client, databases, startServer } from './server.ts';
@@ -34,6 +35,67 @@ describe.each(databases)('guessing on %s', (kind) => {
       await other.close();
       await server.close();
     }
+  });
+});
+
+/** One sender at each address guesses at names of its own, one after the other, until the flood is ended. */
+function floodFrom(on: Client, addresses: string[]): { end(): Promise<void> } {
+  const ended = new AbortController();
+  const sender = async (address: string) => {
+    for (let index = 0; !ended.signal.aborted; index += 1) {
+      const status = await guess(on, address, { username: `nobody ${index} ${address}`, password: 'guess' });
+      // The flood shall take places, and not the processor that the test itself needs.
+      if (status === 503) await setTimeout(1000, undefined, { signal: ended.signal }).catch(() => {});
+    }
+  };
+  const senders = Promise.all(addresses.map(sender));
+  return {
+    async end() {
+      ended.abort();
+      await senders;
+    },
+  };
+}
+
+describe.each(databases)('a flood of guesses on %s', { timeout: 120_000 }, (kind) => {
+  const eight = Array.from({ length: 8 }, (_, index) => index);
+  const known = (index: number) => `2001:db8:aaaa:${index}::7`;
+  const fresh = (index: number) => `192.0.2.${index}`;
+  const logInFrom = (on: Client, addressOf: (index: number) => string) =>
+    Promise.all(eight.map((index) => guess(on, addressOf(index), admin)));
+
+  async function underFlood(addresses: string[], act: (flooded: Client) => Promise<void>) {
+    const server = await startServer(kind, { TRUST_PROXY: '127.0.0.1' });
+    const flooded = await server.beside();
+    try {
+      expect(await logInFrom(server, known)).toEqual(Array(8).fill(200));
+      const flood = floodFrom(flooded, addresses);
+      try {
+        await expect.poll(() => guess(flooded, addresses[0] as string, wrong(0)), { timeout: 60_000 }).toBe(503);
+        await act(flooded);
+      } finally {
+        await flood.end();
+      }
+    } finally {
+      await flooded.close();
+      await server.close();
+    }
+  }
+
+  it('from one /48 takes places of that /48 alone', async () => {
+    const addresses = Array.from({ length: 120 }, (_, index) => `2001:db8:bbbb:${index}::1`);
+    await underFlood(addresses, async (flooded) => {
+      expect(await logInFrom(flooded, known)).toEqual(Array(8).fill(200));
+      expect(await logInFrom(flooded, fresh)).toEqual(Array(8).fill(200));
+    });
+  });
+
+  it('from everywhere takes no place of a network from which somebody has logged in', async () => {
+    const addresses = Array.from({ length: 120 }, (_, index) => `198.51.100.${index}`);
+    await underFlood(addresses, async (flooded) => {
+      expect(await logInFrom(flooded, fresh)).toContain(503);
+      expect(await logInFrom(flooded, known)).toEqual(Array(8).fill(200));
+    });
   });
 });
 
