@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from './database/schema.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database answers it too. */
@@ -8,7 +8,7 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void
   app.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      await sql`select 1`.execute(db);
+      await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');

@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { faultOf } from '../faults.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { type Changes, postgresChanges, sqliteChanges } from './changes.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
-
-/** How long one process waits for another that has locked the file of SQLite, in milliseconds. */
-const lockTimeout = 10_000;
+import { sqliteDialect, whenFree } from './sqlite.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -32,40 +28,26 @@ export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): P
 async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   await makeFolder(dataDir);
   const path = join(dataDir, 'chapterhouse.sqlite');
-  const sqlite = new DatabaseSync(path, { timeout: lockTimeout });
-  await enableWriteAheadLog(sqlite);
-  sqlite.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  return opened(overSqlite(sqlite), {
+  const writer = new DatabaseSync(path);
+  // Two processes that make a new file at once meet here.
+  await whenFree(() => writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;'));
+  const open = () => new DatabaseSync(path, { readOnly: true });
+  const db = kyselyOver(sqliteDialect({ reader: open(), writer }));
+  return opened({
+    db,
     kind: 'sqlite',
-    watch: () => sqliteChanges(sqlite),
+    watch: () => sqliteChanges(writer),
     async snapshot(read) {
-      // A connection of its own: the other one goes on serving meanwhile.
-      const db = overSqlite(new DatabaseSync(path, { readOnly: true, timeout: lockTimeout }));
+      // A connection of its own: on it a transaction stays open meanwhile.
+      const sqlite = open();
       try {
-        await sql`begin deferred`.execute(db);
-        return await read(db);
+        sqlite.exec('begin');
+        return await read(kyselyOver(sqliteDialect({ reader: sqlite, writer: sqlite })));
       } finally {
-        await db.destroy();
+        sqlite.close();
       }
     },
   });
-}
-
-/** A new file is changed to it once, and for that change alone SQLite doesn't wait for another process's lock but fails at once. */
-async function enableWriteAheadLog(sqlite: DatabaseSync): Promise<void> {
-  const giveUpAt = Date.now() + lockTimeout;
-  for (;;) {
-    try {
-      return sqlite.exec('PRAGMA journal_mode = WAL');
-    } catch (error) {
-      if (faultOf(error) !== 'database' || Date.now() > giveUpAt) throw error;
-      await wait(20);
-    }
-  }
-}
-
-function overSqlite(sqlite: DatabaseSync): Kysely<Database> {
-  return new Kysely({ dialect: new SqliteDialect({ database: bridge(sqlite) }), plugins: [new CamelCasePlugin()] });
 }
 
 async function openPostgres(address: string): Promise<OpenDatabase> {
@@ -76,18 +58,22 @@ async function openPostgres(address: string): Promise<OpenDatabase> {
   // between two statements of a transaction, whose next one then fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  return opened(db, {
+  const db = kyselyOver(new PostgresDialect({ pool }));
+  return opened({
+    db,
     kind: 'postgres',
     watch: () => postgresChanges(connection),
     snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
   });
 }
 
-async function opened(
-  db: Kysely<Database>,
-  { kind, watch, snapshot }: Pick<OpenDatabase, 'kind' | 'snapshot'> & { watch: () => Changes | Promise<Changes> },
-): Promise<OpenDatabase> {
+const kyselyOver = (dialect: Dialect) => new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
+
+async function opened({
+  watch,
+  ...database
+}: Omit<OpenDatabase, 'isNew' | 'changes' | 'close'> & { watch(): Changes | Promise<Changes> }): Promise<OpenDatabase> {
+  const { db, kind } = database;
   try {
     const { isNew } = await migrate(db, kind);
     const changes = await watch();
@@ -95,37 +81,9 @@ async function opened(
       await changes.close();
       await db.destroy();
     };
-    return { db, kind, isNew, changes, snapshot, close };
+    return { ...database, isNew, changes, close };
   } catch (error) {
     await db.destroy();
     throw error;
   }
-}
-
-/** A statement that does nothing. */
-const nothing = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
-};
-
-/** Lets Kysely's SQLite dialect drive node:sqlite. */
-function bridge(sqlite: DatabaseSync) {
-  return {
-    close: () => sqlite.close(),
-    prepare(sql: string) {
-      // On some errors, a full disk among them, SQLite has rolled back already, and one more rollback would only hide them.
-      if (sql === 'rollback' && !sqlite.isTransaction) return nothing;
-      // Every transaction here writes: taking the write lock at once is what makes one wait for another
-      // process's, where a lock taken half way would fail.
-      const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...(parameters as never[])),
-        run: (parameters: readonly unknown[]) => statement.run(...(parameters as never[])),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as never[])),
-      };
-    },
-  };
 }

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publicPaths } from '#contract/publicApi.ts';
+import { jpeg } from './images.ts';
+import { startServer, type TestServer } from './server.ts';
+
+describe('an SQLite file that another process has locked', () => {
+  let server: TestServer;
+  let other: DatabaseSync;
+  let id: string;
+  beforeEach(async () => {
+    server = await startServer('sqlite');
+    const form = { image: await jpeg() };
+    id = (await server.asAdmin('POST', '/our-team-journey/upload', { form })).body.data._id;
+    other = new DatabaseSync(join(server.config.dataDir, 'chapterhouse.sqlite'));
+    other.exec('begin immediate');
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    other.close();
+    await server.close();
+  });
+
+  it('keeps a change waiting until it is free again, and nobody else', async () => {
+    const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
+    let isAnswered = false;
+    const change = server.asAdmin('DELETE', `/our-team-journey/${id}`).finally(() => {
+      isAnswered = true;
+    });
+    await vi.waitUntil(() => exec.mock.results.some(({ type }) => type === 'throw'));
+
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await fetch(server.address + path)).status, path).toBe(200);
+    }
+    for (const part of ['items=0-1', 'items=0-2']) {
+      const headers = { prefer: part };
+      expect((await server.call('GET', publicPaths.pastEvents, { headers })).status).toBe(200);
+    }
+    expect((await server.asAdmin('GET', '/admin/activity')).status).toBe(200);
+    expect(isAnswered).toBe(false);
+
+    other.exec('rollback');
+    expect((await change).status).toBe(200);
+    expect((await server.call('GET', publicPaths.journey)).body.data).toEqual([]);
+  });
+
+  it('has all changes refused that have waited for ten seconds, and nothing changed', async () => {
+    const since = performance.now();
+    const changes = [1, 2, 3, 4].map(() => server.asAdmin('DELETE', `/our-team-journey/${id}`));
+    for (const { status, headers, body } of await Promise.all(changes)) {
+      expect({ status, body }).toEqual({ status: 503, body: { message: expect.stringContaining('database') } });
+      expect(headers.get('retry-after')).toBe('5');
+    }
+    // Not one after the other.
+    expect(performance.now() - since).toBeLessThan(25_000);
+    other.exec('rollback');
+    expect((await server.call('GET', publicPaths.journey)).body.data).toHaveLength(1);
+    expect((await server.asAdmin('DELETE', `/our-team-journey/${id}`)).status).toBe(200);
+  });
+});
