@@ -51,8 +51,11 @@ function isUnusable({ code = '', syscall = '', errcode = 0, message }: Told): bo
 }
 
 const network = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
-/** PostgreSQL's codes: connection lost, shutting down or starting, too many connections, read-only, chosen to end a deadlock. */
-const refusedByPostgres = /^(08...|57P0.|53...|25006|40001|40P01)$/;
+/**
+ * PostgreSQL's codes: connection lost, shutting down or starting, too many connections, read-only, chosen to end a
+ * deadlock, waited too long for a lock, took too long.
+ */
+const refusedByPostgres = /^(08...|57P0.|53...|25006|40001|40P01|55P03|57014)$/;
 /** The client of PostgreSQL gives these no code. */
 const lostByClient = /^(Connection terminated|timeout exceeded when trying to connect|Client (was|has) )/;
 

@@ -2,17 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from './database/schema.ts';
 
+/** What asks whether the server is ready hears it within three seconds (ms). */
+const patience = 2500;
+
 /** `/healthz`: the process answers. `/readyz`: the database answers it too. */
 export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
   // Also under overload: who hears that a process is not alive ends it.
   app.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+      await ping(db);
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
+}
+
+/** Throws if the database doesn't answer, or not soon. */
+async function ping(db: Kysely<Database>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+  try {
+    await Promise.race([db.selectNoFrom(({ lit }) => lit(1).as('one')).execute(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

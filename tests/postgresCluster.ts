@@ -1,7 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile as execFileWithCallback } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from './process.ts';
+
+const execFile = promisify(execFileWithCallback);
 
 /** A real PostgreSQL of one's own. */
 export interface Cluster {
@@ -11,6 +15,9 @@ export interface Cluster {
   start(): Promise<void>;
   /** Cuts all connections and ends it. */
   stop(): Promise<void>;
+  /** Makes it silent while its connections stay, as a machine that hangs does, until `resume`. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   /** Ends it, and removes its files. */
   remove(): Promise<void>;
 }
@@ -45,11 +52,24 @@ export async function startCluster(): Promise<Cluster> {
     address: `postgres://postgres:postgres@127.0.0.1:${port}`,
     start: () => postgres.start(),
     stop: () => postgres.stop(),
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     async remove() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+
+  /** Signals all its processes; first the one that starts the others, so that none is missed. */
+  async function signal(name: NodeJS.Signals): Promise<void> {
+    const [first] = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(first), name);
+    const { stdout } = await execFile('ps', ['-A', '-o', 'pid=,ppid=']);
+    for (const line of stdout.trim().split('\n')) {
+      const [pid, parent] = line.trim().split(/\s+/);
+      if (parent === first) process.kill(Number(pid), name);
+    }
+  }
 }
 
 /**

@@ -62,7 +62,7 @@ async function bringIn(
   path: string,
   { head, keys }: Rehearsed,
 ): Promise<number> {
-  const { db, kind, changes } = database;
+  const { patient: db, kind, changes } = database;
   await db.transaction().execute(async (trx) => {
     await requireOnlyRestore(trx, kind);
     // In here too: a lease must not meet an image that another restore has brought back meanwhile.

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import { ImpatientClient } from './postgres.ts';
 import type { Database } from './schema.ts';
 
 /** What a listener hears: one content type has changed, or anything may have. */
@@ -60,16 +61,13 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
-  let client: pg.Client | undefined;
+  let client: ImpatientClient | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function listen() {
-    const next = new pg.Client({
-      ...connection,
-      connectionTimeoutMillis: tries.patience,
-      query_timeout: tries.patience,
-    });
+    const next = new ImpatientClient({ ...connection, connectionTimeoutMillis: tries.patience });
+    next.patience = tries.patience;
     next.on('notification', (notice) => tell(notice.payload as ContentTypeName));
     next.on('error', () => {});
     next.on('end', () => {
@@ -99,10 +97,8 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
   }
 
   await listen();
-  const trying = setInterval(() => {
-    const tried = client;
-    tried?.query('select 1').catch(() => tried.end());
-  }, tries.every);
+  // One that gets no answer breaks.
+  const trying = setInterval(() => client?.query('select 1').catch(() => {}), tries.every);
   trying.unref();
   return {
     async announce(trx, type) {

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import type { Config } from '../config.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { type Changes, postgresChanges, sqliteChanges } from './changes.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
+import { createPatientPool, createPool } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect, whenFree } from './sqlite.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
+  /** As `db`, for work that may take minutes: on PostgreSQL nothing limits its time. */
+  patient: Kysely<Database>;
   kind: DatabaseKind;
   /** Whether the migrations have just made it, so that nobody has ever used it. */
   isNew: boolean;
@@ -35,6 +37,7 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   const db = kyselyOver(sqliteDialect({ reader: open(), writer }));
   return opened({
     db,
+    patient: db,
     kind: 'sqlite',
     watch: () => sqliteChanges(writer),
     async snapshot(read) {
@@ -53,17 +56,14 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
 async function openPostgres(address: string): Promise<OpenDatabase> {
   // A silent connection says now and then that it lives, or a firewall in between would forget it.
   const connection = { connectionString: address, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
-  const pool = new pg.Pool({ ...connection, max: 10, connectionTimeoutMillis: 5000 });
-  // A connection that breaks leaves the pool by itself; without listeners it would end the process, be it idle or
-  // between two statements of a transaction, whose next one then fails.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = kyselyOver(new PostgresDialect({ pool }));
+  const patient = kyselyOver(new PostgresDialect({ pool: createPatientPool(connection) }));
   return opened({
-    db,
+    db: kyselyOver(new PostgresDialect({ pool: createPool(connection) })),
+    patient,
     kind: 'postgres',
     watch: () => postgresChanges(connection),
-    snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    snapshot: (read) =>
+      patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
   });
 }
 
@@ -73,17 +73,18 @@ async function opened({
   watch,
   ...database
 }: Omit<OpenDatabase, 'isNew' | 'changes' | 'close'> & { watch(): Changes | Promise<Changes> }): Promise<OpenDatabase> {
-  const { db, kind } = database;
+  const { db, patient, kind } = database;
+  const destroy = () => Promise.all([db.destroy(), patient.destroy()]);
   try {
-    const { isNew } = await migrate(db, kind);
+    const { isNew } = await migrate(patient, kind);
     const changes = await watch();
     const close = async () => {
       await changes.close();
-      await db.destroy();
+      await destroy();
     };
     return { ...database, isNew, changes, close };
   } catch (error) {
-    await db.destroy();
+    await destroy();
     throw error;
   }
 }

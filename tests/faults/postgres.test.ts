@@ -11,6 +11,7 @@ import { checkStored, checkSwept, letTimePass } from './stored.ts';
 
 const cuts = isLong ? 50 : 3;
 const restarts = isLong ? 20 : 2;
+const silences = isLong ? 10 : 1;
 const lists = [publicPaths.pastEvents, publicPaths.governingTeam, publicPaths.journey];
 /** Changes that staff get acknowledged before the next cut. */
 const changesBetween = 15;
@@ -84,6 +85,28 @@ describe('a server whose PostgreSQL goes away', () => {
       });
       await checkAll();
     }
+  });
+
+  it('says so while PostgreSQL is silent, and goes on by itself when it speaks again', {
+    timeout: 30_000 + silences * 60_000,
+  }, async () => {
+    for (let silence = 0; silence < silences; silence += 1) {
+      await workWhile(async () => {
+        await moreAcknowledged();
+        await cluster.pause();
+        try {
+          // Twice: at first over connections that were open, then over new ones.
+          for (const _ of ['open', 'new']) await sayWithinSecondsThatItIsSilent();
+        } finally {
+          await cluster.resume();
+        }
+        await moreAcknowledged();
+      });
+      await checkAll();
+    }
+  });
+
+  it('has lost nothing in the end, and left nothing behind', async () => {
     await letTimePass(place());
     await server.stop();
     server = await startProcess({ ...env, PORT: new URL(server.address).port });
@@ -91,7 +114,7 @@ describe('a server whose PostgreSQL goes away', () => {
     await checkSwept(place());
     const { acknowledged, unanswered } = ledger.counts;
     console.log(
-      `${cuts} cuts and ${restarts} restarts: ${acknowledged} changes acknowledged, ${unanswered} refused or cut off`,
+      `${cuts} cuts, ${restarts} restarts, ${silences} silences: ${acknowledged} changes acknowledged, ${unanswered} refused or cut off`,
     );
   });
 
@@ -121,6 +144,19 @@ describe('a server whose PostgreSQL goes away', () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.address}/`)).status).toBe(200);
+  }
+
+  async function sayWithinSecondsThatItIsSilent(): Promise<void> {
+    const within = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
+    const headers = { 'content-type': 'application/json' };
+    const login = { method: 'POST', headers, body: JSON.stringify(admin) };
+    const [ready, alive, loggedIn] = await Promise.all([
+      fetch(`${server.address}/readyz`, within(3)),
+      fetch(`${server.address}/healthz`, within(3)),
+      fetch(`${server.address}/api/auth/login`, { ...login, ...within(20) }),
+    ]);
+    expect([ready.status, alive.status, loggedIn.status]).toEqual([503, 200, 503]);
+    expect(loggedIn.headers.get('retry-after')).toBe('5');
   }
 
   /** Nothing is lost, and both servers answer lists as they are at once, and hear of each other's changes again. */
