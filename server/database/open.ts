@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
@@ -30,6 +31,7 @@ export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): P
 async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   await makeFolder(dataDir);
   const path = join(dataDir, 'chapterhouse.sqlite');
+  makePrivate(path);
   const writer = new DatabaseSync(path);
   // Two processes that make a new file at once meet here.
   await whenFree(() => writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;'));
@@ -51,6 +53,23 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
       }
     },
   });
+}
+
+/** For this user alone, as all that SQLite puts beside a file with this mode is. */
+const ownerOnly = 0o600;
+
+/** Makes the file if there is none. What is there already may be of a time when others could read it. */
+function makePrivate(path: string): void {
+  // One that is there is not opened: closing it would end the locks that SQLite has on it for this process.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', ownerOnly));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      chmodSync(file, ownerOnly);
+    } catch (error) {
+      // Not there, or another user's, who alone may do this.
+      if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
 }
 
 async function openPostgres(address: string): Promise<OpenDatabase> {
