@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database/schema.ts';
 
 /** What asks whether the server is ready hears it within three seconds (ms). */
-const patience = 2500;
+const patience = 2000;
 
 /** `/healthz`: the process answers. `/readyz`: the database answers it too. */
 export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
