@@ -1,5 +1,5 @@
 /** What a link to the web starts with. */
-export const webScheme = /^https?:\/\//i;
+const webScheme = /^https?:\/\//i;
 
 /**
  * The address that a link typed as free text leads to: `https://` is put before it unless it starts

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lengthOf, optionalLink, requiredDate, requiredDescription, requiredWebAddress } from './text.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const message = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
@@ -44,6 +46,38 @@ describe('a required web address', () => {
       );
     }
     expect(message(address.safeParse(' '))).toBe('Missing.');
+  });
+
+  it.each([
+    'https://example.com:8080/a b?c=d e#f',
+    'https://bücher.example',
+    'https://日本語。jp',
+    'https://i❤.ws',
+    'https://my_club.example.com.',
+    'http://203.0.113.7/a',
+    'https://[2001:db8::1]:8443/a',
+    'HTTPS://EXAMPLE.COM?a@b',
+  ])('may be %j', (right) => {
+    expect(address.parse(right)).toBe(right);
+  });
+
+  // Chromium's parser escapes blanks in a host and goes on, that of Node.js refuses them.
+  it.each([
+    'https://not a url',
+    'https://not%20a%20url',
+    'https://a\u00a0b',
+    'https://a\u3000b',
+    'https://a\uff0520b',
+    'https://a\tb',
+    'https://*.example.com',
+    'https://example.com, example.org',
+    'https://staff@example.com',
+    'https:///example.com',
+    'https://[example.com]',
+  ])('is never %j, whatever the parser takes', (wrong) => {
+    vi.spyOn(URL, 'canParse').mockReturnValue(true);
+    expect(address.safeParse('https://example.com').success).toBe(true);
+    expect(address.safeParse(wrong).success).toBe(false);
   });
 });
 

@@ -1,5 +1,4 @@
 import { toCalendarDate } from '../dates.ts';
-import { webScheme } from '../links.ts';
 import { z } from '../zod.ts';
 
 /** How many characters a text may have. */
@@ -47,7 +46,16 @@ export const optionalLine = (label: string) => optional(label, longest.line);
 /** A link as free text that may be left out. */
 export const optionalLink = (label: string) => optional(label, longest.link);
 
-const isWebAddress = (text: string) => webScheme.test(text) && z.url().safeParse(text).success;
+/**
+ * What a web address begins with: the scheme, a host and perhaps a port. Of ASCII a host's name has only letters,
+ * digits, '-', '.' and '_', for parsers differ on whether blanks and other marks are refused or escaped there.
+ */
+const webHost = /^https?:\/\/(?:[^\s!-,/:-@[-^`{-~\p{Cc}]+|\[[\da-f:.]+\])(?::\d*)?(?=[/?#]|$)/iu;
+
+/** Whether a text is an absolute http or https URL, wherever it is judged. */
+export const isWebAddress = (text: string) =>
+  // As parsers read it: a wide '％' is a '%'.
+  webHost.test(text.normalize('NFKC')) && z.url().safeParse(text).success;
 
 /** An absolute http or https URL (readings: Fields that the tables imply). */
 export const requiredWebAddress = (label: string, missing: string) =>

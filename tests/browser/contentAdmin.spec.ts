@@ -481,16 +481,21 @@ test.describe('a magazine issue', () => {
     ]);
   });
 
-  test('refuses a link that is no web address', async ({ page }) => {
+  test('refuses a link that is no web address before anything is sent', async ({ page }) => {
     await page.goto('/admin/electromazine');
     await imageField(page).setInputFiles(await image());
     await page.getByLabel('Description').fill('An issue.');
     const link = page.getByLabel('Registration Link');
-    for (const wrong of ['ftp://example.org', 'not an address']) {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    for (const wrong of ['ftp://example.org', 'not a url', 'https://not%20a%20url']) {
       await link.fill(wrong);
       await page.getByRole('button', { name: 'Add Electromazine' }).click();
       await expect(page.getByRole('alert')).toHaveText(wrongAddress);
+      await expect(link).toHaveAccessibleDescription(new RegExp(wrongAddress));
+      await expect(link).toHaveValue(wrong);
     }
+    expect(sent).toEqual([]);
     await link.fill('example.org');
     await link.blur();
     await expect(link).not.toHaveAttribute('aria-invalid');

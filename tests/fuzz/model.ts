@@ -69,7 +69,9 @@ const webAddress: Field = {
   outcome(sent) {
     const text = unixBreaks(sent);
     if (text.trim() === '' || broken(text, 2000)) return undefined;
-    return /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim()) ? text.trim() : undefined;
+    const host = /^https?:\/\/([^/?#]+)/i.exec(text.trim().normalize('NFKC'))?.[1];
+    const isName = host !== undefined && !/[\s!"$%&'()*+,;<=>@\\^`{|}~]/.test(host);
+    return isName && URL.canParse(text.trim()) ? text.trim() : undefined;
   },
   fitting: fc.oneof(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),

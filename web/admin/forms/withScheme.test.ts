@@ -9,10 +9,15 @@ describe('withScheme', () => {
     expect(withScheme(typed)).toBe(expected);
   });
 
-  it.each(['', '  ', 'https://example.com', 'HTTP://example.com', 'ftp://example.com'])(
-    'leaves %j as it is',
-    (typed) => {
-      expect(withScheme(typed)).toBe(typed);
-    },
-  );
+  it.each([
+    '',
+    '  ',
+    'https://example.com',
+    'HTTP://example.com',
+    'ftp://example.com',
+    'mailto:staff@example.com',
+    'not a url',
+  ])('leaves %j as it is', (typed) => {
+    expect(withScheme(typed)).toBe(typed);
+  });
 });

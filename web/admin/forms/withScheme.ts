@@ -1,9 +1,11 @@
+import { isWebAddress } from '#contract/content/text.ts';
 import { toHref } from '#contract/links.ts';
 
 /**
  * A web address that was typed without a scheme, with `https://` before it (readings: Fields that the tables imply).
- * A blank text and one with a scheme, which may be a wrong one, stay as they are.
+ * A text that is none even then stays as it is.
  */
 export function withScheme(text: string): string {
-  return text.trim() === '' || /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : toHref(text);
+  const address = toHref(text);
+  return isWebAddress(address) ? address : text;
 }
