@@ -122,6 +122,23 @@ test.describe('the toast with Undo', () => {
     await expect(deleted).toHaveCount(0);
   });
 
+  test('goes when a form is opened to edit, and what was deleted can still be restored', async ({ page, site }) => {
+    await site.add('governingTeam', { name: '[B]' });
+    await page.reload();
+    const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+    await card('[A]').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Member deleted successfully!')).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await card('[B]').getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit: [B]' })).toBeVisible();
+    await expect(toast(page, 'Member deleted successfully!')).toHaveCount(0);
+    await page.clock.resume();
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await rows(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(toast(page, 'Restored.')).toBeVisible();
+  });
+
   test('works by keyboard alone: F8 leads to Undo, and the focus returns', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');

@@ -23,12 +23,14 @@ interface ToastMessage {
   action?: ToastAction;
 }
 
-/** Each says a text in the corner of the page, and answers a function that takes it away again. */
+/** `success` and `error` say a text in the corner of the page, and answer a function that takes it away again. */
 interface Toasts {
   /** Leaves by itself, but not while it is pointed at or has focus. With an action it stays longer. */
   success: (text: string, action?: ToastAction) => () => void;
   /** Stays until it is dismissed. */
   error: (text: string) => () => void;
+  /** Takes away whatever is said. */
+  clear: () => void;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -56,6 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return {
       success: (text: string, action?: ToastAction) => show({ tone: 'success', text, action }),
       error: (text: string) => show({ tone: 'error', text }),
+      clear: () => setMessages([]),
     };
   }, [dismiss]);
 

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../../ui/messages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
 import { EditDrafts } from '../drafts/EditDrafts.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
@@ -44,6 +45,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   const editor = useItemEditor(type, listHeading);
   const remove = useRemoveItem(type);
   const hasChanges = useHasChanges();
+  const toasts = useToasts();
   const { say: sayFailure, clear: clearFailure } = useFailureToast();
   const offerUndo = useOfferUndo(type);
   const [toDelete, setToDelete] = useState<{ item: Item; unsaved: boolean }>();
@@ -58,10 +60,10 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   const { open, closeFormOf } = editor;
   const openForm = useCallback(
     (item: Item) => {
-      clearFailure();
+      toasts.clear();
       open(item);
     },
-    [clearFailure, open],
+    [toasts, open],
   );
   const editingId = editor.editing?.item._id;
   const askToDelete = useCallback(
