@@ -32,7 +32,7 @@ export function unwrapList<Item>(body: unknown): Item[] {
 /** How many items the list has of which a body carries a part, if it says so. */
 export function totalOf(body: unknown): number | undefined {
   const total = property(body, 'total');
-  return typeof total === 'number' ? total : undefined;
+  return Number.isSafeInteger(total) ? Number(total) : undefined;
 }
 
 /** The server's own message in a body, if it has one. */

@@ -95,6 +95,20 @@ describe('the client', () => {
     expect(await anonymous.getList('/x')).toEqual([]);
   });
 
+  it('takes the total of a part for no less than what it has of it', async () => {
+    const part = { from: 24, size: 24 };
+    for (const [total, expected] of [
+      [60, 60],
+      [undefined, 26],
+      [0, 26],
+      ['60', 26],
+      [60.5, 26],
+    ]) {
+      answerJson(200, { data: [1, 2], total });
+      expect(await anonymous.getPart('/x', part)).toEqual({ items: [1, 2], total: expected });
+    }
+  });
+
   it('carries the token, if there is one', async () => {
     answerJson(200, {});
     await signedIn.call('GET', '/x');

@@ -95,7 +95,7 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
     getPart: async <Item>(path: string, part: ListPart, signal?: AbortSignal) => {
       const answer = await call('GET', path, { signal, headers: { prefer: preferPart(part) } });
       const items = unwrapList<Item>(answer);
-      return { items, total: totalOf(answer) ?? items.length };
+      return { items, total: Math.max(totalOf(answer) ?? 0, part.from + items.length) };
     },
     getItem: async <Item>(path: string) => unwrap(await call('GET', path)) as Item,
   };

@@ -1,12 +1,9 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
-import type { MagazineIssue } from '#contract/content/electromazine.ts';
-import type { TeamMember } from '#contract/content/governingTeam.ts';
-import type { JourneyImage } from '#contract/content/journey.ts';
-import type { PastEvent } from '#contract/content/pastEvents.ts';
-import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import { carouselPart, type ListPart } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import { createClient, type Part } from './http.ts';
 
 const publicApi = createClient('publicApi');
@@ -18,30 +15,35 @@ const publicQuery = {
   networkMode: 'always',
 } as const;
 
-function usePublicList<Item>(path: string): UseQueryResult<Item[]> {
+function usePublicList<Name extends Exclude<ContentTypeName, 'pastEvents'>>(
+  name: Name,
+): UseQueryResult<PublicItem<Name>[]> {
+  const path = publicPaths[name];
   return useQuery({
     ...publicQuery,
     queryKey: ['public', path],
-    queryFn: ({ signal }) => publicApi.getList<Item>(path, signal),
+    queryFn: async ({ signal }) => readPublicItems(name, await publicApi.getList<unknown>(path, signal)),
   });
 }
 
-/** Fetches a list part by part, from its beginning on. */
+/** Fetches the past events part by part, from their beginning on. */
 const goingOn = {
   initialPageParam: 0,
   getNextPageParam(last: Part<unknown>, all: Part<unknown>[]) {
     const fetched = all.reduce((sum, { items }) => sum + items.length, 0);
     return last.items.length > 0 && fetched < last.total ? fetched : undefined;
   },
-  /** What was added meanwhile moves the others on, so that an item can come twice. */
-  select({ pages }: { pages: Part<PastEvent>[] }): Part<PastEvent> {
-    const items = new Map(pages.flatMap((page) => page.items.map((item) => [item._id, item])));
-    return { items: [...items.values()], total: pages.at(-1)?.total ?? 0 };
+  select({ pages }: { pages: Part<unknown>[] }): Part<PublicItem<'pastEvents'>> {
+    const fetched = pages.flatMap(({ items }) => items);
+    const items = readPublicItems('pastEvents', fetched);
+    const total = (pages.at(-1)?.total ?? 0) - (fetched.length - items.length);
+    // What was added meanwhile moves the others on, so that an item can come twice.
+    return { items: [...new Map(items.map((item) => [item._id, item])).values()], total };
   },
 };
 
 /** The upcoming events, soonest first. */
-export const useUpcomingEvents = () => usePublicList<UpcomingEvent>(publicPaths.upcomingEvents);
+export const useUpcomingEvents = () => usePublicList('upcomingEvents');
 
 /** The past events, newest first; the first of them, and more when they are asked for. */
 export const usePastEvents = () =>
@@ -49,19 +51,22 @@ export const usePastEvents = () =>
     ...publicQuery,
     queryKey: ['public', publicPaths.pastEvents],
     queryFn: ({ pageParam: from, signal }) =>
-      publicApi.getPart<PastEvent>(publicPaths.pastEvents, { from, size: carouselPart }, signal),
+      publicApi.getPart<unknown>(publicPaths.pastEvents, { from, size: carouselPart }, signal),
     ...goingOn,
   });
 
 /**
- * A part of a club's past events, newest first; forgotten when another club's are shown, so that every change fetches
- * (readings: Clubs).
+ * A part of a club's past events, newest first, with a gap for what is none, so that each stands in its place;
+ * forgotten when another club's are shown, so that every change fetches (readings: Clubs).
  */
 export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
   useQuery({
     ...publicQuery,
     queryKey: ['public', publicPaths.pastEventsByClub(clubName), part],
-    queryFn: ({ signal }) => publicApi.getPart<PastEvent>(publicPaths.pastEventsByClub(clubName), part, signal),
+    queryFn: async ({ signal }) => {
+      const { items, total } = await publicApi.getPart<unknown>(publicPaths.pastEventsByClub(clubName), part, signal);
+      return { items: items.map((item, place) => readPublicItem('pastEvents', item, part.from + place)), total };
+    },
     gcTime: 0,
   });
 
@@ -72,9 +77,9 @@ export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
 export const usePastEventsOnce = (enabled: boolean, step: number) =>
   useInfiniteQuery({
     queryKey: ['public', publicPaths.pastEvents, 'once'],
-    queryFn: async ({ pageParam: from }): Promise<Part<PastEvent>> => {
+    queryFn: async ({ pageParam: from }): Promise<Part<unknown>> => {
       try {
-        return await publicApi.getPart<PastEvent>(publicPaths.pastEvents, { from, size: step });
+        return await publicApi.getPart(publicPaths.pastEvents, { from, size: step });
       } catch (error) {
         console.error('Failed to fetch data from backend:', error);
         // What could not be added to the list can be asked for again.
@@ -91,10 +96,10 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
   });
 
 /** The issues of the magazine, newest first. */
-export const useMagazineIssues = () => usePublicList<MagazineIssue>(publicPaths.electromazine);
+export const useMagazineIssues = () => usePublicList('electromazine');
 
 /** The governing team, in the order that staff gave it. */
-export const useGoverningTeam = () => usePublicList<TeamMember>(publicPaths.governingTeam);
+export const useGoverningTeam = () => usePublicList('governingTeam');
 
 /** The journey images, newest first, which are the alumni carousel. */
-export const useJourneyImages = () => usePublicList<JourneyImage>(publicPaths.journey);
+export const useJourneyImages = () => usePublicList('journey');

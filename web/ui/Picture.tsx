@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** An item's image as both APIs give it. */
+/** An item's image as both APIs give it; another API may leave out any of it. */
 export interface Image {
-  url: string;
-  srcset: string;
-  width: number;
-  height: number;
+  url?: string;
+  srcset?: string;
+  width?: number;
+  height?: number;
   placeholder?: string;
 }
 

@@ -1,8 +1,8 @@
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** All of an event's description, with its line breaks; nothing if it has none (spec, section 2). */
-export function DescriptionDialog({ description, onClose }: { description: string; onClose: () => void }) {
-  if (description.trim() === '') return null;
+export function DescriptionDialog({ description, onClose }: { description?: string; onClose: () => void }) {
+  if (description === undefined) return null;
   return (
     <Dialog title="Event Description" onClose={onClose}>
       <p className="whitespace-pre-line">{description}</p>

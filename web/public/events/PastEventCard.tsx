@@ -1,21 +1,22 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { toHref } from '#contract/links.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { newTab } from '../../ui/Button.tsx';
 import { linkLook } from '../../ui/linkLook.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
+import { noDescription } from '../noDescription.ts';
 import { eventTitle } from './eventTitle.ts';
 import { PosterImage } from './PosterImage.tsx';
 
 /** A past event of a club: its poster and, beside it, the beginning of its description. */
-export function PastEventCard({ event }: { event: Image & Pick<PastEvent, 'description' | 'link'> }) {
+export function PastEventCard({ event }: { event: Image & Pick<PublicItem<'pastEvents'>, 'description' | 'link'> }) {
   return (
     <article className={cardLook}>
       <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />
       <div className="grid justify-items-start gap-2 wrap-anywhere">
         <h3 className="text-h4 font-semibold">{eventTitle(event.description)}</h3>
-        <p className="line-clamp-5 text-[1rem] leading-normal text-ink-soft">{event.description}</p>
+        <p className="line-clamp-5 text-[1rem] leading-normal text-ink-soft">{event.description ?? noDescription}</p>
         {event.link && (
           <a href={toHref(event.link)} {...newTab} className={linkLook}>
             View Details

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ClubName, clubs } from '#contract/clubs.ts';
-import type { PastEvent } from '#contract/content/pastEvents.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { failureText, type Part } from '../../api/http.ts';
 import { usePastEventsByClub } from '../../api/publicQueries.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -48,14 +48,14 @@ function EventsOf({ club }: { club: ClubName }) {
       </>
     );
   }
-  return first.items.length === 0 ? (
+  return first.items.every((event) => event === undefined) ? (
     <EmptyState text="No past events found for this club." />
   ) : (
     <Pages club={club} first={first} />
   );
 }
 
-function Pages({ club, first }: { club: ClubName; first: Part<PastEvent> }) {
+function Pages({ club, first }: { club: ClubName; first: Part<PublicItem<'pastEvents'> | undefined> }) {
   const count = Math.ceil(first.total / pageSize);
   const [wanted, setWanted] = useState(1);
   // When the list is fetched again it may be shorter.
@@ -67,7 +67,9 @@ function Pages({ club, first }: { club: ClubName; first: Part<PastEvent> }) {
   const isFetched = Math.min(start + pageSize, first.total) <= first.items.length;
   const part = isFetched ? firstPart : { from: Math.floor(start / partSize) * partSize, size: partSize };
   const { data, error } = usePastEventsByClub(club, part);
-  const events = data?.items.slice(start - part.from, start - part.from + pageSize);
+  const events = data?.items
+    .slice(start - part.from, start - part.from + pageSize)
+    .filter((event) => event !== undefined);
 
   /** Another page is read from its beginning: the focus goes there, and the screen unless it shows it already. */
   const turnTo = (page: number) => {

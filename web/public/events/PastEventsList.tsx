@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { formatDayOf } from '#contract/dates.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { noDescription } from '../noDescription.ts';
 import { Section } from '../Section.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 
@@ -36,6 +37,8 @@ export function PastEventsList() {
     </Section>
   );
 }
+
+type PastEvent = PublicItem<'pastEvents'>;
 
 interface RowsProps {
   events: PastEvent[];
@@ -97,23 +100,42 @@ function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
 }
 
 const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (event: PastEvent) => void }) {
+  const { createdAt, description } = event;
+  const day = createdAt && (
+    <time dateTime={createdAt} className="font-signal text-data text-ink-soft">
+      {formatDayOf(createdAt, 'short')}
+    </time>
+  );
+  const words = (
+    <span className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1 lg:col-start-2">
+      {description ?? noDescription}
+    </span>
+  );
   return (
     <li className="-mx-3">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => onOpen(event)}
-        className="relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line -outline-offset-4 hover:bg-brand-tint lg:grid-cols-[calc(30.1%-1rem)_minmax(0,1fr)_auto] lg:py-5"
-      >
-        <time dateTime={event.createdAt} className="font-signal text-data text-ink-soft">
-          {formatDayOf(event.createdAt, 'short')}
-        </time>
-        <span className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1">{event.description}</span>
-        <Plus aria-hidden className="size-5 text-brand max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1" />
-      </button>
+      {description === undefined ? (
+        <div className={rowLook}>
+          {day}
+          {words}
+        </div>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(event)}
+          className={`${rowLook} -outline-offset-4 hover:bg-brand-tint`}
+        >
+          {day}
+          {words}
+          <Plus aria-hidden className="size-5 text-brand max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1" />
+        </button>
+      )}
     </li>
   );
 });
+
+const rowLook =
+  'relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line lg:grid-cols-[calc(30.1%-1rem)_minmax(0,1fr)_auto] lg:py-5';
 
 /** A ref for an element, and whether it has ever been on the screen or within a screen of it. */
 function useComesNear() {

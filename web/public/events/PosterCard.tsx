@@ -16,10 +16,14 @@ interface PosterCardProps {
 /** A poster that is one button; open, the overlay stands in its place. */
 export function PosterCard({ poster, open, onOpen, onClose }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
-  const date = (
-    <time dateTime={poster.date.dateTime} className="font-signal text-small">
-      {poster.date.text}
+  const { text, dateTime } = poster.date;
+  const dateLook = 'font-signal text-small';
+  const date = dateTime ? (
+    <time dateTime={dateTime} className={dateLook}>
+      {text}
     </time>
+  ) : (
+    <span className={dateLook}>{text}</span>
   );
 
   if (open) {

@@ -8,9 +8,9 @@ import { PosterCard } from './PosterCard.tsx';
 
 /** An event as its poster shows it. */
 export interface Poster extends Image {
-  description: string;
-  /** The date below the poster, for people and for machines. */
-  date: { text: string; dateTime: string };
+  description?: string;
+  /** The date below the poster, for people and for machines; without one, words in its place. */
+  date: { text: string; dateTime?: string };
   /** The first line of the overlay. */
   when: string;
   links: { text: string; href: string; look: 'trace' | 'line' }[];

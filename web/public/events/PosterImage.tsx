@@ -2,7 +2,7 @@ import { type Image, Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from './posterAlt.ts';
 
 interface PosterImageProps {
-  poster: Image & { description: string };
+  poster: Image & { description?: string };
   /** How wide it is shown. */
   sizes: string;
   className?: string;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { noDescription } from '../noDescription.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 
@@ -32,9 +33,9 @@ export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: ()
       <p id={whenId} className="pr-10 font-signal text-small leading-[1.4] font-medium text-balance text-trace">
         {poster.when}
       </p>
-      {poster.description.trim() !== '' && (
+      <p className="line-clamp-6 flex-none wrap-anywhere">{poster.description ?? noDescription}</p>
+      {poster.description && (
         <>
-          <p className="line-clamp-6 flex-none wrap-anywhere">{poster.description}</p>
           <button
             type="button"
             aria-haspopup="dialog"

@@ -1,17 +1,19 @@
-import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 
-type Event = Image & Pick<PastEvent, 'description' | 'link' | 'createdAt'>;
+type Event = Image & Pick<PublicItem<'pastEvents'>, 'description' | 'link' | 'createdAt'>;
 
 /** A past event as its poster shows it: with the day on which it was added, and its link if it has one (spec, section 2). */
 export function pastPoster({ createdAt, link, ...event }: Event): Poster {
   return {
     ...event,
-    date: { text: formatDayOf(createdAt, 'short'), dateTime: createdAt },
-    when: formatDayOf(createdAt, 'long'),
+    date: { text: createdAt ? formatDayOf(createdAt, 'short') : undated, dateTime: createdAt },
+    when: createdAt ? formatDayOf(createdAt, 'long') : undated,
     links: link ? [{ text: 'View Event', href: toHref(link), look: 'trace' }] : [],
   };
 }
+
+const undated = 'Past event';

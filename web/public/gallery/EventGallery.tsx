@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { profile } from '#chapter/profile.ts';
-import type { MagazineIssue } from '#contract/content/electromazine.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { failureText } from '../../api/http.ts';
 import { useMagazineIssues } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
@@ -68,7 +68,7 @@ function Gallery() {
 }
 
 /** The tiles, of which one at most is open: the click that opens another closes it in the same step. */
-function Tiles({ issues }: { issues: MagazineIssue[] }) {
+function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
   const [openId, setOpenId] = useState<string>();
   const setOpen = useCallback((id: string, open: boolean) => {
     if (open) setOpenId(id);

@@ -9,16 +9,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { MagazineIssue } from '#contract/content/electromazine.ts';
 import { firstTileSizes } from '#contract/firstNeeds.ts';
 import { toHref } from '#contract/links.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from '../events/posterAlt.ts';
+import { noDescription } from '../noDescription.ts';
 import { TestCard } from './TestCard.tsx';
 
 interface TileProps {
-  issue: MagazineIssue;
+  issue: PublicItem<'electromazine'>;
   isFirst: boolean;
   open: boolean;
   /** Opens or closes the tile of an issue. */
@@ -33,7 +34,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
   const tile = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [peeking, setPeeking] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState(issue.url === undefined);
   const shown = open || peeking;
 
   const hide = () => {
@@ -126,7 +127,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
 const sizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, calc(45vw - 6px)';
 
 interface TileOverlayProps {
-  issue: MagazineIssue;
+  issue: PublicItem<'electromazine'>;
   open: boolean;
   onClose: () => void;
 }
@@ -148,7 +149,7 @@ function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
       <p
         className={`mb-(--pad) flex-none wrap-anywhere ${open ? 'pr-10 whitespace-pre-line' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
       >
-        {issue.description.trim() || 'No description available'}
+        {issue.description?.trim() ?? noDescription}
       </p>
       {issue.registrationLink && (
         <div className="sticky bottom-0 mt-auto bg-brand-fill pb-(--pad)">

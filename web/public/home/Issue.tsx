@@ -1,5 +1,5 @@
-import type { MagazineIssue } from '#contract/content/electromazine.ts';
 import { toHref } from '#contract/links.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import './magazine.css';
@@ -8,7 +8,7 @@ import './magazine.css';
 const coverSizes =
   '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 25rem, (min-width: 64rem) 27vw, (min-width: 30rem) 24rem, 90vw';
 
-type IssueProps = Image & Pick<MagazineIssue, 'title' | 'time' | 'description' | 'registrationLink'>;
+type IssueProps = Image & Pick<PublicItem<'electromazine'>, 'title' | 'time' | 'description' | 'registrationLink'>;
 
 /** An issue of the magazine: its cover and, beside it on a wide screen, what it is about (spec, section 2). */
 export function Issue(issue: IssueProps) {
@@ -25,9 +25,11 @@ export function Issue(issue: IssueProps) {
         </p>
         <h3 className="issue-title">{title}</h3>
         <p className="line-clamp-4 max-w-136 wrap-anywhere whitespace-pre-line">{issue.description}</p>
-        <NewTabButton href={toHref(issue.registrationLink)} aria-label={`Read now: ${title}`} className="mt-2">
-          Read now
-        </NewTabButton>
+        {issue.registrationLink !== undefined && (
+          <NewTabButton href={toHref(issue.registrationLink)} aria-label={`Read now: ${title}`} className="mt-2">
+            Read now
+          </NewTabButton>
+        )}
       </div>
     </article>
   );

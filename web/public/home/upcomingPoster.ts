@@ -1,10 +1,10 @@
-import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import type { Poster } from '../events/PosterCarousel.tsx';
 
-type Event = Image & Pick<UpcomingEvent, 'description' | 'eventDate' | 'registration' | 'link'>;
+type Event = Image & Pick<PublicItem<'upcomingEvents'>, 'description' | 'eventDate' | 'registration' | 'link'>;
 
 /** An upcoming event as its poster shows it: with its date, and the links that it has (spec, section 2). */
 export function upcomingPoster({ eventDate, registration, link, ...event }: Event): Poster {
@@ -13,8 +13,10 @@ export function upcomingPoster({ eventDate, registration, link, ...event }: Even
   if (link) links.push({ text: 'View Event Details', href: toHref(link), look: 'line' });
   return {
     ...event,
-    date: { text: formatCalendarDate(eventDate, 'short'), dateTime: eventDate },
-    when: `Event on: ${formatCalendarDate(eventDate, 'long')}`,
+    date: { text: eventDate ? formatCalendarDate(eventDate, 'short') : undated, dateTime: eventDate },
+    when: eventDate ? `Event on: ${formatCalendarDate(eventDate, 'long')}` : undated,
     links,
   };
 }
+
+const undated = 'Date to be announced';

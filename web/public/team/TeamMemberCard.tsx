@@ -1,17 +1,22 @@
-import type { TeamMember } from '#contract/content/governingTeam.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 
+interface TeamMemberCardProps {
+  member: Image & Pick<PublicItem<'governingTeam'>, 'name' | 'designation'>;
+}
+
 /** A member of the governing team: portrait, name and office. */
-export function TeamMemberCard({ member }: { member: Image & Pick<TeamMember, 'name' | 'designation'> }) {
+export function TeamMemberCard({ member }: TeamMemberCardProps) {
+  const name = member.name ?? 'Team member';
   return (
     <>
       <Picture
         image={member}
-        alt={`Portrait of ${member.name}`}
+        alt={`Portrait of ${name}`}
         sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 44vw"
         className="aspect-4/5 w-full rounded-sharp bg-brand-tint object-cover"
       />
-      <h3 className="mt-3.5 text-h4 leading-tight font-semibold text-balance wrap-anywhere">{member.name}</h3>
+      <h3 className="mt-3.5 text-h4 leading-tight font-semibold text-balance wrap-anywhere">{name}</h3>
       <p className="text-small leading-[1.45] text-ink-soft wrap-anywhere">{member.designation}</p>
     </>
   );

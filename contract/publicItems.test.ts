@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readPublicItem, readPublicItems } from './publicItems.ts';
+
+const event = {
+  _id: '1',
+  url: '/media/1.png',
+  srcset: '/media/1-320.webp 320w',
+  width: 400,
+  height: 500,
+  placeholder: 'data:image/webp;base64,',
+  description: ' Build a\nYagi. ',
+  eventDate: '2026-12-05',
+  link: 'example.org',
+  registration: 'https://example.org/form',
+};
+
+describe('an item of a public list', () => {
+  it('is read as it is, without what no page shows', () => {
+    expect(readPublicItem('upcomingEvents', { ...event, version: 3, isSample: true }, 0)).toEqual(event);
+  });
+
+  it.each([undefined, null, '', ' ', 5, true, {}, ['a']])('lacks every field whose value is %j', (odd) => {
+    const { _id, ...fields } = event;
+    const value = { _id, ...Object.fromEntries(Object.keys(fields).map((name) => [name, odd])) };
+    const sized = odd === 5 ? { width: 5, height: 5 } : {};
+    expect(readPublicItem('upcomingEvents', value, 0)).toEqual({ _id, ...sized });
+    expect(readPublicItem('pastEvents', { _id, createdAt: odd, clubName: odd }, 0)).toEqual({ _id });
+  });
+
+  it('lacks a date that is none, and a size that is none', () => {
+    for (const eventDate of ['soon', '2026-02-30', '2026-12']) {
+      expect(readPublicItem('upcomingEvents', { ...event, eventDate }, 0)?.eventDate).toBeUndefined();
+    }
+    expect(readPublicItem('upcomingEvents', { eventDate: '2026-12-05T20:00:00Z' }, 0)?.eventDate).toBe('2026-12-05');
+    expect(readPublicItem('pastEvents', { createdAt: 'yesterday' }, 0)?.createdAt).toBeUndefined();
+    expect(readPublicItem('journey', { width: -1, height: 1.5 }, 0)).toEqual({ _id: 'place 0' });
+  });
+
+  it('is known by its place in the list if it has no id', () => {
+    const items = readPublicItems('journey', [{}, { _id: 7 }, { _id: {} }, { _id: 'b' }]);
+    expect(items.map(({ _id }) => _id)).toEqual(['place 0', '7', 'place 2', 'b']);
+  });
+
+  it('is no item at all if it has no fields', () => {
+    expect(readPublicItems('journey', [null, 'x', 1, true, undefined, [], { caption: 'C' }])).toEqual([
+      { _id: 'place 6', caption: 'C' },
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** What an API may answer in the place of a field's value; undefined leaves the field out. */
+const oddValues = [undefined, null, '', 5, { a: 1 }, ['x']];
+
+/** What it may answer in the place of an item; only the last is one. */
+const oddEntries = [null, 'text', 7, true, [], {}];
+
+/** Each list's call, a whole item's texts, and its fields: texts first, as the magazine shows four items only. */
+const lists = {
+  upcomingEvents: {
+    call: /\/api\/getupcomming$/,
+    texts: { description: 'Whole.', link: 'example.org', registration: 'example.org' },
+    fields: ['description', 'eventDate', 'link', 'registration'],
+  },
+  pastEvents: {
+    call: /\/api\/getpast/,
+    texts: { description: 'Whole.', link: 'example.org' },
+    fields: ['description', 'createdAt', 'link', 'clubName'],
+  },
+  electromazine: {
+    call: /\/api\/get$/,
+    texts: { description: 'Whole.', title: 'Issue 7', time: 'Winter' },
+    fields: ['description', 'title', 'time', 'registrationLink', 'createdAt'],
+  },
+  governingTeam: { call: /\/api\/getgov$/, texts: { name: '[Whole]' }, fields: ['name', 'designation', 'createdAt'] },
+  journey: { call: /\/api\/our-team-journey\/image$/, texts: {}, fields: ['caption', 'createdAt'] },
+} as const;
+type Name = keyof typeof lists;
+const fieldsOfAll = ['url', 'srcset', 'width', 'height', 'placeholder', '_id'];
+
+/** How many items a list has that is served by `serveOdd`. */
+const itemsOf = (name: Name) => lists[name].fields.length + fieldsOfAll.length + 2;
+
+const pages = [
+  { path: '/', names: ['upcomingEvents', 'pastEvents', 'electromazine'], look: lookAtHome },
+  { path: '/ourevents', names: ['pastEvents'], look: lookAtOurEvents },
+  { path: '/all-events', names: ['electromazine'], look: lookAtGallery },
+  { path: '/ourteam', names: ['governingTeam', 'journey'], look: lookAtTeam },
+] as const;
+
+for (const { path, names, look } of pages) {
+  test(`${path} stands and shows every item, whatever one lacks`, async ({ page, site }) => {
+    // No carousel moves on by itself meanwhile.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const whole = new Map<Name, object>();
+    for (const name of names) whole.set(name, await site.add(name, lists[name].texts));
+    for (const odd of oddValues) {
+      for (const [name, item] of whole) await serveOdd(page, name, item, odd);
+      await page.goto(path);
+      await look(page);
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    }
+  });
+
+  test(`${path} takes for an empty list whatever is none`, async ({ page, site }) => {
+    for (const name of names) await site.add(name);
+    for (const data of [undefined, null, 5, 'text', {}, { a: [] }, [null, 5]]) {
+      for (const name of names) await serve(page, name, { data });
+      await page.goto(path);
+      await expect(page.getByText(/^No (Events|past events|team members|images)/).first()).toBeVisible();
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    }
+  });
+}
+
+async function lookAtHome(page: Page) {
+  for (const [name, title, undated, links] of [
+    ['upcomingEvents', 'Upcoming Events', 'Date to be announced', ['Register Now', 'View Event Details']],
+    ['pastEvents', 'Past Events', 'Past event', ['View Event']],
+  ] as const) {
+    const carousel = region(page, title);
+    await expect(slides(carousel)).toHaveCount(itemsOf(name));
+    const slide = (index: number) => slides(carousel).nth(index);
+    await slide(1).getByRole('button').click();
+    await expect(carousel.getByRole('group', { name: undated, exact: true })).toBeVisible();
+    await slide(0).getByRole('button').click();
+    await expect(slide(0).getByText('No description available')).toBeVisible();
+    await expect(slide(0).getByRole('button', { name: 'View Full Description' })).toHaveCount(0);
+    await expect(slide(0).getByRole('link')).toHaveText([...links]);
+    await slide(2).getByRole('button').click();
+    await expect(slide(2).getByRole('link')).toHaveText(links.filter((_, index) => index !== links.length - 1));
+    await slide(2).getByRole('button', { name: 'View Full Description' }).click();
+    await expect(page.getByRole('dialog', { name: 'Event Description' })).toContainText('Whole.');
+    await page.keyboard.press('Escape');
+  }
+
+  const magazine = region(page, 'Electromazine');
+  await expect(slides(magazine)).toHaveCount(4);
+  const headings = slides(magazine).locator('h3');
+  await expect(headings).toHaveText(['Issue 7', 'Electrozoom Event', 'Issue 7', 'Issue 7']);
+  await expect(slides(magazine).nth(0)).not.toContainText('Whole.');
+  await expect(slides(magazine).nth(2)).toContainText('Featured Event');
+  await expect(slides(magazine).nth(2).locator('a')).toHaveText('Read now');
+  await expect(slides(magazine).nth(3).locator('a')).toHaveCount(0);
+}
+
+async function lookAtOurEvents(page: Page) {
+  await expect(slides(region(page, 'Past Events'))).toHaveCount(itemsOf('pastEvents'));
+
+  const byClub = region(page, 'Our Past Events');
+  await expect(byClub.getByRole('article').first()).toContainText('No description available');
+  let cards = 0;
+  for (const number of ['1', '2', '3']) {
+    await byClub.getByRole('button', { name: `Page ${number}`, exact: true }).click();
+    cards += await byClub.getByRole('article').count();
+  }
+  expect(cards).toBe(itemsOf('pastEvents'));
+
+  const asList = region(page, 'Past events, as a list');
+  await asList.scrollIntoViewIfNeeded();
+  await expect(asList.getByRole('listitem')).toHaveCount(itemsOf('pastEvents'));
+  await expect(asList.getByRole('button', { name: /^Show more/ })).toHaveCount(0);
+  const rows = asList.getByRole('listitem').filter({ hasText: 'No description available' });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.getByRole('button')).toHaveCount(0);
+  await asList.getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'Event Description' })).toContainText('Whole.');
+  await page.keyboard.press('Escape');
+}
+
+async function lookAtGallery(page: Page) {
+  const tiles = region(page, 'All events').getByRole('listitem');
+  await expect(tiles).toHaveCount(itemsOf('electromazine'));
+  for (const tile of await tiles.all()) {
+    await tile.hover();
+    await expect(tile.getByText(/^(Whole\.|No description available)$/)).toBeVisible();
+  }
+  await tiles.nth(0).click();
+  await expect(tiles.nth(0)).toContainText('No description available');
+  await expect(tiles.nth(0).getByRole('link', { name: 'View Details' })).toBeVisible();
+  // Without an image, and without anything.
+  await expect(page.getByText('Image not available')).toHaveCount(2);
+}
+
+async function lookAtTeam(page: Page) {
+  const members = region(page, 'Our Team').getByRole('listitem');
+  await expect(members).toHaveCount(itemsOf('governingTeam'));
+  await expect(members.nth(0)).toContainText('Team member');
+  await expect(members.nth(1)).toContainText('[Whole]');
+  await expect(slides(region(page, 'Alumini'))).toHaveCount(itemsOf('journey'));
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const slides = (carousel: Locator) => carousel.locator('[aria-roledescription=slide]');
+
+/** Serves a list of which each item has one odd field, with entries of which most are no items, and a whole item. */
+async function serveOdd(page: Page, name: Name, whole: object, odd: unknown) {
+  const items = [...lists[name].fields, ...fieldsOfAll].map((field) => ({
+    ...whole,
+    _id: `without ${field}`,
+    [field]: odd,
+  }));
+  await serve(page, name, { data: [...items, ...oddEntries, { ...whole, _id: 'whole' }] });
+}
+
+async function serve(page: Page, name: Name, json: object) {
+  await page.unroute(lists[name].call);
+  await page.route(lists[name].call, (route) => route.fulfill({ json }));
+}
