@@ -65,6 +65,31 @@ for (const { path, names, look } of pages) {
   });
 }
 
+test.describe('a part of a page that breaks', () => {
+  test.use({ expectedErrors: /Broken/ });
+
+  test('takes only itself', async ({ page, site }) => {
+    await site.add('upcomingEvents');
+    await site.add('electromazine', { title: 'Issue 7' });
+    await page.addInitScript(() => {
+      Intl.Segmenter.prototype.segment = () => {
+        throw new Error('Broken');
+      };
+    });
+    const broken = 'This part of the page could not be shown. Please load the page again.';
+    await page.goto('/');
+    await expect(region(page, 'Upcoming Events').getByRole('alert')).toHaveText(broken);
+    await expect(page.getByText(broken)).toHaveCount(1);
+    await expect(region(page, 'Past Events')).toContainText('No past events to show.');
+    await expect(region(page, 'Electromazine').getByRole('heading', { name: 'Issue 7' })).toBeVisible();
+
+    await site.add('electromazine');
+    await page.goto('/all-events');
+    await expect(region(page, 'All events').getByRole('alert')).toHaveText(broken);
+    await expect(page.getByRole('heading', { level: 1, name: 'Event Gallery' })).toBeVisible();
+  });
+});
+
 async function lookAtHome(page: Page) {
   for (const [name, title, undated, links] of [
     ['upcomingEvents', 'Upcoming Events', 'Date to be announced', ['Register Now', 'View Event Details']],

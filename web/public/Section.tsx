@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const grounds = {
   paper: '',
@@ -34,7 +35,7 @@ export function Section({ title, ground = 'paper', split = false, action, childr
           </h2>
           {action}
         </div>
-        {children}
+        <ErrorBoundary>{children}</ErrorBoundary>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { useMagazineIssues } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Fetching } from '../Fetching.tsx';
 import { FirstImage } from '../FirstImage.tsx';
 import { PageHead } from '../PageHead.tsx';
@@ -31,7 +32,9 @@ export default function EventGallery() {
         <h2 id="all-events" className="sr-only">
           All events
         </h2>
-        <Gallery />
+        <ErrorBoundary>
+          <Gallery />
+        </ErrorBoundary>
       </section>
     </>
   );
