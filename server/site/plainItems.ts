@@ -1,14 +1,9 @@
 import { profile } from '#chapter/profile.ts';
 import { clubs } from '#contract/clubs.ts';
-import type { StoredItem } from '#contract/content/contentType.ts';
-import type { MagazineIssue } from '#contract/content/electromazine.ts';
-import type { TeamMember } from '#contract/content/governingTeam.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
-import type { JourneyImage } from '#contract/content/journey.ts';
-import type { PastEvent } from '#contract/content/pastEvents.ts';
-import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { formatCalendarDate, today } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 
 /** An item in words. */
@@ -23,35 +18,44 @@ interface PlainItem {
 
 /** What each type's items say in a list without scripts, in the words of their pages (spec, section 2). */
 const inWords = {
-  upcomingEvents: ({ eventDate, description, registration, link }: UpcomingEvent) => ({
-    heading: `Event on: ${longDate(eventDate)}`,
+  upcomingEvents: ({ eventDate, description, registration, link }: PublicItem<'upcomingEvents'>) => ({
+    heading: eventDate && `Event on: ${longDate(eventDate)}`,
     text: description,
     links: { 'Register Now': registration, 'View Event Details': link },
   }),
-  pastEvents: ({ createdAt, clubName, description, link }: PastEvent) => ({
+  pastEvents: ({ createdAt, clubName, description, link }: PublicItem<'pastEvents'>) => ({
     // A reader without scripts has no time zone that a server could know.
-    heading: `${longDate(today(profile.timeZone, new Date(createdAt)))}, ${labelOf(clubName)}`,
+    heading: [createdAt && longDate(today(profile.timeZone, new Date(createdAt))), clubName && labelOf(clubName)]
+      .filter((part) => part)
+      .join(', '),
     text: description,
     links: { 'View Event': link },
   }),
-  electromazine: ({ title, time, description, registrationLink }: MagazineIssue) => ({
-    heading: `${title || 'Electrozoom Event'}, ${time || 'Featured Event'}`,
+  electromazine: ({ title, time, description, registrationLink }: PublicItem<'electromazine'>) => ({
+    heading: `${title ?? 'Electrozoom Event'}, ${time ?? 'Featured Event'}`,
     text: description,
     links: { 'Read now': registrationLink },
   }),
-  governingTeam: ({ name, designation }: TeamMember) => ({ heading: name, text: designation }),
-  journey: ({ caption }: JourneyImage) => (caption ? { text: caption } : { alt: 'Journey Photo' }),
+  governingTeam: ({ name, designation }: PublicItem<'governingTeam'>) => ({ heading: name, text: designation }),
+  journey: ({ caption }: PublicItem<'journey'>) => (caption ? { text: caption } : { alt: 'Journey Photo' }),
 } satisfies Record<ContentTypeName, (item: never) => PlainItem>;
 
 const labelOf = (clubName: string) => clubs.find(({ name }) => name === clubName)?.label ?? clubName;
 const longDate = (date: string) => formatCalendarDate(date, 'long', 'en-GB');
 
-/** An item's image as HTML; `more` are further attributes. */
-export const plainImage = ({ url, srcset, width, height }: StoredItem, alt: string, more: string) =>
-  `<img src="${escapeMarkup(url)}" srcset="${escapeMarkup(srcset)}" width="${width}" height="${height}" alt="${alt}" ${more}/>`;
+/** An item's image as HTML, if it has one; `more` are further attributes. */
+export function plainImage(
+  { url, srcset = '', width, height }: PublicItem<ContentTypeName>,
+  alt: string,
+  more: string,
+) {
+  if (url === undefined) return '';
+  const size = width && height ? `width="${width}" height="${height}" ` : '';
+  return `<img src="${escapeMarkup(url)}" srcset="${escapeMarkup(srcset)}" ${size}alt="${alt}" ${more}/>`;
+}
 
 /** An item as HTML for a list without scripts: its image, and what it says. */
-export function plainItem(type: ContentTypeName, item: StoredItem): string {
+export function plainItem(type: ContentTypeName, item: PublicItem<ContentTypeName>): string {
   const { alt = '', heading, text, links = {} }: PlainItem = inWords[type](item as never);
   return [
     '<li>',

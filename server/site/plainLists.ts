@@ -1,6 +1,6 @@
-import type { StoredItem } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { firstNeeds } from '#contract/firstNeeds.ts';
+import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { Lists } from '../content/lists.ts';
 import type { ContentStore } from '../content/store.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
@@ -41,7 +41,7 @@ export function createPlainLists({ store, lists, siteUrl }: PlainListsParts): Pl
         const bodies = await Promise.all(names.map(listOf));
         const of = bodies.map(({ etag }) => etag).join();
         if (made?.of !== of) {
-          const parts = new Map(names.map((name, index) => [name, JSON.parse(`${bodies[index]?.identity}`) as Part]));
+          const parts = new Map(names.map((name, index) => [name, readPart(name, `${bodies[index]?.identity}`)]));
           const preview = siteUrl === undefined ? '' : previewImage(parts, siteUrl);
           made = {
             of,
@@ -61,15 +61,21 @@ export function createPlainLists({ store, lists, siteUrl }: PlainListsParts): Pl
 
 /** The first items of a list, and how many it has. */
 interface Part {
-  data: StoredItem[];
+  data: PublicItem<ContentTypeName>[];
   total: number;
+}
+
+function readPart(name: ContentTypeName, json: string): Part {
+  const { data, total } = JSON.parse(json);
+  return { data: readPublicItems(name, data), total };
 }
 
 /** What a link preview shows: the first image of the page's first list that has one. */
 function previewImage(parts: ReadonlyMap<ContentTypeName, Part>, siteUrl: string): string {
-  const image = [...parts.values()].find(({ data }) => data.length > 0)?.data[0];
-  if (image === undefined) return '';
-  const address = escapeMarkup(new URL(image.url, siteUrl).href);
+  const urls = [...parts.values()].flatMap(({ data }) => data.map(({ url = '' }) => url));
+  const url = urls.find((one) => one !== '' && URL.canParse(one, siteUrl));
+  if (url === undefined) return '';
+  const address = escapeMarkup(new URL(url, siteUrl).href);
   return `<meta property="og:image" content="${address}"/><meta name="twitter:card" content="summary_large_image"/>`;
 }
 

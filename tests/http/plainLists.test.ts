@@ -126,6 +126,33 @@ it('holds no more than the first items of a long list, and says how many are lef
   expect(html).toContain('<p>And 2 more.</p>');
 });
 
+it('writes what an item has, whatever it lacks', async () => {
+  const { store, lists } = server.parts;
+  const whole = {
+    url: '/media/1.jpg',
+    srcset: '',
+    width: 4,
+    height: 5,
+    description: 'Whole.',
+    createdAt: '2030-12-05T00:00:00Z',
+  };
+  const oddValues = [undefined, null, 5, 'x', {}];
+  const odd = Object.keys(whole).flatMap((field) => oddValues.map((value) => ({ ...whole, [field]: value })));
+  const data = [null, {}, ...odd, { ...whole, description: 'The last.' }];
+  const ofOdd = { ...store, listPart: async () => ({ data, total: data.length }) } as unknown as typeof store;
+  const names = ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'];
+  const first = '<div data-first-image="pastEvents" class="absolute"></div>';
+  const bare = await prepare(`<head></head>${names.map((name) => place(name)).join('\n')}\n${first}`);
+  const page = createPlainLists({ store: ofOdd, lists, siteUrl: 'https://chapter.example' })(bare);
+  const { html } = await page();
+  for (const list of html.split('\n').slice(0, names.length)) {
+    expect(list.match(/<li>/g)).toHaveLength(data.length - 1);
+  }
+  expect(html.match(/The last\./g)).toHaveLength(3);
+  expect(html).toContain('og:image');
+  expect(html).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
+});
+
 it('answers a page without its lists while they cannot be read', async () => {
   const { store, lists } = server.parts;
   const broken = { ...store, listPart: () => Promise.reject(new Error('The database is gone.')) };
