@@ -32,7 +32,11 @@ describe('an item of a public list', () => {
       expect(readPublicItem('upcomingEvents', { ...event, eventDate }, 0)?.eventDate).toBeUndefined();
     }
     expect(readPublicItem('upcomingEvents', { eventDate: '2026-12-05T20:00:00Z' }, 0)?.eventDate).toBe('2026-12-05');
-    expect(readPublicItem('pastEvents', { createdAt: 'yesterday' }, 0)?.createdAt).toBeUndefined();
+    for (const createdAt of ['yesterday', '2026-13-01T00:00:00Z', '0001-01-01T00:00:00Z', ['2026-12-05T00:00:00Z']]) {
+      expect(readPublicItem('pastEvents', { createdAt }, 0)?.createdAt).toBeUndefined();
+    }
+    const createdAt = '2026-12-05T20:00:00.000Z';
+    expect(readPublicItem('pastEvents', { createdAt }, 0)?.createdAt).toBe(createdAt);
     expect(readPublicItem('journey', { width: -1, height: 1.5 }, 0)).toEqual({ _id: 'place 0' });
   });
 

@@ -4,7 +4,11 @@ import { toCalendarDate } from './dates.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 const date = (value: unknown) => toCalendarDate(text(value) ?? '');
-const instant = (value: unknown) => (Number.isNaN(Date.parse(text(value) ?? '')) ? undefined : text(value));
+// Of years with four digits in every time zone: others can't be written as a calendar date.
+const instant = (value: unknown) =>
+  /^(?:19|2\d)\d\d-\d\d-\d\dT/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
+    ? text(value)
+    : undefined;
 const pixels = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined);
 
 const image = { url: text, srcset: text, width: pixels, height: pixels, placeholder: text };
