@@ -1,7 +1,8 @@
 import { z } from './zod.ts';
 
 /**
- * The header of an add by which it can be sent again without adding twice: a UUID made with the form
+ * The header of an add that may be sent again, when nobody knows how it ended: a UUID. The same one again, from the
+ * same admin within a day, is answered with what the first one added, and adds nothing
  * (draft-ietf-httpapi-idempotency-key-header).
  */
 export const idempotencyHeader = 'Idempotency-Key';

@@ -2,6 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import type { Upload } from './http.ts';
 import { adminApi } from './session.ts';
 
@@ -35,12 +36,19 @@ export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) 
   });
 }
 
-/** Adds an item from the multipart form of `type.add.fields`; answers the words for it. */
+/** An item to add: the multipart form of its type's `add.fields`, and the idempotency key under which that is sent. */
+interface Add extends Upload {
+  key: string;
+}
+
+/** Adds an item; answers the words for it. */
 export function useAddItem(type: ContentType) {
   const refetchList = useRefetchList(type);
   return useMutation({
-    mutationFn: async (upload: Upload) =>
-      messageOf(await adminApi.call('POST', `${type.path}/upload`, upload)) ?? type.add.done,
+    mutationFn: async ({ key, ...upload }: Add) => {
+      const headers = { [idempotencyHeader]: key };
+      return messageOf(await adminApi.call('POST', `${type.path}/upload`, { ...upload, headers })) ?? type.add.done;
+    },
     // After a failure too: the server may have come further than its answer.
     onSettled: () => void refetchList(),
   });

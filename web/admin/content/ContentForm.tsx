@@ -20,8 +20,8 @@ interface ContentFormProps {
   draft: { form: string; title?: string };
   /** What the form is filled with, as if it had been typed. */
   restored?: Draft;
-  /** Sends the form; nothing is answered if others have to say how that ended. */
-  onSubmit: (form: Upload) => Promise<Saved | undefined>;
+  /** Sends the form, an add under its key; nothing is answered if others have to say how that ended. */
+  onSubmit: (form: Upload, key: string) => Promise<Saved | undefined>;
   words: { submit: string; busy: string; failed: string };
   image: ReactNode;
   /** The fields beside the image. */
@@ -73,7 +73,8 @@ export function ContentForm(props: ContentFormProps) {
   const send = async (values: FormValues) => {
     setOutcome(undefined);
     try {
-      const result = await upload(values, onSubmit);
+      const key = unsaved.keyFor(values);
+      const result = await upload(values, (sent) => onSubmit(sent, key));
       if (result === undefined) return;
       const isAllSaved = unsaved.settle(values, withoutImage(result.values));
       if (result.close && isAllSaved) result.close();

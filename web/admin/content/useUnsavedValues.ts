@@ -21,7 +21,7 @@ export function useUnsavedValues(form: UseFormReturn<FormValues>, { restored, on
   const { control, setValue, reset, getValues, formState } = form;
   const values = useWatch({ control });
   const changed = formState.isDirty;
-  const removeDraft = useDraft({ ...about, values: changed ? values : undefined, restored });
+  const { remove: removeDraft, keyFor } = useDraft({ ...about, values: changed ? values : undefined, restored });
 
   const type = (typed: FormValues) => {
     for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true });
@@ -39,6 +39,7 @@ export function useUnsavedValues(form: UseFormReturn<FormValues>, { restored, on
   });
 
   return {
+    keyFor,
     /**
      * After `sent` was saved: the form shows `saved`, and on top of it what has been typed while it was sent. Answers
      * whether there is nothing of that.

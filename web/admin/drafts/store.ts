@@ -10,6 +10,8 @@ export interface Draft {
   /** What the form is about, for the offer to restore it. */
   title?: string;
   values: FormValues;
+  /** The idempotency keys under which the form was sent, each by what it held (`contentsOf`). */
+  keys?: Record<string, string>;
   /** Milliseconds since 1970. */
   savedAt: number;
 }

@@ -45,7 +45,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   const form = `${editForms(journey)}${image._id}`;
   const [restored, setRestored] = useState<Draft>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
-  const removeDraft = useDraft({ form, values, restored });
+  const { remove: removeDraft } = useDraft({ form, values, restored });
   useLeaveGuard(changed, () => {
     removeDraft();
     setTyped(undefined);

@@ -47,7 +47,7 @@ export default function JourneyUpload() {
 
   const done = outcome !== undefined && 'done' in outcome;
   const values = useMemo(() => (file && !done ? { image: file } : undefined), [file, done]);
-  const removeDraft = useDraft({ form: draftForm, values, restored });
+  const { remove: removeDraft, keyFor } = useDraft({ form: draftForm, values, restored });
   useLeaveGuard(values !== undefined, () => {
     cancel();
     removeDraft();
@@ -85,7 +85,9 @@ export default function JourneyUpload() {
     setOutcome(undefined);
     setBusy(true);
     try {
-      setOutcome({ done: await upload({ image: file }, add.mutateAsync) });
+      const sent = { image: file };
+      const key = keyFor(sent);
+      setOutcome({ done: await upload(sent, (form) => add.mutateAsync({ ...form, key })) });
     } catch (failure) {
       if (!(failure instanceof UploadCancelled)) console.error(journey.add.failed, failure);
       setOutcome({ failed: failureText(failure as Error, journey.add.failed) });

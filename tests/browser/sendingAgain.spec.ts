@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { expect, poster, test } from './test.ts';
+
+test.use({ loggedIn: true, expectedErrors: /failed:|ERR_CONNECTION_RESET|Upload failed/ });
+
+/** The form of each content type: where it is, its button and its texts. */
+const forms: Record<ContentTypeName, { path: string; button: string; texts: Record<string, string> }> = {
+  pastEvents: {
+    path: '/admin/past-events',
+    button: 'Add Event',
+    texts: { Club: 'Technical club', Description: 'Twelve boards.' },
+  },
+  upcomingEvents: {
+    path: '/admin/upcoming-events',
+    button: 'Add Event',
+    texts: { 'Event Date': '2030-12-05', Description: 'Aerials.' },
+  },
+  governingTeam: {
+    path: '/admin/governing-team',
+    button: 'Add Member',
+    texts: { Name: '[Name]', Designation: 'Chair' },
+  },
+  electromazine: {
+    path: '/admin/electromazine',
+    button: 'Add Electromazine',
+    texts: { Description: 'An issue.', 'Registration Link': 'example.org' },
+  },
+  journey: { path: '/admin/our-team-journey', button: 'Upload Image', texts: {} },
+};
+
+for (const [name, form] of Object.entries(forms)) {
+  const { noun, add } = contentTypes[name as ContentTypeName];
+  test(`${noun}: what is sent again after a cut connection has the same key, and the next one another`, async ({
+    page,
+  }) => {
+    const { keys, cut } = await watchAdds(page);
+    await page.goto(form.path);
+    await fill(page, form.texts);
+    await cut(() => send(page, form.button, add.failed));
+    await cut(() => send(page, form.button, add.failed));
+    await send(page, form.button, add.done);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(new Set(keys).size).toBe(1);
+
+    await expect(page.getByText('poster.jpg')).toHaveCount(0);
+    await fill(page, form.texts);
+    await send(page, form.button, add.done);
+    expect(keys).toHaveLength(4);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+}
+
+test('what was changed after a cut connection has a key of its own, until it is changed back', async ({ page }) => {
+  const { path, button, texts } = forms.pastEvents;
+  const { failed, done } = contentTypes.pastEvents.add;
+  const { keys, cut } = await watchAdds(page);
+  await page.goto(path);
+  await fill(page, texts);
+  await cut(() => send(page, button, failed));
+  await page.getByLabel('Description').fill('Thirteen boards.');
+  await cut(() => send(page, button, failed));
+  await page.getByLabel('Description').fill('Twelve boards.');
+  await send(page, button, done);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+});
+
+for (const name of ['upcomingEvents', 'journey'] as const) {
+  const { path, button, texts } = forms[name];
+  const { failed, done } = contentTypes[name].add;
+  test(`${contentTypes[name].noun}: a draft keeps its key, and one that is discarded takes it along`, async ({
+    page,
+  }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    const { keys, cut } = await watchAdds(page);
+    await page.goto(path);
+    await fill(page, texts);
+    await cut(() => send(page, button, failed));
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('poster.jpg')).toBeVisible();
+    await cut(() => send(page, button, failed));
+    await page.reload();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await fill(page, texts);
+    await send(page, button, done);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+}
+
+/** The idempotency keys of the adds that a page sends; `cut` has them fail for as long as something takes. */
+async function watchAdds(page: Page) {
+  const keys: (string | null)[] = [];
+  let isCut = false;
+  await page.route('**/api/**/upload', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'));
+    await (isCut ? route.abort('connectionreset') : route.continue());
+  });
+  return {
+    keys,
+    cut: async (during: () => Promise<void>) => {
+      isCut = true;
+      await during();
+      isCut = false;
+    },
+  };
+}
+
+const image = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() };
+
+async function fill(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) {
+    const field = page.getByLabel(label, { exact: true });
+    if (label === 'Club') await field.selectOption(text);
+    else await field.fill(text);
+  }
+  await page.getByLabel('Image', { exact: true }).setInputFiles(image);
+}
+
+async function send(page: Page, button: string, said: string) {
+  // What was said of the try before is gone by then.
+  const sent = page.waitForRequest('**/upload');
+  await page.getByRole('button', { name: button }).click();
+  await sent;
+  await expect(page.getByText(said)).toBeVisible();
+}
