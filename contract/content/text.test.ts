@@ -74,6 +74,7 @@ describe('a required web address', () => {
     'https://staff@example.com',
     'https:///example.com',
     'https://[example.com]',
+    'https://ftp://example.com',
   ])('is never %j, whatever the parser takes', (wrong) => {
     vi.spyOn(URL, 'canParse').mockReturnValue(true);
     expect(address.safeParse('https://example.com').success).toBe(true);

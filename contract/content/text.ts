@@ -50,7 +50,7 @@ export const optionalLink = (label: string) => optional(label, longest.link);
  * What a web address begins with: the scheme, a host and perhaps a port. Of ASCII a host's name has only letters,
  * digits, '-', '.' and '_', for parsers differ on whether blanks and other marks are refused or escaped there.
  */
-const webHost = /^https?:\/\/(?:[^\s!-,/:-@[-^`{-~\p{Cc}]+|\[[\da-f:.]+\])(?::\d*)?(?=[/?#]|$)/iu;
+const webHost = /^https?:\/\/(?:[^\s!-,/:-@[-^`{-~\p{Cc}]+|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
 
 /** Whether a text is an absolute http or https URL, wherever it is judged. */
 export const isWebAddress = (text: string) =>

@@ -70,7 +70,7 @@ const webAddress: Field = {
     const text = unixBreaks(sent);
     if (text.trim() === '' || broken(text, 2000)) return undefined;
     const host = /^https?:\/\/([^/?#]+)/i.exec(text.trim().normalize('NFKC'))?.[1];
-    const isName = host !== undefined && !/[\s!"$%&'()*+,;<=>@\\^`{|}~]/.test(host);
+    const isName = host !== undefined && !/[\s!"$%&'()*+,;<=>@\\^`{|}~]|:$/.test(host);
     return isName && URL.canParse(text.trim()) ? text.trim() : undefined;
   },
   fitting: fc.oneof(
