@@ -13,7 +13,7 @@ import { registerSessionRoutes } from './adminApi/session.ts';
 import { createGuesses } from './auth/guesses.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
-import { refuseBrokenRequest } from './brokenRequests.ts';
+import { refuseBrokenRequest, requireOneHost } from './brokenRequests.ts';
 import { clientLimits, limitSlowBodies } from './clientLimits.ts';
 import { registerDocs } from './docs.ts';
 import { busy, handleError, notFound } from './errors.ts';
@@ -42,7 +42,12 @@ export async function createApp(parts: Parts, limits = clientLimits): Promise<Fa
     bodyLimit: jsonLimit,
     connectionTimeout: limits.idle,
     requestTimeout: limits.request,
-    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
+    http: {
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.check,
+      // `requireOneHost` does more.
+      requireHostHeader: false,
+    },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -68,6 +73,7 @@ export async function createApp(parts: Parts, limits = clientLimits): Promise<Fa
   limitSlowBodies(app, limits);
   parts.metrics?.observe(app);
   addSecurityHeaders(app, config.siteUrl);
+  requireOneHost(app);
   await app.register(underPressure, {
     maxEventLoopDelay: longestTurn,
     pressureHandler: () => {

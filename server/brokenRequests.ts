@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
+import { ClientError } from './errors.ts';
 
 const refusals: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
@@ -28,4 +29,17 @@ export function refuseBrokenRequest(
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+}
+
+/**
+ * Refuses a request that names two hosts, or none where it must (RFC 9112, 3.2): another server on the way may have
+ * taken the other one. Nothing behind it is read.
+ */
+export function requireOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { rawHeaders, httpVersion } = request.raw;
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+    if (hosts === 1 || (hosts === 0 && httpVersion !== '1.1')) done();
+    else done(new ClientError(400, 'The request must name one host.', { headers: { connection: 'close' } }));
+  });
 }

@@ -87,10 +87,26 @@ describe('a request that could be read in two ways', () => {
     expect(statusesOf(await sendRaw(server.address, login + rest + smuggled))).toEqual([400]);
   });
 
-  it('is refused for headers without end, and without a host', async () => {
+  it.each([
+    ['two hosts', 'Host: a\r\nHost: b\r\n'],
+    ['one host twice', 'Host: a\r\nhOST: a\r\n'],
+    ['an empty host beside one', 'Host: a\r\nHost:\r\n'],
+    ['no host', ''],
+  ])('is refused, and nothing behind it is answered, for %s', async (_name, hosts) => {
+    const answer = await sendRaw(server.address, `GET /healthz HTTP/1.1\r\n${hosts}\r\n${smuggled}`);
+    expect(statusesOf(answer)).toEqual([400]);
+    expect(answer).toContain('{"message":"The request must name one host."}');
+  });
+
+  it('is not one without a host in HTTP/1.0, which does not know of any', async () => {
+    expect(statusesOf(await sendRaw(server.address, 'GET /healthz HTTP/1.0\r\n\r\n'))).toEqual([200]);
+    const two = 'GET /healthz HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n';
+    expect(statusesOf(await sendRaw(server.address, two))).toEqual([400]);
+  });
+
+  it('is refused for headers without end', async () => {
     const huge = await getRaw(server.address, '/healthz', `X: ${'x'.repeat(20_000)}`);
     expect(statusesOf(huge)).toEqual([431]);
-    expect(statusesOf(await sendRaw(server.address, 'GET /healthz HTTP/1.1\r\n\r\n'))).toEqual([400]);
   });
 });
 
