@@ -1,4 +1,5 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as it may stand in HTML or XML, also inside an attribute. */
-export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** A value as it may stand in HTML or XML, also inside an attribute. What is typed as a number may be stored as a text. */
+export const escapeMarkup = (value: string | number) =>
+  `${value}`.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -45,13 +45,15 @@ const longDate = (date: string) => formatCalendarDate(date, 'long', 'en-GB');
 
 /** An item's image as HTML, if it has one; `more` are further attributes. */
 export function plainImage(
-  { url, srcset = '', width, height }: PublicItem<ContentTypeName>,
+  { url, srcset, width, height }: PublicItem<ContentTypeName>,
   alt: string,
   more: string,
-) {
+): string {
   if (url === undefined) return '';
-  const size = width && height ? `width="${width}" height="${height}" ` : '';
-  return `<img src="${escapeMarkup(url)}" srcset="${escapeMarkup(srcset)}" ${size}alt="${alt}" ${more}/>`;
+  const attributes = Object.entries({ src: url, srcset, width, height, alt })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}="${escapeMarkup(value as string | number)}"`);
+  return `<img ${attributes.join(' ')} ${more}/>`;
 }
 
 /** An item as HTML for a list without scripts: its image, and what it says. */

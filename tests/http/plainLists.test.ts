@@ -63,6 +63,22 @@ it('writes what is there of every type into its place, so that a text stays a te
   expect(captioned).not.toContain('Journey Photo');
 });
 
+it('escapes numbers as well, which a database from elsewhere may hold as texts', async () => {
+  const page = createPlainLists(server.parts)(await prepare(place('governingTeam')));
+  await add('/admin/governing-team', { name: 'Head', designation: 'Chair' });
+  const { db } = server.parts.database;
+  const { image } = await db.selectFrom('governingTeam').select('image').executeTakeFirstOrThrow();
+  const hostile = { ...JSON.parse(image), width: '"><script>', height: "1' onload='alert(1)" };
+  await db
+    .updateTable('governingTeam')
+    .set({ image: JSON.stringify(hostile) })
+    .execute();
+  server.parts.lists.forget('governingTeam');
+  const { html } = await page();
+  expect(html).toContain('width="&quot;&gt;&lt;script&gt;" height="1&#39; onload=&#39;alert(1)"');
+  expect(html).not.toContain('<script>');
+});
+
 it('writes the image that a page shows first into its place, as wide as the page shows it', async () => {
   const first = (name: string) => `<div data-first-image="${name}" class="absolute"></div>`;
   const bare = await prepare(first('pastEvents') + first('governingTeam'));
