@@ -6,6 +6,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { MediaStorage } from '../config.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { readInPieces } from './pieces.ts';
 
 /** A stored file, not yet opened. */
 export interface StoredFile {
@@ -55,7 +56,14 @@ export function createFileStore(storage: MediaStorage): FileStore {
       const file = (await disk()).file(`${key}/${name}`);
       try {
         const { contentLength } = await file.getMetaData();
-        return { bytes: contentLength, type: typeOf(name), open: () => file.getStream() };
+        return {
+          bytes: contentLength,
+          type: typeOf(name),
+          open: async () =>
+            storage.kind === 'disk'
+              ? readInPieces(join(storage.directory, key, name), contentLength)
+              : await file.getStream(),
+        };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
