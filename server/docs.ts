@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { apiBase } from '#contract/publicApi.ts';
 import type { StoredType } from './content/rows.ts';
+import { answerDocsFromMemory } from './docsAnswers.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -101,5 +102,9 @@ export async function registerDocs(app: FastifyInstance, serverUrl: string): Pro
       },
     },
   });
-  await app.register(swaggerUi, { routePrefix: `${apiBase}/docs`, staticCSP: pagePolicy });
+  await app.register(async (docs) => {
+    const prefix = `${apiBase}/docs`;
+    answerDocsFromMemory(docs, prefix);
+    await docs.register(swaggerUi, { routePrefix: prefix, staticCSP: pagePolicy });
+  });
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { mimeTypeOf } from '../mimeTypes.ts';
 import { etagOf, type PreparedBody } from '../prepared.ts';
 
 /** A file of the build that is no page, as it is sent. */
@@ -20,22 +21,6 @@ export interface SiteBuild {
 }
 
 const fallbackName = '__spa-fallback.html';
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 
 /** Reads what `npm run build` left in a folder; undefined when there is no complete build. */
 export async function readBuild(directory: string): Promise<SiteBuild | undefined> {
@@ -64,7 +49,7 @@ async function readSiteFile(
 ): Promise<SiteFile> {
   const identity = await read(name);
   const etag = etagOf(identity);
-  const type = types[extname(name)] ?? 'application/octet-stream';
+  const type = mimeTypeOf(name);
   if (!names.has(`${name}.br`) || !names.has(`${name}.gz`)) return { type, body: { etag, identity } };
   const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)]);
   return { type, body: { etag, identity, br, gzip } };

@@ -70,9 +70,46 @@ describe('the documentation', () => {
       const form =
         body.paths['/api/admin/upcoming-events/upload'].post.requestBody.content['multipart/form-data'].schema;
       expect(Object.keys(form.properties)).toEqual(['image', 'eventDate', 'description', 'link', 'registration']);
-      const page = await fetch(`${server.address}/api/docs`);
-      expect(page.status).toBe(200);
-      expect(page.headers.get('content-type')).toContain('text/html');
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('is answered from memory as lists are, with all that its page needs', async () => {
+    const server = await startServer('sqlite');
+    const get = (path: string, headers: Record<string, string> = {}) => fetch(server.address + path, { headers });
+    try {
+      const page = await get('/api/docs');
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const files = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+      expect(files.length).toBeGreaterThan(5);
+      for (const path of [...files, '/api/docs/json', '/api/docs/yaml']) {
+        const whole = await get(path);
+        expect([path, whole.status]).toEqual([path, 200]);
+        expect(whole.headers.get('content-security-policy')).toContain("object-src 'none'");
+        // This one is a few lines in memory.
+        if (path.endsWith('swagger-initializer.js')) continue;
+        const compressed = await get(path, { 'accept-encoding': 'br' });
+        expect(compressed.headers.get('content-encoding')).toBe('br');
+        expect(await compressed.text()).toBe(await whole.text());
+        const again = await get(path, { 'if-none-match': whole.headers.get('etag') ?? '' });
+        expect([path, again.status]).toEqual([path, 304]);
+      }
+      const types = await Promise.all(
+        ['json', 'yaml', 'static/swagger-ui.css', 'static/swagger-ui-bundle.js'].map(async (path) =>
+          (await get(`/api/docs/${path}`)).headers.get('content-type'),
+        ),
+      );
+      expect(types).toEqual([
+        'application/json; charset=utf-8',
+        'application/x-yaml',
+        'text/css; charset=utf-8',
+        'text/javascript; charset=utf-8',
+      ]);
+      for (const path of ['none.js', '', '..%2fpackage.json', '%2e%2e/index.js']) {
+        const answer = await get(`/api/docs/static/${path}`);
+        expect([path, answer.status, await answer.json()]).toEqual([path, 404, { message: expect.any(String) }]);
+      }
     } finally {
       await server.close();
     }
