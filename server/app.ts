@@ -18,6 +18,7 @@ import { clientLimits, limitSlowBodies } from './clientLimits.ts';
 import { registerDocs } from './docs.ts';
 import { busy, handleError, notFound } from './errors.ts';
 import { registerHealth } from './health.ts';
+import { createHttpServer } from './httpServer.ts';
 import { takeJsonOnly } from './json.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import type { Parts } from './parts.ts';
@@ -40,14 +41,7 @@ export async function createApp(parts: Parts, limits = clientLimits): Promise<Fa
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimit,
-    connectionTimeout: limits.idle,
-    requestTimeout: limits.request,
-    http: {
-      headersTimeout: limits.headers,
-      connectionsCheckingInterval: limits.check,
-      // `requireOneHost` does more.
-      requireHostHeader: false,
-    },
+    serverFactory: (handle) => createHttpServer(handle, limits),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -55,7 +49,6 @@ export async function createApp(parts: Parts, limits = clientLimits): Promise<Fa
     clientErrorHandler: refuseBrokenRequest,
   });
 
-  app.server.maxConnections = limits.connections;
   app.setErrorHandler(handleError);
   takeJsonOnly(app);
   app.setNotFoundHandler(() => {
