@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionWords } from '#contract/session.ts';
 import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts';
 import { admin } from '../process.ts';
 import { jpeg } from './images.ts';
+import { collectRoutes, type Route } from './routes.ts';
 import { databases, startServer, type TestServer } from './server.ts';
 
 /** What anybody may call: the pages and what belongs to them, the public reads, and login. */
@@ -32,22 +31,6 @@ const openRoutes = new Set([
   'OPTIONS /api*',
   'POST /api/auth/login',
 ]);
-
-interface Route {
-  method: string;
-  url: string;
-}
-
-/** The routes of all apps that are made from here on, as Fastify itself tells them. */
-function collectRoutes() {
-  const routes: Route[] = [];
-  const watch = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) routes.push({ method: one, url });
-    });
-  subscribe('fastify.initialization', watch);
-  return { routes, stop: () => unsubscribe('fastify.initialization', watch) };
-}
 
 const nameOf = ({ method, url }: Route) => `${method === 'HEAD' ? 'GET' : method} ${url}`;
 

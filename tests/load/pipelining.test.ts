@@ -1,0 +1,179 @@
+import { readdir, readlink, truncate } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { carouselPart, preferPart } from '#contract/listPart.ts';
+import { publicPaths } from '#contract/publicApi.ts';
+import { residentMemory } from '../../scripts/product.ts';
+import { isLong } from '../form.ts';
+import { jpeg } from '../http/images.ts';
+import { collectRoutes } from '../http/routes.ts';
+import { startServer, type TestServer } from '../http/server.ts';
+import { addManyEvents } from '../manyEvents.ts';
+import { admin, type ServerProcess, startProcess } from '../process.ts';
+import { get } from './get.ts';
+
+/** As many connections send each request at once. */
+const connections = isLong ? 50 : 8;
+/** What JavaScript may keep in memory, as on a small server, with little room for garbage, which would hide the rest. */
+const smallHeap = '--max-old-space-size=256 --max-semi-space-size=16';
+/** What Node.js reads at once of a connection (bytes). */
+const oneRead = 65_520;
+/** How much more memory it may take (MB). */
+const mostMore = 100;
+
+/** Beside the one that is tried, on the same database and folder. */
+let beside: TestServer;
+let server: ServerProcess;
+let token: string;
+let routes: string[];
+let event: { _id: string; url: string; srcset: string };
+
+beforeAll(async () => {
+  const collected = collectRoutes();
+  beside = await startServer('sqlite');
+  collected.stop();
+  routes = [...new Set(collected.routes.filter(({ method }) => method === 'GET').map(({ url }) => url))];
+
+  const form = { description: 'The latest', clubName: 'AI build club', image: await jpeg() };
+  event = (await beside.asAdmin('POST', '/admin/past-events/upload', { form })).body.data;
+  // Several times what the system takes of it for a reader who stalls.
+  await truncate(join(beside.config.dataDir, event.url), 16 * 1024 * 1024);
+  await addManyEvents(beside.parts.database.db, 1000);
+  token = (await beside.call('POST', '/auth/login', { json: admin })).body.token;
+
+  server = await startProcess({
+    DATA_DIR: beside.config.dataDir,
+    SAMPLE_CONTENT: 'off',
+    BACKUP_KEEP: '0',
+    LOG_LEVEL: 'fatal',
+    NODE_OPTIONS: smallHeap,
+  });
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await beside?.close();
+});
+
+/** What a connection sends: a request line and headers, each at its end. */
+const request = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n');
+
+/** Every GET route, with an admin's token and without, and what else is answered in a way of its own. */
+async function everyRequest(): Promise<Map<string, string>> {
+  const page = (await get(`${server.address}/`)).body.toString();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
+  if (asset === undefined) throw new Error('The site has not been built: run “npm run build”.');
+  const paths = routes.flatMap((route) =>
+    route === '/*'
+      ? ['/', '/all-events', '/ourevents', '/about', '/ourteam', '/admin/login', asset, '/assets/none', '/unknown']
+      : route
+          .replace('/media/:key/:file', event.url)
+          .replace('static/*', 'static/swagger-ui-bundle.js')
+          .replace(':clubName', encodeURIComponent('AI build club'))
+          .replace(':id', event._id),
+  );
+  const list = `/api${publicPaths.pastEvents}`;
+  return new Map([
+    ...paths.map((path) => [path, request(path)] as const),
+    ...paths
+      .filter((path) => path.startsWith('/api/'))
+      .map((path) => [`${path} as an admin`, request(path, `Authorization: Bearer ${token}`)] as const),
+    ['a part', request(list, `Prefer: ${preferPart({ from: 0, size: carouselPart })}`)],
+    ['a list, compressed', request(list, 'Accept-Encoding: br')],
+    ['no such call', request('/api/none')],
+    ['no such image', request('/media/none/none')],
+    ['a path that cannot be read', request('/%')],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['two hosts', request('/', 'Host: b')],
+    ['something that is not expected', request('/', 'Expect: something')],
+    ['100-continue', request('/', 'Expect: 100-continue')],
+  ]);
+}
+
+/** Opens connections that send bytes and read nothing of what they get. */
+function flood(count: number, bytes: string): Socket[] {
+  const { hostname, port } = new URL(server.address);
+  return Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname).pause();
+    // They are to be closed while they still send.
+    socket.on('error', () => {});
+    socket.write(bytes);
+    return socket;
+  });
+}
+
+/** What other visitors ask for meanwhile. A server that is overloaded answers with 503, and then they ask again. */
+async function visit(): Promise<void> {
+  const [thumbnail = ''] = event.srcset.split(' ');
+  for (const path of ['/', `/api${publicPaths.upcomingEvents}`, thumbnail]) {
+    let { status } = await get(server.address + path);
+    while (status === 503) ({ status } = await get(server.address + path));
+    expect([path, status]).toEqual([path, 200]);
+  }
+}
+
+/** Runs `work` and answers how much more memory the server had meanwhile than before (MB). */
+async function memoryFor(work: () => Promise<void>): Promise<number> {
+  const before = await residentMemory(server.pid);
+  let most = before;
+  const look = async () => {
+    most = Math.max(most, await residentMemory(server.pid));
+  };
+  const looking = setInterval(look, 50);
+  try {
+    await work();
+  } finally {
+    clearInterval(looking);
+  }
+  await look();
+  return most - before;
+}
+
+/** Reads what has come until the server closes. */
+async function readToEnd(socket: Socket): Promise<void> {
+  socket.resume();
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+}
+
+it(`bears ${connections} connections with each GET request as often as fits into one read, and no answer taken`, {
+  timeout: 600_000,
+}, async () => {
+  for (let round = 0; round < 3; round += 1) await visit();
+  let worst = { name: '', more: 0 };
+  const all = await memoryFor(async () => {
+    for (const [name, one] of await everyRequest()) {
+      const more = await memoryFor(async () => {
+        const sockets = flood(connections, one.repeat(oneRead / one.length));
+        await visit();
+        await Promise.all(sockets.map(readToEnd));
+      });
+      if (more > worst.more) worst = { name, more };
+    }
+  });
+  console.log(`${connections} connections: ${all} MB more in all, ${worst.more} MB for ${worst.name}`);
+  expect(all).toBeLessThan(mostMore);
+});
+
+it.runIf(process.platform === 'linux')('keeps no file open for readers who stall, and serves others', async () => {
+  const stalling = isLong ? 1000 : 100;
+  const media = `${beside.config.dataDir}/media/`;
+  const openFiles = async () => {
+    const folder = `/proc/${server.pid}/fd`;
+    const files = await Promise.all((await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => '')));
+    return files.filter((file) => file.startsWith(media)).length;
+  };
+  // What is garbage of a large file is so whether its readers stall or not.
+  for (let round = 0; round < 10; round += 1) await get(server.address + event.url);
+  const more = await memoryFor(async () => {
+    const sockets = flood(stalling, request(event.url));
+    await visit();
+    // Until the system holds what it takes for each.
+    await expect.poll(openFiles, { timeout: 120_000 }).toBe(0);
+    await visit();
+    for (const socket of sockets) socket.destroy();
+  });
+  console.log(`${stalling} readers who stall: ${more} MB more`);
+  expect(more).toBeLessThan(mostMore);
+});
