@@ -101,8 +101,9 @@ describe('under overload the server', () => {
         .join('; ')}`,
     );
     const statuses = (of: keyof typeof answers) => new Set(answers[of].map(({ status }) => status));
-    // Four forms of a session are taken, and sixteen images in all.
-    expect(statuses('uploads')).toEqual(new Set([201, 429, 503]));
+    // Whether it is their session that has too many, 429, or the server depends on which come first.
+    expect([...statuses('uploads')]).toEqual(expect.arrayContaining([201, 503]));
+    expect([...statuses('uploads')].filter((status) => ![201, 429, 503].includes(status))).toEqual([]);
     expect(statuses('logins')).toEqual(new Set([401, 503]));
     expect([...statuses('reads')]).toContain(200);
     expect([...statuses('reads')].filter((status) => status !== 200 && status !== 503)).toEqual([]);
