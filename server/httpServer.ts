@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { clientLimits } from './clientLimits.ts';
 import { answerInOrder } from './pipelining.ts';
 
-/** How long a connection is kept for its next request (ms): longer than by proxies, which would else use a closed one. */
+/** How long a connection is kept for its next request (ms): longer than by proxies, which else use a closed one. */
 const keepAliveTimeout = 72_000;
 
 /** An HTTP server that answers with `handle` alone, within the limits. */

@@ -15,7 +15,7 @@ import { get } from './get.ts';
 
 /** As many connections send each request at once. */
 const connections = isLong ? 50 : 8;
-/** What JavaScript may keep in memory, as on a small server, with little room for garbage, which would hide the rest. */
+/** What JavaScript may keep in memory, as on a small server, with little room for garbage, which hides the rest. */
 const smallHeap = '--max-old-space-size=256 --max-semi-space-size=16';
 /** What Node.js reads at once of a connection (bytes). */
 const oneRead = 65_520;
