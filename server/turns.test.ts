@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { takeTurns } from './turns.ts';
 
 describe('takeTurns', () => {
@@ -12,6 +12,7 @@ describe('takeTurns', () => {
         return promise;
       }),
     );
+    await vi.waitUntil(() => started.length > 0);
     expect(started).toEqual([0, 1]);
 
     tasks[1]?.reject(new Error('broken'));
@@ -27,5 +28,41 @@ describe('takeTurns', () => {
     tasks[4]?.resolve('fifth');
     expect(await Promise.all([results[3], results[4]])).toEqual(['fourth', 'fifth']);
     expect(await inTurn(async () => 'sixth')).toBe('sixth');
+  });
+
+  it('lets what is larger wait for enough, and what came later for its turn', async () => {
+    const inTurn = takeTurns(10);
+    const started: string[] = [];
+    const ends: Record<string, () => void> = {};
+    const take = (name: string, amount: number, signal?: AbortSignal) =>
+      inTurn(
+        () =>
+          new Promise<void>((resolve) => {
+            started.push(name);
+            ends[name] = resolve;
+          }),
+        { amount, signal },
+      );
+    const six = take('six', 6);
+    const five = take('five', 5);
+    const gone = new AbortController();
+    const ten = take('ten', 10, gone.signal).catch((error) => error.message);
+    const four = take('four', 4);
+    await vi.waitUntil(() => started.length > 0);
+    expect(started).toEqual(['six']);
+
+    ends.six?.();
+    await six;
+    await vi.waitUntil(() => started.length > 1);
+    expect(started).toEqual(['six', 'five']);
+
+    gone.abort(new Error('gone'));
+    expect(await ten).toBe('gone');
+    await vi.waitUntil(() => started.length > 2);
+    expect(started).toEqual(['six', 'five', 'four']);
+    ends.five?.();
+    ends.four?.();
+    await Promise.all([five, four]);
+    await expect(inTurn(async () => 'never', { signal: gone.signal })).rejects.toThrow('gone');
   });
 });

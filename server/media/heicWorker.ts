@@ -1,43 +1,40 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
-import { isProcessable } from './size.ts';
 import { type Pixels, writeTiff } from './tiff.ts';
 
 export interface HeicTask {
   path: string;
   target: string;
-  mostBytes: number;
+  mostMemory: number;
 }
 
-export interface HeicAnswer {
-  width: number;
-  height: number;
-}
-
-/** Of the decoder. The size that a file declares says little about the pieces that it is made of. */
-const mostMemory = 1024 * 1024 * 1024;
+export type HeicAnswer = 'decoded' | 'out of memory';
 
 const { heif_colorspace_RGB } = libheif.heif_colorspace;
 const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = libheif.heif_chroma;
 
-limitMemory();
-parentPort?.postMessage(await decode(workerData as HeicTask));
+const { path, target, mostMemory } = workerData as HeicTask;
+const memory = limitMemory(mostMemory);
+try {
+  await decode();
+  answer('decoded');
+} catch (error) {
+  if (!memory.isExhausted) throw error;
+  answer('out of memory');
+}
 
-async function decode({ path, target, mostBytes }: HeicTask): Promise<HeicAnswer> {
-  if ((await stat(path)).size > mostBytes) throw new Error('The file is too large.');
+function answer(what: HeicAnswer): void {
+  parentPort?.postMessage(what);
+}
+
+async function decode(): Promise<void> {
   const bytes = await readFile(path);
   const context = libheif.heif_context_alloc();
   const read = libheif.heif_context_read_from_memory(context, bytes);
   if (read.code !== libheif.heif_error_code.heif_error_Ok) throw new Error(read.message);
   const photo = libheif.heif_js_context_get_primary_image_handle(context);
   if (photo.code !== undefined) throw new Error(photo.message);
-
-  const size = {
-    width: libheif.heif_image_handle_get_width(photo),
-    height: libheif.heif_image_handle_get_height(photo),
-  };
-  if (!isProcessable(size.width, size.height)) return size;
 
   const hasAlpha = libheif.heif_image_handle_has_alpha_channel(photo) !== 0;
   const chroma = hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
@@ -47,7 +44,6 @@ async function decode({ path, target, mostBytes }: HeicTask): Promise<HeicAnswer
   if (pixels === undefined) throw new Error('The photo has no pixels.');
   const { width, height, stride, data } = pixels;
   await writeTiff(target, { width, height, stride, data, channels: hasAlpha ? 4 : 3, profile: profileOf(bytes) });
-  return { width, height };
 }
 
 /**
@@ -64,11 +60,19 @@ function profileOf(file: Buffer): Pixels['profile'] {
 /** TypeScript declares it for browsers only. */
 declare const WebAssembly: { Memory: { prototype: { buffer: ArrayBuffer; grow(pages: number): number } } };
 
-/** Lets no WebAssembly memory of this thread grow beyond the limit: the decoder takes that as out of memory. */
-function limitMemory(): void {
+/**
+ * Lets no WebAssembly memory of this thread grow beyond `most` bytes: the decoder takes that as out of memory.
+ * The size that a file declares says little about the pieces that it is made of.
+ */
+function limitMemory(most: number): { readonly isExhausted: boolean } {
+  const state = { isExhausted: false };
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError('Out of memory.');
+    if (this.buffer.byteLength + pages * 65_536 > most) {
+      state.isExhausted = true;
+      throw new RangeError('Out of memory.');
+    }
     return grow.call(this, pages);
   };
+  return state;
 }

@@ -1,19 +1,21 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImageRule } from '#contract/content/images.ts';
-import { ClientError, unavailable } from '../errors.ts';
-import { takeTurns } from '../turns.ts';
+import { ClientError, unavailable, unsupported } from '../errors.ts';
+import { needsMore } from './memory.ts';
 import type { ProcessedImage } from './process.ts';
 
-/** What the process is asked, and what it answers to that. */
-export interface ImageTask {
-  id: number;
-  path: string;
-  rule: ImageRule;
-  directory: string;
+/** What the process is asked to do with an uploaded file, within so many bytes of memory. */
+export type ImageTask = { path: string; rule: ImageRule; memory: number } & (
+  | { work: 'measure' }
+  | { work: 'process'; directory: string }
+);
+interface Results {
+  measure: number;
+  process: ProcessedImage;
 }
-export type ImageAnswer = { id: number } & ({ image: ProcessedImage } | { error: SentError });
+export type ImageAnswer = { result: Results[keyof Results] } | { error: SentError };
 /** An error as far as it can be sent: a ClientError has a status, one of the system a code. */
 export interface SentError {
   message: string;
@@ -21,14 +23,23 @@ export interface SentError {
   code?: string;
 }
 
-/** Processes images as `processImage` does, outside of this process. */
+/** The signal by which the process ends itself when a task takes more memory than it may. */
+export const outOfMemory = 'SIGUSR2';
+
+/** A process that does one task at a time. */
 export interface ImageProcess {
-  process(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage>;
-  close(): void;
+  /**
+   * Asks for a task and answers its result. Throws what the task throws, and a ClientError if the process ends meanwhile: 415 when it
+   * took longer than `timeLimit` (ms), for which it is killed, 413 when it took too much memory, 503 for any other reason.
+   */
+  ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number): Promise<Results[Work]>;
+  /** Whether it can't be asked any more. */
+  hasEnded(): boolean;
+  /** Ends it, whatever it does. */
+  end(): void;
 }
 
 const worker = fileURLToPath(new URL('./imageWorker.ts', import.meta.url));
-const imagesAtOnce = 2;
 /**
  * All of the environment that the process gets: nothing of the server's, where secrets are.
  *
@@ -36,76 +47,59 @@ const imagesAtOnce = 2;
  * after a few photos of 12 megapixels the process had 360 MB instead of 100 (glibc; others take no notice).
  */
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
-/** How long the process stays without work, in milliseconds. */
-const usualIdleTime = 15_000;
 
-/**
- * Images are processed in a process of their own, of the lowest priority, so that whoever reads never waits for them:
- * neither for a core nor for a thread that reads files. It is started when it is needed, and takes its memory with it
- * when it has not been for a while. If it breaks down, what it was asked fails with a 503 and the next image starts another.
- */
-export function createImageProcess(idleTime = usualIdleTime): ImageProcess {
-  const inTurn = takeTurns(imagesAtOnce);
-  const waiting = new Map<number, { resolve(image: ProcessedImage): void; reject(error: Error): void }>();
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let lastId = 0;
+/** Starts a process of the lowest priority, so that whoever reads never waits for images. */
+export function startImageProcess(): ImageProcess {
+  const child = fork(worker, { execArgv: [], env: environment, serialization: 'advanced' });
+  giveWay(child.pid);
+  const ended = Promise.withResolvers<never>();
+  // Nobody may be waiting for it at that moment.
+  ended.promise.catch(() => {});
+  let hasEnded = false;
+  let isTooSlow = false;
 
-  function start(): ChildProcess {
-    const started = fork(worker, { execArgv: [], env: environment, serialization: 'advanced' });
-    giveWay(started);
-    started.on('message', (answer: ImageAnswer) => {
-      const task = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('image' in answer) task?.resolve(answer.image);
-      else task?.reject(received(answer.error));
+  child.once('exit', (_, signal) => {
+    hasEnded = true;
+    ended.reject(isTooSlow ? tooSlow() : signal === outOfMemory ? needsMore() : broken());
+  });
+  // It couldn't be started, or isn't there any more to be asked.
+  child.on('error', () => {
+    hasEnded = true;
+    child.kill('SIGKILL');
+    ended.reject(broken());
+  });
+
+  function answerTo(task: ImageTask): Promise<ImageAnswer> {
+    return new Promise((resolve) => {
+      child.once('message', resolve);
+      child.send(task);
     });
-    started.once('error', () => fail(started));
-    started.once('exit', () => fail(started));
-    return started;
-  }
-
-  /** All that one child is still asked: there is never another one meanwhile. */
-  function fail(failed: ChildProcess) {
-    if (child !== failed) return;
-    child = undefined;
-    for (const { reject } of waiting.values()) {
-      reject(unavailable('The image could not be processed. Please try again.'));
-    }
-    waiting.clear();
-  }
-
-  function end() {
-    clearTimeout(idle);
-    child?.disconnect();
-    child = undefined;
-  }
-
-  async function ask(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage> {
-    clearTimeout(idle);
-    child ??= start();
-    const asked = child;
-    const id = ++lastId;
-    try {
-      return await new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        const task: ImageTask = { id, path, rule, directory };
-        asked.send(task, (error) => error && fail(asked));
-      });
-    } finally {
-      // Two may have ended at once: only one timer may run, or the other could end the process in the midst of its work.
-      clearTimeout(idle);
-      if (waiting.size === 0) idle = setTimeout(end, idleTime).unref();
-    }
   }
 
   return {
-    process: (path, rule, directory) => inTurn(() => ask(path, rule, directory)),
-    close: end,
+    async ask(task, timeLimit) {
+      const timer = setTimeout(() => {
+        isTooSlow = true;
+        child.kill('SIGKILL');
+      }, timeLimit);
+      try {
+        const answer = await Promise.race([answerTo(task), ended.promise]);
+        if ('error' in answer) throw received(answer.error);
+        return answer.result as Results[typeof task.work];
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    hasEnded: () => hasEnded,
+    end: () => child.kill('SIGKILL'),
   };
 }
 
-function giveWay({ pid }: ChildProcess): void {
+const tooSlow = () =>
+  unsupported('This image takes too long to draw. Please save it in another form, as a JPEG or PNG.');
+const broken = () => unavailable('The image could not be processed. Please try again.');
+
+function giveWay(pid?: number): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {

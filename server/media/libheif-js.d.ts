@@ -17,8 +17,6 @@ declare module 'libheif-js/wasm-bundle.js' {
     heif_context_alloc(): Context;
     heif_context_read_from_memory(context: Context, bytes: Uint8Array): HeifError;
     heif_js_context_get_primary_image_handle(context: Context): ImageHandle | HeifError;
-    heif_image_handle_get_width(handle: ImageHandle): number;
-    heif_image_handle_get_height(handle: ImageHandle): number;
     heif_image_handle_has_alpha_channel(handle: ImageHandle): number;
     heif_js_decode_image2(
       handle: ImageHandle,

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { jpegOrPng } from '#contract/content/images.ts';
 import type { Upload } from '../content/form.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -88,6 +88,17 @@ describe('keeping an image', () => {
   it('leaves nothing of what is no image', async () => {
     await writeFile(upload.path, 'text');
     await expect(media.keep(upload, jpegOrPng)).rejects.toMatchObject({ status: 415, message: jpegOrPng.refused });
+    expect([await keptFolders(), await entries(), await readdir(tempDir)]).toEqual([[], [], []]);
+  });
+
+  it('leaves nothing of an upload that is given up while it is processed', async () => {
+    await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'red' } }).toFile(upload.path);
+    const gone = new AbortController();
+    const kept = media.keep(upload, jpegOrPng, gone.signal).catch((error) => error.message);
+    const isUnderWay = async () => (await readdir(tempDir, { recursive: true })).some((name) => name.endsWith('.png'));
+    await vi.waitUntil(() => isUnderWay().catch(() => false), { timeout: 20_000, interval: 1 });
+    gone.abort(new Error('The client has gone.'));
+    expect(await kept).toBe('The client has gone.');
     expect([await keptFolders(), await entries(), await readdir(tempDir)]).toEqual([[], [], []]);
   });
 

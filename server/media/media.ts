@@ -11,7 +11,7 @@ import type { Upload } from '../content/form.ts';
 import type { Database } from '../database/schema.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
-import { createImageProcess } from './imageProcess.ts';
+import { createImageQueue } from './imageQueue.ts';
 import { createFileStore, type StoredFile } from './store.ts';
 import { originalName, variantName } from './variants.ts';
 
@@ -32,7 +32,9 @@ export interface StoredImage {
 export interface Media {
   /**
    * Decodes, strips, resizes and stores an upload. Its files go again by themselves unless a row's transaction
-   * settles it within the lease. Throws a ClientError for what is no image that the rule takes (415) or too large (413).
+   * settles it within the lease. Throws a ClientError for what is no image that the rule takes or takes too long (415),
+   * what is too large (413), and what had no turn within a minute (503). A signal that aborts gives the upload up: its
+   * reason is thrown, and nothing is stored.
    */
   keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage>;
   /** A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are gone. */
@@ -77,7 +79,7 @@ export function createMedia(parts: {
   const { db, storage, tempDir, baseUrl, log, leaseMs = 60_000 } = parts;
   const store = createFileStore(storage);
   const cleanup = createCleanupList({ db, store, log, leaseMs });
-  const images = createImageProcess();
+  const images = createImageQueue();
 
   /** Stores a new image's files, all or none, under a lease that lasts as long as that takes and once more. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
@@ -125,11 +127,12 @@ export function createMedia(parts: {
   timer.unref();
 
   return {
-    async keep(upload, rule) {
+    async keep(upload, rule, signal) {
       await makeFolder(tempDir);
       const directory = await mkdtemp(join(tempDir, 'image-'));
       try {
-        const { files, ...image } = await images.process(upload.path, rule, directory);
+        const { files, ...image } = await images.process(upload.path, rule, directory, signal);
+        signal?.throwIfAborted();
         const key = `${await hash(upload.path)}-${randomBytes(8).toString('hex')}`;
         await write(key, files);
         return { key, ...image };

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { type ImageFormat, type ImageRule, widestVariant } from '#contract/content/images.ts';
 import { ClientError, unsupported } from '../errors.ts';
 import { faultOf } from '../faults.ts';
-import { formatOf } from './format.ts';
+import { type ImageHeader, readHeader } from './header.ts';
 import { decodeHeic } from './heic.ts';
+import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memory.ts';
+import sharp from './sharp.ts';
 import { checkSize, mostPixels } from './size.ts';
 import { readSvg } from './svg.ts';
 import { originalName, variantName } from './variants.ts';
@@ -25,50 +27,42 @@ export interface ProcessedImage {
 const variantWidths = [320, 640, 1024, widestVariant];
 /** About the longer side of a drawing, which can be drawn in any size. */
 const drawingSide = 2048;
-/** Seconds; what takes longer is made to. */
-const timeLimit = 30;
+// A scratch or a wrong checksum is forgiven, a missing part is not.
+const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: mostPixels };
 
-// One thread per image, of which imageProcess.ts allows two at a time; without a cache memory falls back when an image is done.
-sharp.concurrency(1);
-sharp.cache(false);
-// Only these decoders ever see what was uploaded, and SVG only after readSvg.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-    'VipsForeignLoadTiff',
-    'VipsForeignLoadSvgBuffer',
-  ],
-});
+/**
+ * The bytes of memory to set aside before an uploaded file is processed, by what its header says. Throws a ClientError:
+ * 415 with the rule's words for what is no image of a format that the rule takes, 413 for one of too many pixels or
+ * that needs more memory than there is.
+ */
+export async function measureImage(path: string, rule: ImageRule): Promise<number> {
+  return memoryFor(await readHeader(path, rule));
+}
 
 /**
  * Makes of an uploaded file, into `directory`, what visitors get: a rendition in its own size, WebP variants and a
  * placeholder; all upright, in sRGB with 8 bits, without metadata, of an animation the first frame (readings:
  * Fields that the tables imply). The bytes alone decide what the file is.
  * Throws a ClientError: 415 with the rule's words for what is no readable image of a format that the rule takes,
- * 413 for one of too many pixels, by what its header says.
+ * 413 for one of too many pixels or that needs more memory than `measureImage` has said.
  */
 export async function processImage(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage> {
-  const format = await formatOf(path);
-  if (format === undefined || !rule.formats.includes(format)) throw unsupported(rule.refused);
+  const header = await readHeader(path, rule);
 
   // From here to the preview all pixels are read: what fails is the file's fault, unless the disk has failed.
-  let source: Source;
+  let input: string;
   let preview: Preview;
   try {
-    source = await openImage(path, format, directory);
-    preview = await makePreview(source.open());
+    input = await streamable(path, header, directory);
+    preview = await makePreview(sharp(input, options));
   } catch (error) {
     throw error instanceof ClientError || faultOf(error) ? error : unsupported(rule.refused);
   }
 
-  const outcome = rendition(format, source);
+  const outcome = rendition(header.format, preview);
   const original = { name: originalName(outcome), path: join(directory, originalName(outcome)) };
-  const { width, height } = await encode(source.open(), outcome).toFile(original.path);
+  const image = preview.isOpaque ? sharp(input, options).removeAlpha() : sharp(input, options);
+  const { width, height } = await encode(image, outcome, hasOptimisedCoding(header)).toFile(original.path);
 
   const variants = widthsFor(width);
   const files = [original];
@@ -80,46 +74,37 @@ export async function processImage(path: string, rule: ImageRule, directory: str
   return { format: outcome, width, height, variants, placeholder: await makePlaceholder(preview), files };
 }
 
-/** An image whose header has been found acceptable. */
-interface Source {
-  /** Opens it once more, without its alpha channel if nothing can be seen through it. */
-  open(): Sharp;
-  isOpaque: boolean;
-}
-
-async function openImage(path: string, format: ImageFormat, directory: string): Promise<Source> {
-  // A scratch or a wrong checksum is forgiven, a missing part is not. Headers are read whatever size they tell, to name the limit.
-  const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: false };
-  let input: string | Buffer = path;
-  if (format === 'heic') {
-    input = join(directory, 'decoded.tiff');
-    const { width, height } = await decodeHeic(path, input);
-    checkSize(width, height);
+/**
+ * A file of the image that can be read row by row: its own, or one in `directory` into which it is decoded once, upright.
+ * So what a decoder holds of a whole image is gone before an encoder begins.
+ */
+async function streamable(path: string, header: ImageHeader, directory: string): Promise<string> {
+  if (header.format !== 'svg' && isStreamed(header)) return path;
+  const target = join(directory, 'decoded.tiff');
+  if (header.format === 'heic') {
+    await decodeHeic(path, target, memoryForHeic(header));
+  } else {
+    const image = header.format === 'svg' ? await openDrawing(path) : sharp(path, options);
+    await image.tiff({ compression: 'none' }).toFile(target);
   }
-  if (format === 'svg') {
-    const drawing = await readSvg(path);
-    if (drawing === undefined) throw new Error('This is no SVG drawing that can be drawn safely.');
-    input = drawing;
-    const { width, height } = await sharp(input, options).metadata();
-    // 72 dots per inch draw it in the size that it names.
-    options.density = Math.min(100_000, Math.max(1, 72 * drawingScale(Math.max(width, height))));
-  }
-  const { width, height, hasAlpha } = await sharp(input, options).metadata();
-  checkSize(width, height);
-  options.limitInputPixels = mostPixels;
-  const isOpaque = !hasAlpha || (await isFull(sharp(input, options).extractChannel('alpha')));
-  return { open: () => (isOpaque ? sharp(input, options).removeAlpha() : sharp(input, options)), isOpaque };
+  return target;
 }
 
-/** Whether the one channel that the image has is at its maximum everywhere. */
-async function isFull(image: Sharp): Promise<boolean> {
-  const values = await image.timeout({ seconds: timeLimit }).raw().toBuffer();
-  return values.every((value) => value === 255);
+async function openDrawing(path: string): Promise<Sharp> {
+  const drawing = await readSvg(path);
+  if (drawing === undefined) throw new Error('This is no SVG drawing that can be drawn safely.');
+  const named = await sharp(drawing, { limitInputPixels: false }).metadata();
+  // 72 dots per inch draw it in the size that it names.
+  const dots = 72 * drawingScale(Math.max(named.width, named.height));
+  const density = Math.min(100_000, Math.max(1, dots));
+  const drawn = await sharp(drawing, { limitInputPixels: false, density }).metadata();
+  checkSize(drawn.width, drawn.height);
+  return sharp(drawing, { ...options, density });
 }
 
-/** How much to enlarge a drawing: a whole number of times, so that its edges fall on pixels, unless it is huge. */
+/** How much to enlarge a drawing: a whole number of times, so that its edges fall on pixels, unless it is too large as it is. */
 function drawingScale(side: number): number {
-  return side > 2 * drawingSide ? drawingSide / side : Math.max(1, Math.round(drawingSide / side));
+  return side > drawingSide ? drawingSide / side : Math.max(1, Math.round(drawingSide / side));
 }
 
 /** The image as pixels, at most as wide as the widest variant. */
@@ -128,33 +113,43 @@ interface Preview {
   width: number;
   height: number;
   channels: 1 | 2 | 3 | 4;
+  /** Nothing can be seen through it: it has no alpha channel, and needs none. */
+  isOpaque: boolean;
 }
 
 async function makePreview(image: Sharp): Promise<Preview> {
   const { data, info } = await image
-    .timeout({ seconds: timeLimit })
     .resize({ width: widestVariant, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels as Preview['channels'] };
+  const { width, height } = info;
+  const channels = info.channels as Preview['channels'];
+  return { data, width, height, channels, isOpaque: channels % 2 === 1 || isFull(data, channels) };
 }
 
-function fromPreview({ data, width, height, channels }: Preview): Sharp {
-  return sharp(data, { raw: { width, height, channels } });
+/** Whether the last channel of the pixels is at its maximum everywhere. */
+function isFull(data: Buffer, channels: number): boolean {
+  for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return false;
+  return true;
+}
+
+function fromPreview({ data, width, height, channels, isOpaque }: Preview): Sharp {
+  const image = sharp(data, { raw: { width, height, channels } });
+  return isOpaque ? image.removeAlpha() : image;
 }
 
 /**
  * JPEG and PNG stay what they are. Of the rest an opaque image becomes a JPEG, which every reader of the API
  * knows, link previews and feed readers included; one that can be seen through, which a JPEG can't, a WebP.
  */
-function rendition(format: ImageFormat, source: Source): ProcessedImage['format'] {
+function rendition(format: ImageFormat, preview: Preview): ProcessedImage['format'] {
   if (format === 'jpeg' || format === 'png') return format;
-  return source.isOpaque ? 'jpeg' : 'webp';
+  return preview.isOpaque ? 'jpeg' : 'webp';
 }
 
-function encode(image: Sharp, format: ProcessedImage['format']): Sharp {
-  if (format === 'jpeg') return image.jpeg({ quality: 90 });
+function encode(image: Sharp, format: ProcessedImage['format'], optimiseCoding: boolean): Sharp {
+  if (format === 'jpeg') return image.jpeg({ quality: 90, optimiseCoding });
   return format === 'png' ? image.png() : image.webp({ quality: 90 });
 }
 

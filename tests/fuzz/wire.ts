@@ -14,8 +14,8 @@ export interface WireAnswer {
   body: Buffer;
 }
 
-/** No request takes longer to be answered, or its connection to be closed (ms). */
-const longestWait = 20_000;
+/** No request but an upload takes longer to be answered, or its connection to be closed (ms). */
+const usualWait = 20_000;
 
 let sent = 0;
 
@@ -43,12 +43,18 @@ export function inPieces(bytes: Buffer, size: number): Buffer[] {
 
 /**
  * Sends bytes on a connection of their own and answers the first response; undefined if the connection is closed without
- * one. `end` says that nothing more will come, Pieces are sent one after the other, `pause` ms apart. Throws if neither happens in time.
+ * one. `end` says that nothing more will come, Pieces are sent one after the other, `pause` ms apart. Throws if neither
+ * happens within `longestWait` ms.
  */
 export function send(
   address: string,
   bytes: Buffer | Buffer[],
-  { end = false, isHead = false, pause = 0 }: { end?: boolean; isHead?: boolean; pause?: number } = {},
+  {
+    end = false,
+    isHead = false,
+    pause = 0,
+    longestWait = usualWait,
+  }: { end?: boolean; isHead?: boolean; pause?: number; longestWait?: number } = {},
 ): Promise<WireAnswer | undefined> {
   sent += 1;
   const { hostname, port } = new URL(address);

@@ -10,22 +10,22 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG of so many pixels, all zero, of which only `rows` are there; grey with `bits` each. `extra` are chunks between
- * the header and the pixels.
+ * A PNG of so many pixels, all zero, of which only `rows` are there; grey, or red, green, blue and alpha, with `bits` for each.
+ * `extra` are chunks between the header and the pixels.
  */
 export function png(
   width: number,
   height: number,
-  { rows = height, bits = 8, interlaced = false, extra = [] as Buffer[] } = {},
+  { rows = height, bits = 8, hasColours = false, interlaced = false, extra = [] as Buffer[] } = {},
 ): Buffer {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, 0, 0, 0, interlaced ? 1 : 0]);
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, hasColours ? 6 : 0, 0, 0, interlaced ? 1 : 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
     ...extra,
-    pngChunk('IDAT', deflateSync(Buffer.alloc(rows * (1 + Math.ceil((width * bits) / 8))))),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(rows * (1 + Math.ceil((width * bits * (hasColours ? 4 : 1)) / 8))))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -16,6 +16,13 @@ function svg(content: string, attributes = `width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 }
 
+/** A drawing covered by a filter of this content. */
+const filtered = (content: string) =>
+  svg(`<filter id="f">${content}</filter><rect filter="url(#f)" width="120" height="80"/>`);
+
+/** It would take more than a minute to draw. */
+export const slowDrawing = () => filtered('<feGaussianBlur stdDeviation="9"/>'.repeat(5000));
+
 /** Drawings that want more than to be drawn. `elsewhere` is an address that they try to reach. */
 export function svgs(elsewhere: string): HostileImage[] {
   const entities = Array.from({ length: 9 }, (_, level) =>
@@ -56,6 +63,15 @@ export function svgs(elsewhere: string): HostileImage[] {
     ['of no size', svg(drawing, 'width="0" height="0"')],
     ['a million times as long as high', svg(drawing, 'width="1000000" height="1"')],
   ];
+  const large: [string, string][] = [
+    [
+      'of 300 floods',
+      filtered(Array.from({ length: 300 }, (_, flood) => `<feFlood result="flood${flood}"/>`).join('')),
+    ],
+    ['of 95 layers', svg(`${'<g opacity="0.9"><rect width="120" height="80"/>'.repeat(95)}${'</g>'.repeat(95)}`)],
+    ['of a text of 4 MB', svg(`<text>${'x'.repeat(4_000_000)}</text>`)],
+    ['of 900,000 elements', svg('<g/>'.repeat(900_000))],
+  ];
   return [
     ...drawn.map(
       ([name, text]): HostileImage => ({
@@ -88,6 +104,14 @@ export function svgs(elsewhere: string): HostileImage[] {
     {
       name: 'an SVG that uses itself a thousand million times',
       bytes: Buffer.from(svg(nested)),
+      status: 415,
+      isSlow: true,
+    },
+    ...large.map(([name, text]): HostileImage => ({ name: `an SVG ${name}`, bytes: Buffer.from(text), status: 413 })),
+    { name: 'an SVG of 5,000 blurs', bytes: Buffer.from(slowDrawing()), status: 415, isSlow: true },
+    {
+      name: 'an SVG of a cloud of a thousand octaves',
+      bytes: Buffer.from(filtered('<feTurbulence baseFrequency="0.05" numOctaves="1000"/>'.repeat(10))),
       status: 415,
       isSlow: true,
     },

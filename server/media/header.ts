@@ -1,0 +1,74 @@
+import { stat } from 'node:fs/promises';
+import type { ImageFormat, ImageRule } from '#contract/content/images.ts';
+import { unsupported } from '../errors.ts';
+import { faultOf } from '../faults.ts';
+import { formatOf } from './format.ts';
+import sharp from './sharp.ts';
+import { checkSize } from './size.ts';
+
+/** What an image's first bytes say of it. A drawing says nothing that counts before it is drawn. */
+export type ImageHeader = PixelHeader | { format: 'svg' };
+
+export interface PixelHeader {
+  format: Exclude<ImageFormat, 'svg'>;
+  /** Of the whole file. */
+  bytes: number;
+  /** In pixels, upright. */
+  width: number;
+  height: number;
+  channels: number;
+  hasAlpha: boolean;
+  /** Of one channel of one pixel, once it is decoded. */
+  bytesPerSample: number;
+  /** All of it is needed before the first row is known: a progressive JPEG, an interlaced PNG. */
+  isProgressive: boolean;
+  /** It is stored lying or upside down, so that its first row upright is not the first one in the file. */
+  isTurned: boolean;
+}
+
+const bytesPerSample: Record<string, number> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+  dpcomplex: 16,
+};
+
+/**
+ * Reads the header of an uploaded file; decodes none of its pixels. Throws a ClientError: 415 with the rule's words for
+ * what is no image of a format that the rule takes, 413 for one of too many pixels.
+ */
+export async function readHeader(path: string, rule: ImageRule): Promise<ImageHeader> {
+  const format = await formatOf(path);
+  if (format === undefined || !rule.formats.includes(format)) throw unsupported(rule.refused);
+  if (format === 'svg') return { format };
+
+  const { size } = await stat(path);
+  // The library reads of a HEIC only the header: the limits that it has for all the pieces of one are lower than a phone's photos.
+  const options = { limitInputPixels: false, unlimited: format === 'heic' };
+  const found = await sharp(path, options)
+    .metadata()
+    .catch((error) => {
+      throw faultOf(error) ? error : unsupported(rule.refused);
+    });
+  const { channels, hasAlpha, depth, isProgressive, orientation = 1 } = found;
+  const { width, height } = found.autoOrient;
+  checkSize(width, height);
+  return {
+    format,
+    bytes: size,
+    width,
+    height,
+    channels,
+    hasAlpha,
+    bytesPerSample: bytesPerSample[depth] ?? 16,
+    isProgressive,
+    // The second of the eight ways is mirrored alone, row by row.
+    isTurned: orientation > 2,
+  };
+}

@@ -1,0 +1,136 @@
+import { widestVariant } from '#contract/content/images.ts';
+import { tooLarge } from '../errors.ts';
+import type { ImageHeader, PixelHeader } from './header.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What all images that are processed may take together, beyond what their processes have without one. In bytes, as all that follows. */
+export const memoryForImages = 320 * mebibyte;
+/** For reading a header. */
+export const memoryForHeader = 64 * mebibyte;
+/** For a drawing: only drawing it tells what it takes. */
+const memoryForDrawing = memoryForImages / 2;
+/** For an image of any size: buffers, stacks, compiled code, the thread that decodes HEIC. */
+const fixed = 50 * mebibyte;
+/** Rows that the steps between decoder and encoder hold; more, if transparency is to be reckoned with. */
+const rowsHeld = { opaque: 600, transparent: 1600 };
+
+/**
+ * Encoders hold less of a picture that is easy to compress than of noise, and some decoders don't tell what they will hold:
+ * with `least` an image may succeed, `most` is the upper bound. The figures were measured (docs/reliability.md).
+ */
+interface Need {
+  least: number;
+  most: number;
+}
+
+/** What to set aside for an image. Throws 413 with the size that it may have, if it can't succeed with all there is. */
+export function memoryFor(header: ImageHeader): number {
+  if (header.format === 'svg') return memoryForDrawing;
+  const { least, most } = needOf(header);
+  if (least > memoryForImages) throw needsMore(mostMegapixels(header));
+  return Math.min(most, memoryForImages);
+}
+
+/** What the decoder of a HEIC photo may take of that. */
+export function memoryForHeic(header: PixelHeader): number {
+  return memoryFor(header) - fixed - header.bytes;
+}
+
+/** 413: the image is too large for the memory, if not for the limits of pixels. */
+export function needsMore(megapixels = 0) {
+  const size = megapixels > 0 ? `, at most ${megapixels} megapixels` : '';
+  return tooLarge(`The image needs more memory than this server gives to one. Please save it smaller${size}.`);
+}
+
+/** Whether there is memory for the tables that make a JPEG file some 10 % smaller, for which its encoder holds all of it. */
+export function hasOptimisedCoding(header: ImageHeader): boolean {
+  return header.format === 'svg' || header.width * header.height <= 8e6;
+}
+
+/** Whether the image can be read row by row, as often as it is needed, without its being held as a whole. */
+export function isStreamed({ format, isProgressive, isTurned }: PixelHeader): boolean {
+  return (format === 'jpeg' || format === 'png') && !isProgressive && !isTurned;
+}
+
+function needOf(header: PixelHeader): Need {
+  const { width, height, channels, bytesPerSample, hasAlpha, isTurned } = header;
+  const pixels = width * height;
+  const longestRow = (isTurned ? Math.max(width, height) : width) * channels * bytesPerSample;
+  const rows = longestRow * (hasAlpha ? rowsHeld.transparent : rowsHeld.opaque);
+  const preview = pixels * Math.min(1, widestVariant / width) ** 2;
+
+  const peak = (bound: keyof Need) => {
+    const decoded = decoderNeed(header)[bound] + (isTurned ? pixels * channels * bytesPerSample : 0);
+    const encoded = encoderNeed(header)[bound] + preview * 4;
+    const variants = preview * (hasAlpha ? transparentVariants : opaqueVariants)[bound];
+    return Math.ceil(fixed + rows + Math.max(decoded, encoded, variants));
+  };
+  return { least: peak('least'), most: peak('most') };
+}
+
+/** By pixel of the preview, with it. */
+const transparentVariants: Need = { least: 18, most: 41 };
+const opaqueVariants: Need = { least: 7, most: 19 };
+
+/** What a decoder holds of a whole image, with its file as far as that is in memory. */
+function decoderNeed({
+  format,
+  bytes,
+  width,
+  height,
+  channels,
+  bytesPerSample,
+  hasAlpha,
+  isProgressive,
+}: PixelHeader): Need {
+  const pixels = width * height;
+  const whole = pixels * channels * bytesPerSample;
+  const isDeep = bytesPerSample > 1;
+  switch (format) {
+    case 'jpeg':
+      // A coefficient of two bytes for each sample.
+      return exactly(isProgressive ? pixels * channels * 2 : 0);
+    case 'png':
+      return exactly(isProgressive ? whole : 0);
+    case 'tiff':
+      // Tiles, which may be as large as the image, are held twice.
+      return { least: whole, most: 2 * whole + bytes };
+    case 'webp':
+      return exactly(pixels * 8.5 + bytes);
+    case 'gif':
+      return exactly(pixels * 5 + bytes);
+    case 'avif':
+      return exactly(pixels * (isDeep ? 25 : 19) + bytes);
+    case 'heic':
+      // A photo is made of tiles; one of a single piece, as no camera makes it, takes more.
+      return {
+        least: 16 * mebibyte + pixels * (isDeep ? 7.5 : 4.5) + bytes * 2,
+        most: 16 * mebibyte + pixels * (hasAlpha ? 12 : 8.5) + bytes * 4,
+      };
+  }
+}
+
+/** What the encoder of the rendition holds of a whole image. */
+function encoderNeed(header: PixelHeader): Need {
+  const { format, width, height, hasAlpha } = header;
+  const pixels = width * height;
+  if (format === 'png') return exactly(0);
+  // If it can be seen through it becomes a WebP, else a JPEG.
+  if (hasAlpha) return { least: pixels * 14, most: pixels * 37 };
+  return exactly(hasOptimisedCoding(header) ? pixels * 6 : 0);
+}
+
+const exactly = (bytes: number): Need => ({ least: bytes, most: bytes });
+
+/** As many megapixels, in whole numbers, as the image could have in the same form. */
+function mostMegapixels(header: PixelHeader): number {
+  const now = (header.width * header.height) / 1e6;
+  for (let megapixels = Math.floor(now); megapixels > 0; megapixels -= 1) {
+    const scale = Math.sqrt(megapixels / now);
+    const { width, height, bytes } = header;
+    const smaller = { ...header, width: width * scale, height: height * scale, bytes: bytes * scale ** 2 };
+    if (needOf(smaller).least <= memoryForImages) return megapixels;
+  }
+  return 0;
+}

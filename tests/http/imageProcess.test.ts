@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { slowDrawing } from '../fuzz/images/svg.ts';
+import { admin, type ServerProcess, startProcess } from '../process.ts';
+
+describe.runIf(process.platform === 'linux')('the process that draws an image', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  let upload: Promise<Response>;
+  let pid: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
+    server = await startProcess({
+      DATA_DIR: dataDir,
+      SAMPLE_CONTENT: 'off',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+    });
+    const login = await fetch(`${server.address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(admin),
+    });
+    const { token } = await login.json();
+    const form = new FormData();
+    form.append('image', new File([slowDrawing()], 'slow.svg'));
+    upload = fetch(`${server.address}/api/our-team-journey/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    upload.catch(() => {});
+    pid = await vi.waitUntil(
+      async () => (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).split(' ')[0],
+      { timeout: 20_000, interval: 1 },
+    );
+  });
+  afterEach(async () => {
+    await server.kill();
+    if (!(await hasEnded())) process.kill(Number(pid), 'SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const hasEnded = () => readFile(`/proc/${pid}/stat`).then(isZombie, () => true);
+
+  it('ends when the server is killed in the midst of a drawing', { timeout: 60_000 }, async () => {
+    await vi.waitUntil(async () => (await secondsOfWork(pid)) > 3, { timeout: 40_000 });
+    await server.kill();
+    await expect(upload).rejects.toThrow();
+    await vi.waitUntil(hasEnded, { timeout: 10_000 });
+  });
+
+  it('ends when the server is killed before it has started', async () => {
+    await server.kill();
+    await vi.waitUntil(hasEnded, { timeout: 10_000 });
+  });
+});
+
+/** Fields 14 and 15 of `/proc/PID/stat` are hundredths of seconds; the second field, a name, may have spaces. */
+async function secondsOfWork(pid: string): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Ended, and not yet taken note of by its parent. */
+const isZombie = (stat: Buffer) => stat.toString().split(') ')[1]?.startsWith('Z') ?? true;
