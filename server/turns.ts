@@ -12,7 +12,7 @@ interface Waiting {
   start(): void;
 }
 
-/** Shares out `total` of something: a task waits until its amount is free, in the order in which they came, and keeps it while it runs. */
+/** Shares out `total` of something: tasks wait in their order until their amount is free, and keep it while they run. */
 export function takeTurns(total: number): Turns {
   let free = total;
   const waiting: Waiting[] = [];

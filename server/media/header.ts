@@ -49,7 +49,7 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
   if (format === 'svg') return { format };
 
   const { size } = await stat(path);
-  // The library reads of a HEIC only the header: the limits that it has for all the pieces of one are lower than a phone's photos.
+  // A phone's HEIC has more pieces than the library's limits allow, of which it reads the header alone.
   const options = { limitInputPixels: false, unlimited: format === 'heic' };
   const found = await sharp(path, options)
     .metadata()

@@ -29,8 +29,8 @@ export const outOfMemory = 'SIGUSR2';
 /** A process that does one task at a time. */
 export interface ImageProcess {
   /**
-   * Asks for a task and answers its result. Throws what the task throws, and a ClientError if the process ends meanwhile: 415 when it
-   * took longer than `timeLimit` (ms), for which it is killed, 413 when it took too much memory, 503 for any other reason.
+   * Asks for a task and answers its result. Throws what the task throws, and a ClientError if the process ends meanwhile:
+   * 415 when it took longer than `timeLimit` (ms), for which it is killed, 413 when it took too much memory, else 503.
    */
   ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number): Promise<Results[Work]>;
   /** Whether it can't be asked any more. */
@@ -80,6 +80,7 @@ export function startImageProcess(): ImageProcess {
     async ask(task, timeLimit) {
       const timer = setTimeout(() => {
         isTooSlow = true;
+        hasEnded = true;
         child.kill('SIGKILL');
       }, timeLimit);
       try {

@@ -33,8 +33,8 @@ export interface Media {
   /**
    * Decodes, strips, resizes and stores an upload. Its files go again by themselves unless a row's transaction
    * settles it within the lease. Throws a ClientError for what is no image that the rule takes or takes too long (415),
-   * what is too large (413), and what had no turn within a minute (503). A signal that aborts gives the upload up: its
-   * reason is thrown, and nothing is stored.
+   * what is too large (413), and what had no turn within a minute (503). When the signal aborts the upload is given up:
+   * its reason is thrown, and nothing is stored.
    */
   keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage>;
   /** A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are gone. */

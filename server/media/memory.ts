@@ -4,7 +4,7 @@ import type { ImageHeader, PixelHeader } from './header.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What all images that are processed may take together, beyond what their processes have without one. In bytes, as all that follows. */
+/** In bytes, as all that follows: what all images under way may take, beyond what their processes have without one. */
 export const memoryForImages = 320 * mebibyte;
 /** For reading a header. */
 export const memoryForHeader = 64 * mebibyte;
@@ -16,8 +16,8 @@ const fixed = 50 * mebibyte;
 const rowsHeld = { opaque: 600, transparent: 1600 };
 
 /**
- * Encoders hold less of a picture that is easy to compress than of noise, and some decoders don't tell what they will hold:
- * with `least` an image may succeed, `most` is the upper bound. The figures were measured (docs/reliability.md).
+ * Encoders hold less of a picture that is easy to compress than of noise, and not all that decoders hold can be told by
+ * the header: with `least` an image may succeed, `most` is the upper bound. All was measured (docs/reliability.md).
  */
 interface Need {
   least: number;
@@ -43,7 +43,7 @@ export function needsMore(megapixels = 0) {
   return tooLarge(`The image needs more memory than this server gives to one. Please save it smaller${size}.`);
 }
 
-/** Whether there is memory for the tables that make a JPEG file some 10 % smaller, for which its encoder holds all of it. */
+/** Whether there is memory for the tables that make a JPEG file a tenth smaller: its encoder holds the image for them. */
 export function hasOptimisedCoding(header: ImageHeader): boolean {
   return header.format === 'svg' || header.width * header.height <= 8e6;
 }

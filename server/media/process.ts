@@ -75,7 +75,7 @@ export async function processImage(path: string, rule: ImageRule, directory: str
 }
 
 /**
- * A file of the image that can be read row by row: its own, or one in `directory` into which it is decoded once, upright.
+ * A file of the image that can be read row by row: its own, or one in `directory` into which it is decoded, upright.
  * So what a decoder holds of a whole image is gone before an encoder begins.
  */
 async function streamable(path: string, header: ImageHeader, directory: string): Promise<string> {
@@ -102,7 +102,7 @@ async function openDrawing(path: string): Promise<Sharp> {
   return sharp(drawing, { ...options, density });
 }
 
-/** How much to enlarge a drawing: a whole number of times, so that its edges fall on pixels, unless it is too large as it is. */
+/** How much to enlarge a drawing: a whole number of times, so that its edges fall on pixels, unless it is too large. */
 function drawingScale(side: number): number {
   return side > drawingSide ? drawingSide / side : Math.max(1, Math.round(drawingSide / side));
 }

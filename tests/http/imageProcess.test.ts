@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('the process that draws an image', 
   const hasEnded = () => readFile(`/proc/${pid}/stat`).then(isZombie, () => true);
 
   it('ends when the server is killed in the midst of a drawing', { timeout: 60_000 }, async () => {
-    await vi.waitUntil(async () => (await secondsOfWork(pid)) > 3, { timeout: 40_000 });
+    await vi.waitUntil(async () => (await secondsOfWork(pid)) > 2, { timeout: 40_000 });
     await server.kill();
     await expect(upload).rejects.toThrow();
     await vi.waitUntil(hasEnded, { timeout: 10_000 });

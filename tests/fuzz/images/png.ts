@@ -10,8 +10,8 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG of so many pixels, all zero, of which only `rows` are there; grey, or red, green, blue and alpha, with `bits` for each.
- * `extra` are chunks between the header and the pixels.
+ * A PNG of so many pixels, all zero, of which only `rows` are there; grey, or red, green, blue and alpha, with `bits`
+ * for each. `extra` are chunks between the header and the pixels.
  */
 export function png(
   width: number,
