@@ -3,7 +3,8 @@ import { sessionWords } from '#contract/session.ts';
 import type { Networks } from '../addresses.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { busy, tooOften } from '../errors.ts';
+import { tooOften } from '../errors.ts';
+import { createPlaces } from '../places.ts';
 import { findAdmin } from './admins.ts';
 import type { KnownNetworks } from './knownNetworks.ts';
 import { verifyPassword } from './passwords.ts';
@@ -36,9 +37,9 @@ export function createGuesses(
   knownNetworks: KnownNetworks,
 ) {
   const throttle = createLoginThrottle(database);
-  /** Where the guesses that are under way come from. */
-  const ofStrangers: Networks[] = [];
-  const ofKnown: Networks[] = [];
+  const ofStrangers = createPlaces(mostOfStrangers);
+  const ofSite = createPlaces(mostOfOneSite);
+  const ofKnownNetwork = createPlaces(mostOfKnownNetwork);
 
   async function judge<Result>({ username, password, from }: Guess, isKnown: boolean, use: Use<Result>) {
     const refused = await throttle.reserve(username, from, isKnown);
@@ -57,17 +58,16 @@ export function createGuesses(
   return async <Result>(guess: Guess, use: Use<Result>): Promise<Result | undefined> => {
     const { username, from } = guess;
     const isKnown = await knownNetworks.has(from.network);
-    const isTooMany = isKnown
-      ? ofKnown.filter(({ network }) => network === from.network).length >= mostOfKnownNetwork
-      : ofStrangers.filter(({ site }) => site === from.site).length >= mostOfOneSite ||
-        ofStrangers.length >= mostOfStrangers;
-    if (isTooMany) throw busy();
-    const underWay = isKnown ? ofKnown : ofStrangers;
-    underWay.push(from);
+    const taken: (() => void)[] = [];
     try {
+      if (isKnown) taken.push(ofKnownNetwork(from.network));
+      else {
+        taken.push(ofSite(from.site));
+        taken.push(ofStrangers());
+      }
       return await oneByOne(`${username} ${from.network}`, () => judge(guess, isKnown, use));
     } finally {
-      underWay.splice(underWay.indexOf(from), 1);
+      for (const leave of taken) leave();
     }
   };
 }

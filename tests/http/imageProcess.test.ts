@@ -1,36 +1,24 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { slowDrawing } from '../fuzz/images/svg.ts';
-import { admin, type ServerProcess, startProcess } from '../process.ts';
+import { admin, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
+import { type Answer, createClient } from './server.ts';
 
 describe.runIf(process.platform === 'linux')('the process that draws an image', () => {
-  let dataDir: string;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let server: ServerProcess;
-  let upload: Promise<Response>;
+  let upload: Promise<Answer>;
   let pid: string;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
+    folder = await temporaryFolder();
     server = await startProcess({
-      DATA_DIR: dataDir,
+      DATA_DIR: folder.path,
       SAMPLE_CONTENT: 'off',
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
     });
-    const login = await fetch(`${server.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(admin),
-    });
-    const { token } = await login.json();
-    const form = new FormData();
-    form.append('image', new File([slowDrawing()], 'slow.svg'));
-    upload = fetch(`${server.address}/api/our-team-journey/upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
+    const form = { image: new File([slowDrawing()], 'slow.svg') };
+    upload = createClient(server.address).asAdmin('POST', '/our-team-journey/upload', { form });
     upload.catch(() => {});
     pid = await vi.waitUntil(
       async () => (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).split(' ')[0],
@@ -40,7 +28,7 @@ describe.runIf(process.platform === 'linux')('the process that draws an image', 
   afterEach(async () => {
     await server.kill();
     if (!(await hasEnded())) process.kill(Number(pid), 'SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
+    await folder.remove();
   });
 
   const hasEnded = () => readFile(`/proc/${pid}/stat`).then(isZombie, () => true);
