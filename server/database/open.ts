@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
@@ -58,13 +58,13 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
 /** For this user alone, as all that SQLite puts beside a file with this mode is. */
 const ownerOnly = 0o600;
 
-/** Makes the file if there is none. What is there already may be of a time when others could read it. */
+/** Makes the file if there is none. Others may have been allowed to read one that is there; one that is read-only stays so. */
 function makePrivate(path: string): void {
   // One that is there is not opened: closing it would end the locks that SQLite has on it for this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', ownerOnly));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     try {
-      chmodSync(file, ownerOnly);
+      chmodSync(file, statSync(file).mode & ownerOnly);
     } catch (error) {
       // Not there, or another user's, who alone may do this.
       if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;

@@ -218,7 +218,13 @@ describe.skipIf(!modesCount)('a server that may not write its data folder', () =
     await chmod(folder.path, 0o555);
     const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
     const [command = process.execPath, ...args] = [...withoutPower, process.execPath, main];
-    const { status, stderr } = spawnSync(command, args, { env: { ...process.env, ...env }, encoding: 'utf8' });
+    // One that started all the same would hold up everything, also the time limit of this test.
+    const limit = { timeout: 60_000, killSignal: 'SIGKILL' } as const;
+    const { status, stderr } = spawnSync(command, args, {
+      ...limit,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Chapterhouse cannot start\. The data folder cannot be read and written: .*\n$/);
   });
