@@ -1,40 +1,76 @@
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import { condensedFont } from './scripts/condensedFont.ts';
+import { renderInDevelopment } from './scripts/renderInDevelopment.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 
-export default defineConfig({
-  plugins: [condensedFont(), tailwindcss(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [condensedFont(), tailwindcss(), renderInDevelopment(apiServer)],
+  appType: 'custom',
+  optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
   server: { proxy: { '/api': apiServer, '/media': apiServer } },
-  // The content security policy allows no data: URLs for fonts and styles.
-  build: { assetsInlineLimit: 0 },
-  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+  build: {
+    // The content security policy allows no data: URLs for fonts and styles.
+    assetsInlineLimit: 0,
+  },
   environments: {
-    client: {
+    client: application('public', [
+      // What outlives our own releases.
+      {
+        name: 'framework',
+        test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime/,
+        priority: 2,
+      },
+      // The first screens of all pages, together with all that these import, and what most parts below need.
+      {
+        name: 'public',
+        test: /\/web\/public\/(start|layout\/|PageHead|Section\.|\w+\/(Home|Hero|About|OurEvents|OurTeam|EventGallery)\.)|\/web\/ui\/(lazyHydrated|Picture|states)|\/contract\/links/,
+        priority: 1,
+      },
+      { name: 'posters', test: /\/web\/public\/events\/(PosterCarousel|PastEventCard|pastPoster)\./ },
+    ]),
+    admin: application('admin', []),
+    ssr: {
+      // What is built is one file that needs no packages.
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
-        rolldownOptions: {
-          output: {
-            // What every page loads, in two files, of which the first outlives our own releases, and what shows posters,
-            // in a third. Files cost a slow network more than their bytes do, and they compress better together.
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                // Together with all that these import.
-                {
-                  name: 'public',
-                  test: /\/(web\/(api\/publicQueries|public\/(layout\/|PageHead|pageMeta|Section|events\/posterAlt)|ui\/(Dialog|KeyedHeading|Picture|states))|contract\/(clubs|dates|firstNeeds|links))/,
-                },
-                {
-                  name: 'posters',
-                  test: /\/web\/(public\/events\/(PastEvents\.|PastEventCard|PosterCarousel|pastPoster)|ui\/viewer)/,
-                },
-              ],
-            },
-          },
-        },
+        outDir: 'build/server',
+        rolldownOptions: { input: 'web/render.tsx', output: { codeSplitting: false } },
       },
     },
   },
-});
+  // What `vite build` makes.
+  builder: {
+    async buildApp({ environments, build }) {
+      for (const environment of Object.values(environments)) await build(environment);
+    },
+  },
+}));
+
+/**
+ * The public pages and the content manager share no page, so they share no file: visitors don't load what only staff
+ * need. Files cost a slow network more than their bytes do, and they compress better together, so `groups` of modules
+ * are files.
+ */
+function application(
+  name: 'public' | 'admin',
+  groups: { name: string; test: RegExp; priority?: number }[],
+): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      outDir: 'build/client',
+      // Both write into one folder, the public pages first.
+      emptyOutDir: name === 'public',
+      manifest: `.vite/${name}.json`,
+      rolldownOptions: {
+        input: [`web/${name}/start.tsx`, `web/styles/${name}.css`],
+        output: { codeSplitting: { groups } },
+      },
+    },
+  };
+}

@@ -8,6 +8,8 @@ export const profile = {
     'A student-run chapter for electronics and telecommunication engineers: events, three clubs and a magazine.',
   /** Decides when an event's day is over (IANA name). */
   timeZone: 'Asia/Kolkata',
+  /** How the server writes dates, which each reader's browser then writes in its own way (BCP 47). */
+  locale: 'en-GB',
   /** The chapter's profile on its professional network: where 'Join Us' leads. */
   joinUrl: 'https://www.linkedin.com/company/example-chapter',
   footer: {

@@ -22,17 +22,19 @@ describe('toCalendarDate', () => {
 
 describe('formatCalendarDate', () => {
   it('writes the day that was meant, in every style', () => {
-    expect(formatCalendarDate('2026-12-05T23:30:00.000Z', 'long', 'en-US')).toBe('Saturday, December 5, 2026');
-    expect(formatCalendarDate('2026-12-05', 'long', 'en-US')).toBe('Saturday, December 5, 2026');
-    expect(formatCalendarDate('2026-12-05', 'short', 'en-GB')).toBe('5 Dec 2026');
-    expect(formatCalendarDate('2026-12-05', 'numeric', 'en-US')).toBe('12/5/2026');
+    expect(formatCalendarDate('2026-12-05T23:30:00.000Z', 'long', { locale: 'en-US' })).toBe(
+      'Saturday, December 5, 2026',
+    );
+    expect(formatCalendarDate('2026-12-05', 'long', { locale: 'en-US' })).toBe('Saturday, December 5, 2026');
+    expect(formatCalendarDate('2026-12-05', 'short', { locale: 'en-GB' })).toBe('5 Dec 2026');
+    expect(formatCalendarDate('2026-12-05', 'numeric', { locale: 'en-US' })).toBe('12/5/2026');
   });
 });
 
 describe('formatTimeOf', () => {
   it('writes the hour and minute as the locale does', () => {
-    expect(formatTimeOf('2026-12-05T08:30:00.000Z', 'en-GB')).toMatch(/^\d{2}:\d{2}$/);
-    expect(formatTimeOf('2026-12-05T08:30:00.000Z', 'en-US')).toMatch(/^\d{1,2}:\d{2}\s[AP]M$/);
+    expect(formatTimeOf('2026-12-05T08:30:00.000Z', { locale: 'en-GB' })).toMatch(/^\d{2}:\d{2}$/);
+    expect(formatTimeOf('2026-12-05T08:30:00.000Z', { locale: 'en-US' })).toMatch(/^\d{1,2}:\d{2}\s[AP]M$/);
   });
 });
 

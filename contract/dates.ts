@@ -15,32 +15,48 @@ export function toCalendarDate(text: string): CalendarDate | undefined {
   return exists ? date : undefined;
 }
 
-/**
- * A calendar date, or that of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec 2026'
- * (short), in the locale given or the viewer's.
- */
-export function formatCalendarDate(date: CalendarDate, style: 'long' | 'short' | 'numeric', locale?: string): string {
+/** Who reads a date: without a locale or a time zone, the viewer with their own. */
+export interface Reader {
+  /** BCP 47. */
+  locale?: string;
+  /** IANA name. */
+  timeZone?: string;
+}
+
+type DateStyle = 'long' | 'short' | 'numeric';
+
+/** A calendar date, or that of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec 2026' (short). */
+export function formatCalendarDate(date: CalendarDate, style: DateStyle, { locale }: Reader = {}): string {
   // Read and written in UTC, so that no time zone can shift the day.
-  return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(
-    new Date(`${date.slice(0, 10)}T00:00:00Z`),
-  );
+  return formatter(style, { locale, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
-/** The day of an instant (ISO 8601) in the viewer's own time zone, in words. */
-export function formatDayOf(instant: string, style: 'long' | 'short' | 'numeric', locale?: string): string {
-  return new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(instant));
+/** The day of an instant (ISO 8601) in the reader's time zone, in words. */
+export function formatDayOf(instant: string, style: DateStyle, reader: Reader = {}): string {
+  return formatter(style, reader).format(new Date(instant));
 }
 
-/** The hour and minute of an instant (ISO 8601) in the viewer's own time zone, e.g. '14:05'. */
-export function formatTimeOf(instant: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant));
+/** The hour and minute of an instant (ISO 8601) in the reader's time zone, e.g. '14:05'. */
+export function formatTimeOf(instant: string, reader: Reader = {}): string {
+  return formatter('time', reader).format(new Date(instant));
 }
 
 const dateStyles = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   numeric: { day: 'numeric', month: 'numeric', year: 'numeric' },
+  time: { timeStyle: 'short' },
 } as const;
+
+/** To make one takes longer than to write a hundred dates. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(style: keyof typeof dateStyles, { locale, timeZone }: Reader): Intl.DateTimeFormat {
+  const key = `${style} ${locale} ${timeZone}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone });
+  formatters.set(key, known);
+  return known;
+}
 
 /** Which day it is in a time zone (IANA name) at an instant. */
 export function today(timeZone: string, now: Date = new Date()): CalendarDate {

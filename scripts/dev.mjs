@@ -10,7 +10,7 @@ await main(async () => {
   // The port is the one to which vite.config.ts sends the pages' calls.
   const env = withTools({ ...process.env, PORT: '3000' });
   const server = ['--watch', ...settings, 'server/main.ts'];
-  const site = ['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', '5173', '--strictPort'];
+  const site = ['node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort'];
   const children = [server, site].map((args) => spawn(pinnedNode, args, { cwd: root, env, stdio: 'inherit' }));
   handSignalsOn(children);
   for (const child of children) {

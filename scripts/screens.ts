@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { pages } from '../web/pages.ts';
 import { browserFlags } from './browser.mjs';
 import { staff, startProduct, stop } from './product.ts';
 import { main, root } from './run.mjs';
@@ -35,7 +36,7 @@ const firstNamed = (page: Page, name: RegExp) => page.getByRole('main').getByRol
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
 
 const screens: Record<string, Screen> = {
-  home: { path: '/' },
+  ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
   'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },
   'event-modal': {
     path: '/',
@@ -45,11 +46,7 @@ const screens: Record<string, Screen> = {
     },
   },
   'side-menu': { path: '/', only: 'phone', open: openMenu },
-  'our-events': { path: '/ourevents' },
-  'all-events': { path: '/all-events' },
-  'all-events-open': { path: '/all-events', open: (page) => page.locator('main li button').nth(2).click() },
-  about: { path: '/about' },
-  'our-team': { path: '/ourteam' },
+  'event-gallery-open': { path: '/all-events', open: (page) => page.locator('main li button').nth(2).click() },
   'admin-login': { path: '/admin/login' },
   'admin-add': { path: '/admin/upcoming-events' },
   'admin-add-error': {

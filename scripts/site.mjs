@@ -12,7 +12,6 @@ const sources = [
   'contract',
   'package-lock.json',
   'public',
-  'react-router.config.ts',
   'scripts/condensedFont.ts',
   'scripts/site.mjs',
   'vite.config.ts',
@@ -27,14 +26,15 @@ export function siteIsBuilt() {
 }
 
 /**
- * Builds the site into `build/client`, with compressed forms beside the files that gain by them.
+ * Builds the site: its files into `build/client`, with compressed forms beside those that gain by them, and what renders
+ * its pages into `build/server`.
  * @param {{ output?: 'shown' | 'on failure' }} [options]
  */
 export async function buildSite({ output = 'on failure' } = /** @type {const} */ ({})) {
   const made = fingerprint();
   rmSync(stamp, { force: true });
   console.log('Building the site…');
-  const code = await run('react-router', ['build'], {
+  const code = await run('vite', ['build', '--app'], {
     env: withTools({ ...process.env, NODE_ENV: 'production' }),
     output,
   });
@@ -48,7 +48,6 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Pages are left out: the server fills in their heads and compresses them itself.
  * @param {string} directory
  */
 async function compress(directory) {

@@ -5,13 +5,13 @@ import type { Database } from './database/schema.ts';
 /** What asks whether the server is ready hears it within three seconds (ms). */
 const patience = 2000;
 
-/** `/healthz`: the process answers. `/readyz`: the database answers it too. */
-export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
+/** `/healthz`: the process answers. `/readyz`: what it stands on answers it too, if it stands on anything. */
+export function registerHealth(app: FastifyInstance, ask = async () => {}): void {
   // Also under overload: who hears that a process is not alive ends it.
   app.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      await ping(db);
+      await ask();
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void
 }
 
 /** Throws if the database doesn't answer, or not soon. */
-async function ping(db: Kysely<Database>): Promise<void> {
+export async function askDatabase(db: Kysely<Database>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
   try {

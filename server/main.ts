@@ -1,12 +1,14 @@
+import type { FastifyInstance } from 'fastify';
 import { profile } from '#chapter/profile.ts';
 import type { Credentials } from '#contract/session.ts';
 import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Fault, faultOf } from './faults.ts';
-import { openParts } from './parts.ts';
+import { createLog, openParts } from './parts.ts';
 import { addSampleContent } from './sample/load.ts';
+import { createSiteApp } from './siteApp.ts';
 
 /** How long requests in flight may take after a signal to stop (ms); then they are cut off. The operator's files know of it. */
 const graceful = 30_000;
@@ -34,27 +36,14 @@ try {
 /** config → database, media → app → listen → graceful close. */
 async function serve(): Promise<void> {
   const config = readConfig();
-  const parts = await openParts(config);
-  await parts.sessions.sweep();
-  // Not waited for: an image storage that is slow must not keep the server from starting.
-  Promise.all([parts.recentlyDeleted.sweep(), parts.media.sweep()]).catch((error) =>
-    parts.log.warn({ err: error }, 'sweep failed'),
-  );
-  const app = await createApp(parts);
-
-  const servesContent = config.serve.has('public') || config.serve.has('admin');
-  if (config.serve.has('admin')) await ensureFirstAdmin(parts.database.db, config.firstAdmin, showPassword);
-  if (parts.database.isNew && config.sampleContent && servesContent) {
-    console.log('Drawing the sample content…');
-    await addSampleContent(parts.store, profile.timeZone);
-  }
+  const isSiteAlone = [...config.serve].every((part) => part === 'site');
+  const { app, close } = isSiteAlone
+    ? { app: await createSiteApp(config, createLog(config)), close: async () => {} }
+    : await openProduct(config);
 
   const address = await app.listen({ host: config.host, port: config.port });
-  if (parts.metrics !== undefined) console.log(`Metrics for Prometheus: ${await parts.metrics.listen()}`);
   console.log(`Chapterhouse is ready: ${address}`);
   if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
-
-  if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(parts);
 
   // A signal may come twice: by the terminal, and by the script that started this.
   let stopping = false;
@@ -71,9 +60,29 @@ async function serve(): Promise<void> {
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(closing);
-    await parts.close();
+    await close();
     process.exit(0);
   }
+}
+
+/** Whatever is served beside or instead of the site alone: it has a database, and content. */
+async function openProduct(config: Config): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+  const parts = await openParts(config);
+  await parts.sessions.sweep();
+  // Not waited for: an image storage that is slow must not keep the server from starting.
+  Promise.all([parts.recentlyDeleted.sweep(), parts.media.sweep()]).catch((error) =>
+    parts.log.warn({ err: error }, 'sweep failed'),
+  );
+  const app = await createApp(parts);
+
+  if (config.serve.has('admin')) await ensureFirstAdmin(parts.database.db, config.firstAdmin, showPassword);
+  if (parts.database.isNew && config.sampleContent) {
+    console.log('Drawing the sample content…');
+    await addSampleContent(parts.store, profile.timeZone);
+  }
+  if (parts.metrics !== undefined) console.log(`Metrics for Prometheus: ${await parts.metrics.listen()}`);
+  if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(parts);
+  return { app, close: parts.close };
 }
 
 function showPassword({ username, password }: Credentials): void {

@@ -31,9 +31,13 @@ export interface Parts {
 /** What Fastify and its multipart plugin log, at the level `trace`, of a request as it came: with the token in it. */
 const received = ['busboyOptions.headers', 'err.rawPacket'];
 
+/** The log of a process, on its standard output. */
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLogger =>
+  pino({ level: logLevel, redact: { paths: received, remove: true } });
+
 /** Opens the database and the storage that the configuration names. `close` ends them in the right order. */
 export async function openParts(config: Config): Promise<Parts> {
-  const log: FastifyBaseLogger = pino({ level: config.logLevel, redact: { paths: received, remove: true } });
+  const log = createLog(config);
   const tempDir = join(config.dataDir, 'uploads');
   const database = await openDatabase(config);
   const media = createMedia({

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { mimeTypeOf } from '../mimeTypes.ts';
 import { etagOf, type PreparedBody } from '../prepared.ts';
 
-/** A file of the build that is no page, as it is sent. */
+/** A file of the build, as it is sent. */
 export interface SiteFile {
   type: string;
   /** With compressed forms where the build made them; images and fonts are compressed in themselves. */
@@ -12,34 +15,56 @@ export interface SiteFile {
 
 /** The built site, whole and in memory, so that a build that is replaced never mixes with the one being served. */
 export interface SiteBuild {
-  /** The HTML of the prerendered pages, by path: `/`, `/about`. */
-  pages: Map<string, string>;
-  /** The HTML from which every page starts that is not prerendered. */
-  fallback: string;
-  /** Everything else by path: `/assets/…`, `/favicon.svg`. */
+  /** What renders its pages. */
+  site: SiteRenderer;
+  assets: { public: PageAssets; admin: PageAssets };
+  /** All files by path: `/assets/…`. */
   files: Map<string, SiteFile>;
 }
 
-const fallbackName = '__spa-fallback.html';
+/** Which file a source has become, as Vite notes it. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** Reads what `npm run build` left in a folder; undefined when there is no complete build. */
 export async function readBuild(directory: string): Promise<SiteBuild | undefined> {
-  const names = new Set(await fileNames(directory));
-  if (!names.has('index.html') || !names.has(fallbackName)) return undefined;
+  const client = join(directory, 'client');
+  const renderer = join(directory, 'server', 'render.js');
+  if (!existsSync(renderer)) return undefined;
 
+  const { site } = (await import(pathToFileURL(renderer).href)) as { site: SiteRenderer };
+  const files = await readFiles(client);
+  const assetsOf = async (app: 'public' | 'admin'): Promise<PageAssets> => {
+    const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite', `${app}.json`), 'utf8'));
+    return findAssets(app, manifest, files);
+  };
+  return { site, assets: { public: await assetsOf('public'), admin: await assetsOf('admin') }, files };
+}
+
+function findAssets(app: 'public' | 'admin', manifest: Manifest, files: SiteBuild['files']): PageAssets {
+  const entry = (source: string) => {
+    const found = manifest[source];
+    if (found === undefined) throw new Error(`The built site lacks ${source}. Run “npm run build”.`);
+    return found;
+  };
+  const addressOf = (source: string) => `/${entry(source).file}`;
+  const importsOf = (source: string): string[] =>
+    (entry(source).imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)]);
+  const start = `web/${app}/start.tsx`;
+  return {
+    styles: `${files.get(addressOf(`web/styles/${app}.css`))?.body.identity}`,
+    modules: [addressOf(start), ...new Set(importsOf(start).map(addressOf))],
+  };
+}
+
+async function readFiles(directory: string): Promise<SiteBuild['files']> {
+  const names = new Set(await fileNames(directory));
   const read = (name: string) => readFile(join(directory, name));
-  const pages = new Map<string, string>();
-  const files = new Map<string, SiteFile>();
-  await Promise.all(
-    [...names].map(async (name) => {
-      if (name === 'index.html' || name.endsWith('/index.html')) {
-        pages.set(`/${name.slice(0, -'/index.html'.length)}`, (await read(name)).toString());
-      } else if (name !== fallbackName && !isCompressedForm(name, names)) {
-        files.set(`/${name}`, await readSiteFile(name, names, read));
-      }
-    }),
+  const files = await Promise.all(
+    [...names]
+      .filter((name) => !isCompressedForm(name, names))
+      .map(async (name) => [`/${name}`, await readSiteFile(name, names, read)] as const),
   );
-  return { pages, fallback: (await read(fallbackName)).toString(), files };
+  return new Map(files);
 }
 
 async function readSiteFile(
@@ -60,10 +85,7 @@ const isCompressedForm = (name: string, names: ReadonlySet<string>) =>
 
 /** The names of all files in a folder, with `/` between their parts; without hidden ones, which are the build's own. */
 async function fileNames(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))

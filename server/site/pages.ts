@@ -1,88 +1,74 @@
-import { createHash } from 'node:crypto';
-import { firstNeeds } from '#contract/firstNeeds.ts';
-import { apiBase } from '#contract/publicApi.ts';
-import type { Config } from '../config.ts';
+import type { ContentTypeName } from '#contract/content/index.ts';
+import type { PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import { type PreparedBody, prepareBody } from '../prepared.ts';
-import { escapeMarkup } from './escapeMarkup.ts';
-
-/** What the pages must be told when the server starts, for it is not known when they are built. */
-export type SiteAddresses = Pick<Config, 'siteUrl' | 'publicApiUrl' | 'adminApiUrl'>;
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import type { ListAnswer, ReadList } from './listReader.ts';
+import { type Report, renderWithLists, whatIsRead } from './renderWithLists.ts';
 
 /** A page as it is sent. */
 export interface Page {
-  html: string;
-  /** The same, compressed. */
   body: PreparedBody;
   contentSecurityPolicy: string;
 }
 
+/** Answers a page as it is now. Rejects if it can't be rendered. */
+export type GetPage = () => Page | Promise<Page>;
+
 /** Higher than for lists: a page is fetched more often, and by those who wait for it. 9 takes five times as long, for half a percent. */
 const brotliQuality = 7;
 
-/** Makes a page of built HTML; one with a path of its own also says where it lives. */
-export async function preparePage(html: string, addresses: SiteAddresses, path?: string): Promise<Page> {
-  const filled = fillHead(html, addresses, path);
+interface PagesParts {
+  site: SiteRenderer;
+  settings: PageSettings;
+  readList: ReadList;
+  report: Report;
+}
+
+/**
+ * The page at a path. It is made anew when one of its lists has changed, once for all who wait for it. Without a list
+ * that can't be read it is sent, but not kept.
+ */
+export function createPage(path: string, names: ContentTypeName[], parts: PagesParts): GetPage {
+  const { site, settings, readList, report } = parts;
+  let made: { of: string; page: Page } | undefined;
+  let making: { of: string; page: Promise<Page> } | undefined;
+
+  async function make(answers: ReadonlyMap<ContentTypeName, ListAnswer>): Promise<Page> {
+    return preparePage(await renderWithLists(site, path, answers, settings, report), settings);
+  }
+
+  async function getLater(reading: (ListAnswer | Promise<ListAnswer>)[]): Promise<Page> {
+    const answers = await whatIsRead(names, reading);
+    const of = tagOf(names.map((name) => answers.get(name)));
+    if (made?.of === of) return made.page;
+    // Those who wait for the same lists wait for the same page.
+    if (making?.of !== of) making = { of, page: make(answers) };
+    const mine = making;
+    try {
+      const page = await mine.page;
+      if (making === mine && answers.size === names.length) made = { of, page };
+      return page;
+    } finally {
+      if (making === mine) making = undefined;
+    }
+  }
+
+  return () => {
+    // Without a wait when all is in memory, as it nearly always is.
+    const reading = names.map(readList);
+    return areThere(reading) && made?.of === tagOf(reading) ? made.page : getLater(reading);
+  };
+}
+
+const areThere = (answers: (ListAnswer | Promise<ListAnswer>)[]): answers is ListAnswer[] =>
+  !answers.some((answer) => answer instanceof Promise);
+
+const tagOf = (answers: (ListAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
+
+/** Makes what is sent of what was rendered. */
+export async function preparePage(rendered: RenderedPage, settings: PageSettings): Promise<Page> {
   return {
-    html: filled,
-    body: await prepareBody(filled, brotliQuality),
-    contentSecurityPolicy: contentSecurityPolicy(filled, addresses),
+    body: await prepareBody(rendered.html, brotliQuality),
+    contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
 }
-
-/** The page with other HTML, in which its scripts and styles are the same. */
-export async function withHtml(page: Page, html: string): Promise<Page> {
-  return { ...page, html, body: await prepareBody(html, brotliQuality) };
-}
-
-/**
- * Writes the APIs' origins on `<html>`, where the web client reads them, and into the page's head its first list and
- * its own address.
- */
-function fillHead(html: string, { siteUrl, publicApiUrl, adminApiUrl }: SiteAddresses, path = ''): string {
-  const attributes = [
-    publicApiUrl !== '' && ` data-public-api="${escapeMarkup(publicApiUrl)}"`,
-    adminApiUrl !== '' && ` data-admin-api="${escapeMarkup(adminApiUrl)}"`,
-  ].filter((attribute) => attribute !== false);
-  const { list, part } = firstNeeds[path] ?? {};
-  const address = siteUrl !== undefined && path !== '' && escapeMarkup(siteUrl + path);
-  const head = [
-    // Only a preload in the mode and with the credentials of the web client's own call is used for it.
-    list &&
-      part === undefined &&
-      `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeMarkup(publicApiUrl + apiBase + list)}"/>`,
-    address && `<link rel="canonical" href="${address}"/><meta property="og:url" content="${address}"/>`,
-  ].filter((link) => link);
-  return html.replace('<html', (tag) => tag + attributes.join('')).replace('</head>', (tag) => head.join('') + tag);
-}
-
-/**
- * The policy of one page. Its own inline scripts, which start the application, and styles are allowed by their hashes,
- * and no others. Style attributes are allowed, for React puts computed sizes there.
- */
-function contentSecurityPolicy(html: string, { publicApiUrl, adminApiUrl }: SiteAddresses): string {
-  const apis = [publicApiUrl, adminApiUrl].filter((url) => url !== '');
-  const directives = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineTexts(html, 'script').map(hashSource)],
-    'style-src': ["'self'", ...inlineTexts(html, 'style').map(hashSource)],
-    'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...apis],
-    'connect-src': ["'self'", ...apis],
-    'font-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
-    .join('; ');
-}
-
-function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
-  return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))].flatMap(
-    ([, attributes = '', text = '']) => (/\ssrc=/.test(attributes) ? [] : [text]),
-  );
-}
-
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

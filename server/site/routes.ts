@@ -1,35 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageSettings } from '#contract/rendering.ts';
 import { hasAlready, sendPrepared } from '../prepared.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt, sitemapXml } from './crawlers.ts';
-import type { FirstLinks } from './firstLinks.ts';
-import { inlineStyles } from './inlineStyles.ts';
-import { type Page, preparePage, type SiteAddresses } from './pages.ts';
-import type { PlainLists } from './plainLists.ts';
-import { startAfterPaint } from './startAfterPaint.ts';
+import type { ReadList } from './listReader.ts';
+import { createPage, type Page, preparePage } from './pages.ts';
 
-const builtSite = fileURLToPath(new URL('../../build/client', import.meta.url));
+const builtSite = fileURLToPath(new URL('../../build', import.meta.url));
 
 const notBuilt =
   'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again. ' +
   'With “npm run dev” the site is on http://localhost:5173.\n';
 
+/** The origins that pages must be told. */
+export type SiteAddresses = Omit<PageSettings, 'assets'>;
+
 type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
- * The pages and what belongs to them, read once, compressed and sent from memory. A request can only name what
- * the build holds; a visitor who asks for anything else is led to the home page (spec, section 2). Without a build
+ * The pages and what belongs to them, compressed and sent from memory; the build is read once. A request can only name
+ * what the build holds; a visitor who asks for anything else is led to the home page (spec, section 2). Without a build
  * every page answers 503 with a sentence.
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,
-  {
-    config,
-    firstLinks = async () => undefined,
-    plainLists = (page) => async () => page,
-    buildDir = builtSite,
-  }: { config: SiteAddresses; firstLinks?: FirstLinks; plainLists?: PlainLists; buildDir?: string },
+  { config, readList, buildDir = builtSite }: { config: SiteAddresses; readList: ReadList; buildDir?: string },
 ): Promise<void> {
   const build = await readBuild(buildDir);
   if (build === undefined) {
@@ -42,15 +38,14 @@ export async function registerSiteRoutes(
     return;
   }
 
-  const { files } = build;
-  const prepare = (html: string, path?: string) =>
-    preparePage(startAfterPaint(inlineStyles(html, files), files, path), config, path);
-  const fallback = await prepare(build.fallback);
+  const { files, site, assets } = build;
+  const { siteUrl, publicApiUrl, adminApiUrl } = config;
+  const settings = { siteUrl, publicApiUrl, adminApiUrl, assets };
+  const report = (err: unknown, text: string) => app.log.error({ err }, text);
   const pages = new Map(
-    await Promise.all(
-      [...build.pages].map(async ([path, html]) => [path, plainLists(await prepare(html, path))] as const),
-    ),
+    site.pages.map(({ path, lists }) => [path, createPage(path, lists, { site, settings, readList, report })]),
   );
+  const adminPage = await preparePage(await site.renderAdminPage(settings), settings);
   const origin = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
   app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(origin(request))));
@@ -63,27 +58,22 @@ export async function registerSiteRoutes(
     if (path !== '/' && path.endsWith('/') && isPage(path.replace(/\/+$/, '')))
       return redirectToBarePath(request, reply);
 
-    const currentPage = pages.get(path);
-    if (currentPage !== undefined) {
-      const links = await firstLinks(path).catch(() => undefined);
-      if (links !== undefined) reply.header('link', links);
-      return sendPage(request, reply, await currentPage());
-    }
-    if (isAdminPage(path)) return sendPage(request, reply.header('x-robots-tag', 'noindex'), fallback);
+    const page = pages.get(path);
+    if (page !== undefined) return sendPage(request, reply, await page());
+    if (site.isAdminPath(path)) return sendPage(request, reply.header('x-robots-tag', 'noindex'), adminPage);
     const file = files.get(path);
     if (file !== undefined) return sendFile(request, reply, path, file);
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
   });
 
   function isPage(path: string) {
-    return pages.has(path) || isAdminPage(path);
+    return pages.has(path) || site.isAdminPath(path);
   }
 }
 
 const pathOf = (request: PathRequest) => `/${request.params['*']}`;
 
 const isUnder = (folder: string) => (path: string) => path === folder || path.startsWith(`${folder}/`);
-const isAdminPage = isUnder('/admin');
 const isAsset = isUnder('/assets');
 const isApi = isUnder('/api');
 const isMedia = isUnder('/media');

@@ -94,10 +94,12 @@ test.describe('the numbers', () => {
   test('count up once, in 2.5 seconds from when they are seen', async ({ page }) => {
     await page.clock.install();
     await page.goto('/about');
+    // Near the screen, where they start, and not yet on it.
+    await region(page).evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight));
     await expect(shownNumbers(page).first()).toHaveText('0+');
     await page.clock.pauseAt(Date.now() + 60_000);
 
-    await page.getByRole('region', { name: 'Impact by the Numbers' }).scrollIntoViewIfNeeded();
+    await region(page).scrollIntoViewIfNeeded();
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(shownNumbers(page).first()).not.toHaveText('0+', { timeout: 100 });
@@ -109,7 +111,7 @@ test.describe('the numbers', () => {
 
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await page.clock.runFor(500);
-    await page.getByRole('region', { name: 'Impact by the Numbers' }).scrollIntoViewIfNeeded();
+    await region(page).scrollIntoViewIfNeeded();
     await page.clock.runFor(500);
     await expect(numbers(page)).toHaveText(['100+', '80+', '15+', '200+']);
   });
@@ -118,12 +120,15 @@ test.describe('the numbers', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test('are there at once', async ({ page }) => {
       await page.goto('/about');
+      await region(page).scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
       await expect(numbers(page)).toHaveText(['100+', '80+', '15+', '200+']);
     });
   });
 });
 
-const numbers = (page: Page) => page.getByRole('region', { name: 'Impact by the Numbers' }).getByRole('definition');
+const region = (page: Page) => page.getByRole('region', { name: 'Impact by the Numbers' });
+const numbers = (page: Page) => region(page).getByRole('definition');
 
 /** What the eye sees while they count. */
 const shownNumbers = (page: Page) => numbers(page).locator('[aria-hidden=true]');

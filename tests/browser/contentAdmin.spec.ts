@@ -318,8 +318,10 @@ for (const life of lives) {
         await expect(page.getByRole('alert')).toContainText(list.failed);
         await expect(page.getByRole('link', { name: screens.add })).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        const failedAgain = page.waitForResponse(calls);
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(page.getByRole('main')).toBeFocused();
+        await failedAgain;
         await expect(page.getByRole('alert')).toContainText(list.failed);
         await page.unroute(calls);
         await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,15 +1,27 @@
 import type { Page } from '@playwright/test';
 import type { MagazineIssue } from '../../contract/content/electromazine.ts';
-import { expect, hold, test } from './test.ts';
+import { comeByLink, expect, hold, test } from './test.ts';
 
 const list = '**/api/get';
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem');
+const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const names = (page: Page) =>
+  tiles(page)
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
 const overlayText = (page: Page) => page.getByText('How a card reader powers a card.');
 const issue = {
   title: 'The near field issue',
   description: 'How a card reader powers a card.\nAnd why two charging pads never agree.',
   registrationLink: 'https://example.com/issue-12',
 };
+
+/** Comes to the gallery by links only, so that it fetches its list. */
+async function openByLinks(page: Page) {
+  await comeByLink(page, '/');
+  await page.getByRole('link', { name: 'View all' }).click();
+  await expect(page).toHaveURL('/all-events');
+}
 
 test.describe('the gallery’s page', () => {
   test('has its heading, title, description and loading text in its HTML', async ({ page, site }) => {
@@ -21,17 +33,41 @@ test.describe('the gallery’s page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Gallery');
   });
 
-  test('says that it loads, and then shows every issue, newest first', async ({ page, site }) => {
-    for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await site.add('electromazine', { title });
+  test('shows every issue, newest first, also before the scripts', async ({ page, site }) => {
+    for (const title of titles) await site.add('electromazine', { title });
+    const scripts = await hold(page, '**/assets/*.js');
+    await page.goto('/all-events', { waitUntil: 'commit' });
+    await expect(tiles(page)).toHaveCount(6);
+    expect(await names(page)).toEqual(titles.toReversed());
+    const asked = page.waitForResponse(list);
+    scripts.release();
+    await asked;
+    await page.waitForLoadState('networkidle');
+    expect(await names(page)).toEqual(titles.toReversed());
+  });
+
+  test('says that it loads when a link leads to it, and then shows every issue, newest first', async ({
+    page,
+    site,
+  }) => {
+    for (const title of titles) await site.add('electromazine', { title });
     const { release } = await hold(page, list);
-    await page.goto('/all-events');
+    await openByLinks(page);
     await expect(page.getByRole('status')).toHaveText('Loading Events...');
     release();
     await expect(page.getByRole('status')).toBeHidden();
-    const names = await tiles(page)
-      .getByRole('img')
-      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-    expect(names).toEqual(['Six', 'Five', 'Four', 'Three', 'Two', 'One']);
+    expect(await names(page)).toEqual(titles.toReversed());
+  });
+
+  test('without issues says that it loads', async ({ page }) => {
+    const { release } = await hold(page, list);
+    const asked = page.waitForRequest(list);
+    await page.goto('/all-events');
+    await asked;
+    await expect(page.getByRole('status')).toHaveText('Loading Events...');
+    release();
+    await expect(page.getByText('No Events Found')).toBeVisible();
+    await expect(page.getByRole('status')).toBeHidden();
   });
 
   test('says when there is nothing, and leads home', async ({ page }) => {
@@ -58,6 +94,25 @@ test.describe('the gallery’s page', () => {
         await expect(page).toHaveURL(/\/$/);
       });
     }
+
+    test('says so when a link has led to it', async ({ page, site }) => {
+      await site.add('electromazine');
+      await page.route(list, (route) => route.abort());
+      await openByLinks(page);
+      await expect(page.getByRole('alert')).toContainText('Error Loading Events');
+      await expect(tiles(page)).toHaveCount(0);
+    });
+
+    test('stays as it came with the page', async ({ page, site }) => {
+      await site.add('electromazine');
+      await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+      const failed = page.waitForResponse(list);
+      await page.goto('/all-events');
+      await failed;
+      await page.waitForLoadState('networkidle');
+      await expect(tiles(page)).toHaveCount(1);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
   });
 });
 

@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { expect, hold, test } from './test.ts';
+import { pages } from '../../web/pages.ts';
+import { comeByLink, expect, hold, test } from './test.ts';
 
 const list = '**/api/getupcomming';
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' });
 
 test.describe('the home page before its script runs', () => {
-  test('has the hero and the loading text in its HTML', async ({ site }) => {
+  test('has the hero, and the loading text of a list without events, in its HTML', async ({ site }) => {
     const html = await (await fetch(site.address)).text();
     for (const text of [
       'Electronics | Telecommunication | Innovation',
@@ -59,41 +62,80 @@ test.describe('the hero on a wide screen', () => {
 });
 
 test.describe('the upcoming events', () => {
-  test('say that they are loading', async ({ page, site }) => {
+  test('say that they are loading while there are none', async ({ page }) => {
+    const { release } = await hold(page, list);
+    const asked = page.waitForRequest(list);
+    await page.goto('/');
+    await upcoming(page).scrollIntoViewIfNeeded();
+    await asked;
+    await expect(page.getByText('Scanning The Horizon For Events...')).toBeVisible();
+    release();
+    await expect(page.getByText('Scanning The Horizon For Events...')).toBeHidden();
+    await expect(page.getByText('No Events on the Horizon')).toBeVisible();
+  });
+
+  test('say that they are loading when a link has led to them', async ({ page, site }) => {
     await site.add('upcomingEvents');
     const { release } = await hold(page, list);
-    await page.goto('/');
+    await comeByLink(page, '/');
     await expect(page.getByText('Scanning The Horizon For Events...')).toBeVisible();
     release();
     await expect(page.getByText('Scanning The Horizon For Events...')).toBeHidden();
     await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
   });
 
-  test('are fetched once, beside the scripts', async ({ page }) => {
+  test('are asked for once, whether they came with the page or not', async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
+    await upcoming(page).scrollIntoViewIfNeeded();
     await expect(page.getByText('No Events on the Horizon')).toBeVisible();
-    const fetched = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('/api/getupcomming'))
-        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
-    );
-    expect(fetched).toEqual(['link']);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path === '/api/getupcomming')).toHaveLength(1);
+
+    await site.add('upcomingEvents');
+    const answered = page.waitForResponse(list);
+    await page.goto('/');
+    await upcoming(page).scrollIntoViewIfNeeded();
+    await answered;
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path === '/api/getupcomming')).toHaveLength(2);
   });
 
   test('say when there are none', async ({ page }) => {
     await page.goto('/');
+    await upcoming(page).scrollIntoViewIfNeeded();
     await expect(page.getByText('No Events on the Horizon')).toBeVisible();
     await expect(page.getByText("We're busy planning our next event. Please check back soon!")).toBeVisible();
   });
 
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500/ });
-    test('look like none', async ({ page, site }) => {
-      await site.add('upcomingEvents');
-      await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    test.beforeEach(({ page }) =>
+      page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } })),
+    );
+
+    test('look like none', async ({ page }) => {
       await page.goto('/');
+      await upcoming(page).scrollIntoViewIfNeeded();
       await expect(page.getByText('No Events on the Horizon')).toBeVisible();
+    });
+
+    test('look like none when a link has led to them', async ({ page, site }) => {
+      await site.add('upcomingEvents');
+      await comeByLink(page, '/');
+      await expect(page.getByText('No Events on the Horizon')).toBeVisible();
+    });
+
+    test('stay as they came with the page', async ({ page, site }) => {
+      await site.add('upcomingEvents');
+      const failed = page.waitForResponse(list);
+      await page.goto('/');
+      await upcoming(page).scrollIntoViewIfNeeded();
+      await failed;
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
+      await expect(page.getByText('No Events on the Horizon')).toHaveCount(0);
     });
   });
 
@@ -176,11 +218,11 @@ test.describe('the upcoming events', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
+      await upcoming(page).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await expect
         .poll(async () => {
-          const boxes = await page
-            .getByRole('region', { name: 'Upcoming Events' })
+          const boxes = await upcoming(page)
             .getByRole('article')
             .evaluateAll(
               (articles) =>
@@ -213,6 +255,7 @@ test.describe('the upcoming events', () => {
       for (const day of ['01', '02', '03', '04', '05'])
         await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
       await page.goto('/');
+      await upcoming(page).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
     });
@@ -229,7 +272,10 @@ test.describe('the upcoming events', () => {
           for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      const asked = page.waitForRequest(list);
       await page.goto('/');
+      await upcoming(page).scrollIntoViewIfNeeded();
+      await asked;
       await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
@@ -305,19 +351,14 @@ test.describe('the public layout', () => {
 
   test('gives the focus to a page that is shown in place of another', async ({ page }) => {
     await page.goto('/');
+    await upcoming(page).scrollIntoViewIfNeeded();
     await expect(page.getByText('No Events on the Horizon')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Team', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Team and Faculty' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  for (const [path, name] of [
-    ['/', 'Home'],
-    ['/about', 'About'],
-    ['/ourevents', 'Our Events'],
-    ['/ourteam', 'Our Team'],
-    ['/all-events', 'Event Gallery'],
-  ] as const) {
+  for (const { path, title: name } of pages) {
     test(`says of ${path} in link previews what it says to search engines`, async ({ page }) => {
       await page.goto(path);
       const title = `${name} | ${profile.name}`;

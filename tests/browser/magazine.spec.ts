@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, poster, test } from './test.ts';
+import { comeByLink, expect, hold, poster, test } from './test.ts';
 
 const list = '**/api/get';
 const magazine = (page: Page) => page.getByRole('region', { name: 'Electromazine' });
@@ -9,19 +9,32 @@ const next = (page: Page) => magazine(page).getByRole('button', { name: 'Next ma
 const dots = (page: Page) => magazine(page).getByRole('button', { name: /^Go to/ });
 
 test.describe('the magazine', () => {
-  test('says that it is loading, also before the script runs', async ({ page, site }) => {
+  test('without issues says that it is loading, also before the script runs', async ({ page, site }) => {
     expect(await (await fetch(site.address)).text()).toContain('Loading Latest Issues...');
-    await site.add('electromazine', { title: 'The near field' });
     const { release } = await hold(page, list);
     await page.goto('/');
+    const asked = page.waitForRequest(list);
+    await magazine(page).scrollIntoViewIfNeeded();
+    await asked;
     await expect(magazine(page).getByRole('status')).toHaveText('Loading Latest Issues...');
     release();
+    await expect(magazine(page).getByText('No Events Found')).toBeVisible();
     await expect(magazine(page).getByText('Loading Latest Issues...')).toBeHidden();
+  });
+
+  test('says that it is loading when a link has led to it', async ({ page, site }) => {
+    await site.add('electromazine', { title: 'The near field' });
+    const { release } = await hold(page, list);
+    await comeByLink(page, '/');
+    await expect(magazine(page).getByRole('status')).toHaveText('Loading Latest Issues...');
+    release();
     await expect(magazine(page).getByRole('heading', { level: 3, name: 'The near field' })).toBeVisible();
+    await expect(magazine(page).getByText('Loading Latest Issues...')).toBeHidden();
   });
 
   test('says when there is no issue', async ({ page }) => {
     await page.goto('/');
+    await magazine(page).scrollIntoViewIfNeeded();
     await expect(magazine(page).getByText('No Events Found')).toBeVisible();
     await expect(
       magazine(page).getByText('The Electromazine portal is ready. Please check back soon for new events!'),
@@ -31,11 +44,31 @@ test.describe('the magazine', () => {
 
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500/ });
-    test('looks like one without issues', async ({ page, site }) => {
-      await site.add('electromazine');
-      await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    test.beforeEach(({ page }) =>
+      page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } })),
+    );
+
+    test('looks like one without issues', async ({ page }) => {
       await page.goto('/');
+      await magazine(page).scrollIntoViewIfNeeded();
       await expect(magazine(page).getByText('No Events Found')).toBeVisible();
+    });
+
+    test('looks like one without issues when a link has led to it', async ({ page, site }) => {
+      await site.add('electromazine');
+      await comeByLink(page, '/');
+      await expect(magazine(page).getByText('No Events Found')).toBeVisible();
+    });
+
+    test('stays as it came with the page', async ({ page, site }) => {
+      await site.add('electromazine', { title: 'The near field' });
+      await page.goto('/');
+      const failed = page.waitForResponse(list);
+      await magazine(page).scrollIntoViewIfNeeded();
+      await failed;
+      await page.waitForLoadState('networkidle');
+      await expect(magazine(page).getByRole('heading', { level: 3, name: 'The near field' })).toBeVisible();
+      await expect(magazine(page).getByText('No Events Found')).toHaveCount(0);
     });
   });
 
@@ -82,6 +115,7 @@ test.describe('the magazine', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
       const current = (title: string) => magazine(page).getByRole('heading', { level: 3, name: title });
+      await magazine(page).scrollIntoViewIfNeeded();
       await next(page).scrollIntoViewIfNeeded();
       await expect(current(`Issue ${count}`)).toBeInViewport();
       await previous(page).click();
@@ -102,12 +136,13 @@ test.describe('the magazine', () => {
     for (let issue = 1; issue <= 5; issue++) await site.add('electromazine', { title: `Issue ${issue}` });
     await page.clock.install();
     await page.goto('/');
+    await magazine(page).scrollIntoViewIfNeeded();
+    await next(page).scrollIntoViewIfNeeded();
     await expect(slides(page)).toHaveCount(4);
     await expect(slides(page).locator('h3')).toHaveText(['Issue 5', 'Issue 4', 'Issue 3', 'Issue 2']);
     await expect(magazine(page).getByText('LATEST ISSUE')).toHaveCount(4);
     await expect(dots(page)).toHaveCount(4);
     await expect(magazine(page).getByRole('button', { name: /^Pause/ })).toHaveCount(0);
-    await next(page).scrollIntoViewIfNeeded();
     await page.clock.runFor(15_000);
     await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
   });
@@ -138,6 +173,7 @@ test.describe('the magazine', () => {
       await site.add('electromazine', { title: long, time: long, description: 'W'.repeat(600) });
     }
     await page.goto('/');
+    await magazine(page).scrollIntoViewIfNeeded();
     await expect(dots(page)).toHaveCount(2);
     for (const width of [320, 768, 1024, 2560]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, poster, type Site, test } from './test.ts';
+import { comeByLink, expect, hold, poster, type Site, test } from './test.ts';
 
 const all = '**/api/getpast';
 const ofClub = '**/api/getpast/club/*';
@@ -33,6 +33,9 @@ const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
 const rows = (page: Page) => asList(page).getByRole('listitem');
 
+/** The events of a club are fetched when they come near the screen. */
+const scrollToClubs = (page: Page) => tab(page, 'AI Build Club').scrollIntoViewIfNeeded();
+
 test.describe('the page of events', () => {
   test('has its heading and its loading texts in its HTML', async ({ page, site }) => {
     const html = await (await fetch(`${site.address}/ourevents`)).text();
@@ -56,6 +59,7 @@ test.describe('the page of events', () => {
     for (const width of [320, 390, 768, 1024, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/ourevents');
+      await scrollToClubs(page);
       await expect(cards(page)).toHaveCount(6);
       await asList(page).scrollIntoViewIfNeeded();
       await expect(rows(page)).toHaveCount(7);
@@ -75,6 +79,7 @@ test.describe('the page of events', () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/ourevents');
+      await scrollToClubs(page);
       await expect(cards(page)).toHaveCount(6);
       await byClub(page).scrollIntoViewIfNeeded();
       await asList(page).scrollIntoViewIfNeeded();
@@ -86,11 +91,24 @@ test.describe('the page of events', () => {
 });
 
 test.describe('the past events', () => {
-  test('say that they are loading', async ({ page, site }) => {
+  test('say that they are loading, when they do not come with the page', async ({ page, site }) => {
+    const { release } = await hold(page, all);
+    const asked = page.waitForRequest(all);
+    await page.goto('/ourevents');
+    await asked;
+    await expect(page.getByText('Curating The Archives...')).toBeVisible();
+    await site.add('pastEvents');
+    release();
+    await expect(page.getByText('Curating The Archives...')).toBeHidden();
+    await expect(carousel(page).getByRole('article')).toHaveCount(1);
+  });
+
+  test('say that they are loading, when a link has led to them', async ({ page, site }) => {
     await site.add('pastEvents');
     const { release } = await hold(page, all);
-    await page.goto('/ourevents');
+    await comeByLink(page, '/ourevents');
     await expect(page.getByText('Curating The Archives...')).toBeVisible();
+    await expect(carousel(page).getByRole('article')).toHaveCount(0);
     release();
     await expect(page.getByText('Curating The Archives...')).toBeHidden();
     await expect(carousel(page).getByRole('article')).toHaveCount(1);
@@ -103,12 +121,35 @@ test.describe('the past events', () => {
 
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
-    test('look like none', async ({ page, site }) => {
-      await site.add('pastEvents');
-      await page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    test.beforeEach(({ page }) => page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } })));
+
+    test('look like none', async ({ page }) => {
+      const failed = page.waitForResponse(all);
       await page.goto('/ourevents');
+      await failed;
       await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
       await expect(page.getByText('No.', { exact: true })).toHaveCount(0);
+    });
+
+    test('look like none, when a link has led to them', async ({ page, site }) => {
+      await site.add('pastEvents');
+      await comeByLink(page, '/ourevents');
+      await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
+      await expect(page.getByText('No.', { exact: true })).toHaveCount(0);
+    });
+
+    test('stay if they came with the page', async ({ page, site }) => {
+      await site.add('pastEvents');
+      const failed = page.waitForResponse(all);
+      await page.goto('/ourevents');
+      await failed;
+      // React has started: the overlay opens.
+      await carousel(page)
+        .getByRole('button', { name: /Poster/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
+      await expect(carousel(page).getByRole('article')).toHaveCount(1);
+      await expect(carousel(page).getByText('No past events to show.')).toHaveCount(0);
     });
   });
 
@@ -161,7 +202,8 @@ test.describe('the past events', () => {
     await expect(slides).toHaveCount(12);
     await expect(slides.first()).toContainText('Details');
     await expect(slides.first().getByRole('img')).toHaveAttribute('alt', /12\./);
-    expect(await carousel(page).locator('img').count()).toBeLessThan(12);
+    // The server, which knows no screen, has rendered them for a wide one.
+    await expect.poll(() => carousel(page).locator('img').count()).toBeLessThan(12);
     await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
     await expect(slides.last()).not.toHaveAttribute('inert');
     await expect(slides.last().getByRole('img')).toHaveAttribute('alt', /1\./);
@@ -176,6 +218,7 @@ test.describe('the past events by club', () => {
     await site.add('pastEvents', { clubName: 'Electromazine club', description: 'Written and laid out' });
     const calls = watchCalls(page);
     await page.goto('/ourevents');
+    await scrollToClubs(page);
     await expect(page.getByRole('tab')).toHaveText(['AI Build Club', 'Technical Club', 'Electrozoom']);
     await expect(tab(page, 'AI Build Club')).toHaveAttribute('aria-selected', 'true');
     await expect(titles(page)).toHaveText(['Event: Built with AI...']);
@@ -197,6 +240,7 @@ test.describe('the past events by club', () => {
 
   test('are reached by the keyboard, as tabs are', async ({ page }) => {
     await page.goto('/ourevents');
+    await scrollToClubs(page);
     await expect(page.getByText('No past events found for this club.')).toBeVisible();
     await tab(page, 'AI Build Club').focus();
     for (const [key, name] of [
@@ -223,6 +267,7 @@ test.describe('the past events by club', () => {
     const description = `12345678901234567890 and on. ${'Much more to say. '.repeat(60)}`;
     await site.add('pastEvents', { description, link: 'example.org/details' });
     await page.goto('/ourevents');
+    await scrollToClubs(page);
     await expect(titles(page)).toHaveText(['Event: 12345678901234567890...', 'Event: Without a link...']);
     await expect(cards(page).first().getByRole('img')).toHaveAttribute('alt', /^Poster: 12345/);
     const text = cards(page).first().getByText('Much more to say.');
@@ -237,7 +282,10 @@ test.describe('the past events by club', () => {
   test('say that they are loading, at every change of the tab', async ({ page, site }) => {
     await site.add('pastEvents');
     const { release } = await hold(page, ofClub);
+    const asked = page.waitForRequest(ofClub);
     await page.goto('/ourevents');
+    await scrollToClubs(page);
+    await asked;
     await expect(page.getByText('Loading Events...')).toBeVisible();
     release();
     await expect(cards(page)).toHaveCount(1);
@@ -254,6 +302,7 @@ test.describe('the past events by club', () => {
 
   test('say when there are none', async ({ page }) => {
     await page.goto('/ourevents');
+    await scrollToClubs(page);
     await expect(page.getByText('No past events found for this club.')).toBeVisible();
   });
 
@@ -266,6 +315,7 @@ test.describe('the past events by club', () => {
       );
       await page.route('**/api/getpast/club/Technical*', (route) => route.fulfill({ status: 500, body: 'oh' }));
       await page.goto('/ourevents');
+      await scrollToClubs(page);
       await expect(byClub(page).getByRole('alert')).toHaveText('Closed for the night.');
       await tab(page, 'Technical Club').click();
       await expect(byClub(page).getByRole('alert')).toHaveText('An error occurred while fetching events.');
@@ -278,6 +328,7 @@ test.describe('the past events by club', () => {
   test('have no pages while six are all', async ({ page, site }) => {
     await addMany(site, 6);
     await page.goto('/ourevents');
+    await scrollToClubs(page);
     await expect(cards(page)).toHaveCount(6);
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   });
@@ -286,6 +337,7 @@ test.describe('the past events by club', () => {
     await addMany(site, 14);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/ourevents');
+    await scrollToClubs(page);
     const pager = page.getByRole('navigation', { name: 'Pages' });
     const previous = pager.getByRole('button', { name: 'Previous' });
     const next = pager.getByRole('button', { name: 'Next' });
@@ -320,6 +372,7 @@ test.describe('the list of past events', () => {
     const calls = watchCalls(page);
     const fetched = () => calls.filter((call) => call === '/api/getpast').length;
     await page.goto('/ourevents');
+    await scrollToClubs(page);
     await expect(cards(page)).toHaveCount(6);
     await expect(carousel(page).getByRole('article').first()).toBeVisible();
     expect(fetched()).toBe(1);
@@ -404,10 +457,13 @@ test.describe('very many past events', () => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/getpast')) asked.push(request.headers().prefer ?? 'all');
     });
+    const askedAgain = page.waitForResponse(all);
     await page.goto('/ourevents');
     const slides = carousel(page).locator('[aria-roledescription=slide]');
     await expect(slides).toHaveCount(24);
     await expect(carousel(page).getByText('1 of 63')).toBeVisible();
+    await askedAgain;
+    await scrollToClubs(page);
     await expect(titles(page).first()).toHaveText('Event: 63. event, with much...');
 
     await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
@@ -460,8 +516,10 @@ test.describe('very many past events', () => {
         asked += 1;
         return route.fulfill({ status: 503, json: {} });
       });
+      const askedAgain = page.waitForResponse(all);
       await page.goto('/ourevents');
       await expect(carousel(page).getByText('1 of 30')).toBeVisible();
+      await askedAgain;
       const next = carousel(page).getByRole('button', { name: 'Next past events' });
       const previous = carousel(page).getByRole('button', { name: 'Previous past events' });
       await next.click();

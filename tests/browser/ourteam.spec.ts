@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { expect, hold, poster, type Site, test } from './test.ts';
+import { pageListSize } from '../../contract/rendering.ts';
+import { comeByLink, expect, hold, poster, type Site, test } from './test.ts';
 
 const teamList = '**/api/getgov';
 const imageList = '**/api/our-team-journey/image';
+
+/** The parts of the page that show a list. */
+const lists = { 'Our Team': teamList, Alumini: imageList };
 
 test('the team page has one title, its description and its sections in order', async ({ page, site }) => {
   const html = await (await fetch(`${site.address}/ourteam`)).text();
@@ -22,13 +26,62 @@ test('the team page has one title, its description and its sections in order', a
   ]);
 });
 
+test.describe('the team page to which a link has led', () => {
+  test('fetches its lists, and says so', async ({ page, site }) => {
+    await site.add('governingTeam', { name: '[Member]' });
+    await site.add('journey');
+    const memberCall = await hold(page, teamList);
+    const imageCall = await hold(page, imageList);
+    await comeByLink(page, '/ourteam');
+    await expect(team(page).getByRole('status')).toHaveText('Loading team members...');
+    await expect(alumini(page).getByRole('status')).toHaveText('Loading images...');
+    memberCall.release();
+    await expect(members(page)).toHaveText(['[Member]Chair']);
+    imageCall.release();
+    await expect(carousel(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  });
+
+  test.describe('and that cannot fetch them', () => {
+    test.use({ expectedErrors: /500/ });
+    test('says so', async ({ page, site }) => {
+      await site.add('governingTeam');
+      await site.add('journey');
+      await failBoth(page);
+      await comeByLink(page, '/ourteam');
+      await expect(team(page).getByRole('alert')).toContainText(
+        'Failed to fetch team members. Please try again later.',
+      );
+      await expect(alumini(page).getByRole('alert')).toHaveText('Failed to load images. Please try again later.');
+    });
+  });
+});
+
+test.describe('the team page that cannot fetch what it came with', () => {
+  test.use({ expectedErrors: /500/ });
+  test('keeps it', async ({ page, site }) => {
+    await site.add('governingTeam', { name: '[Member]' });
+    await addImages(site, ['Second.', 'First.']);
+    await failBoth(page);
+    const failed = Promise.all([page.waitForResponse(teamList), page.waitForResponse(imageList)]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAt(page, 'Our Team', 'Alumini');
+    await failed;
+    await page.getByRole('button', { name: 'Next alumini images' }).click();
+    await expectShown(page, '2 of 2');
+    await expect(members(page)).toHaveText(['[Member]Chair']);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+});
+
 for (const width of [320, 768, 1024, 2560]) {
   test(`the team page fits a width of ${width}`, async ({ page, site }) => {
     await site.add('governingTeam', { name: 'A'.repeat(80), designation: 'B'.repeat(80) });
     await site.add('journey');
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/ourteam');
+    await openAt(page, 'Our Team', 'Alumini');
     await expect(members(page)).toHaveCount(1);
+    await expect(carousel(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
@@ -71,17 +124,17 @@ test.describe('the developers', () => {
 
 test.describe('the governing team', () => {
   test('says that it is loading', async ({ page, site }) => {
-    await site.add('governingTeam', { name: '[Member]' });
     const { release } = await hold(page, teamList);
-    await page.goto('/ourteam');
+    await openAt(page, 'Our Team');
     await expect(team(page).getByRole('status')).toHaveText('Loading team members...');
+    await site.add('governingTeam', { name: '[Member]' });
     release();
     await expect(members(page)).toHaveText(['[Member]Chair']);
     await expect(team(page).getByRole('status')).toHaveCount(0);
   });
 
   test('says when it has no members', async ({ page }) => {
-    await page.goto('/ourteam');
+    await openAt(page, 'Our Team');
     await expect(team(page).getByText('No team members found.')).toBeVisible();
     await expect(members(page)).toHaveCount(0);
   });
@@ -89,14 +142,14 @@ test.describe('the governing team', () => {
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500/ });
     test('says so, and Try Again loads the page again', async ({ page, site }) => {
-      await site.add('governingTeam', { name: '[Member]' });
       await page.route(teamList, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
-      await page.goto('/ourteam');
+      await openAt(page, 'Our Team');
       await expect(team(page).getByRole('alert')).toContainText(
         'Failed to fetch team members. Please try again later.',
       );
 
       await page.unroute(teamList);
+      await site.add('governingTeam', { name: '[Member]' });
       const loadedAgain = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Try Again' }).click();
       await loadedAgain;
@@ -106,11 +159,12 @@ test.describe('the governing team', () => {
   });
 
   test('shows many members in the order in which they were added, each with a portrait', async ({ page, site }) => {
-    const names = Array.from({ length: 14 }, (_, index) => `[Member ${index + 1}]`);
+    // More than come with the page.
+    const names = Array.from({ length: pageListSize + 2 }, (_, index) => `[Member ${index + 1}]`);
     for (const name of names) await site.add('governingTeam', { name, designation: 'Volunteer' });
-    await page.goto('/ourteam');
+    await openAt(page, 'Our Team');
     await expect(members(page).getByRole('heading', { level: 3 })).toHaveText(names);
-    const last = team(page).getByRole('img', { name: 'Portrait of [Member 14]' });
+    const last = team(page).getByRole('img', { name: `Portrait of ${names.at(-1)}` });
     await expect(last).toHaveAttribute('loading', 'lazy');
     await last.scrollIntoViewIfNeeded();
     await expect(last).not.toHaveJSProperty('naturalWidth', 0);
@@ -134,14 +188,15 @@ test.describe('the governing team', () => {
 
 test.describe('the alumni images', () => {
   test('say that they are loading, in the room that they will take', async ({ page, site }) => {
-    await site.add('journey');
-    await site.add('journey');
     for (const width of [390, 1440]) {
+      await site.clear();
       await page.setViewportSize({ width, height: 900 });
       const { release } = await hold(page, imageList);
-      await page.goto('/ourteam');
+      await openAt(page, 'Alumini');
       await expect(alumini(page).getByRole('status')).toHaveText('Loading images...');
       const height = (await alumini(page).boundingBox())?.height;
+      await site.add('journey');
+      await site.add('journey');
       release();
       await expect(carousel(page)).toBeVisible();
       expect((await alumini(page).boundingBox())?.height).toBe(height);
@@ -150,24 +205,23 @@ test.describe('the alumni images', () => {
   });
 
   test('say when there are none', async ({ page }) => {
-    await page.goto('/ourteam');
+    await openAt(page, 'Alumini');
     await expect(alumini(page).getByText('No images found.')).toBeVisible();
     await expect(carousel(page)).toHaveCount(0);
   });
 
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500/ });
-    test('say so', async ({ page, site }) => {
-      await site.add('journey');
+    test('say so', async ({ page }) => {
       await page.route(imageList, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
-      await page.goto('/ourteam');
+      await openAt(page, 'Alumini');
       await expect(alumini(page).getByRole('alert')).toHaveText('Failed to load images. Please try again later.');
     });
   });
 
   test('need no controls when there is one', async ({ page, site }) => {
     await addImages(site, ['The first batch.']);
-    await page.goto('/ourteam');
+    await openAt(page, 'Alumini');
     await expect(alumini(page).getByRole('figure', { name: 'The first batch.' })).toBeVisible();
     await expect(alumini(page).getByRole('button')).toHaveCount(0);
   });
@@ -175,7 +229,7 @@ test.describe('the alumni images', () => {
   test('are shown one at a time, with a caption, said once, where there is one', async ({ page, site }) => {
     await addImages(site, [undefined, 'On the steps.']);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/ourteam');
+    await openAt(page, 'Alumini');
     await expect(shown(page)).toHaveCount(1);
     await expect(shown(page).getByRole('figure', { name: 'On the steps.' })).toHaveText('On the steps.');
     await expect(shown(page).getByRole('img', { name: 'Journey Photo' })).toBeVisible();
@@ -189,7 +243,7 @@ test.describe('the alumni images', () => {
   test('wrap at both ends, and bullets lead to each', async ({ page, site }) => {
     await addImages(site, ['Third.', 'Second.', 'First.']);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/ourteam');
+    await openAt(page, 'Alumini');
     await expectShown(page, '1 of 3');
     await page.getByRole('button', { name: 'Previous alumini images' }).click();
     await expectShown(page, '3 of 3');
@@ -202,11 +256,11 @@ test.describe('the alumni images', () => {
   });
 
   test('move on every 3 seconds, until they are paused', async ({ page, site }) => {
-    await addImages(site, ['Third.', 'Second.', 'First.']);
     await page.clock.install();
     const list = await hold(page, imageList);
-    await page.goto('/ourteam');
+    await openAt(page, 'Alumini');
     await expect(page.getByText('Loading images...')).toBeVisible();
+    await addImages(site, ['Third.', 'Second.', 'First.']);
     await page.clock.pauseAt(Date.now() + 60_000);
     list.release();
     // What is fetched is shown in a timer's next turn.
@@ -230,7 +284,7 @@ test.describe('the alumni images', () => {
     await addImages(site, ['Second.', 'First.']);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
-    await page.goto('/ourteam');
+    await openAt(page, 'Alumini');
     await expectShown(page, '1 of 2');
     await page.clock.runFor(9000);
     await expectShown(page, '1 of 2');
@@ -243,7 +297,7 @@ test.describe('the alumni images', () => {
       Array.from({ length: 20 }, (_, index) => `Photo ${index}.`),
     );
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/ourteam');
+    await openAt(page, 'Alumini');
     await expect(carousel(page).getByText('1 of 20', { exact: true })).toBeVisible();
     expect(await carousel(page).locator('img').count()).toBeLessThan(8);
 
@@ -262,6 +316,21 @@ const team = (page: Page) => page.getByRole('region', { name: 'Our Team' });
 const members = (page: Page) => team(page).getByRole('listitem');
 const alumini = (page: Page) => page.getByRole('region', { name: 'Alumini' });
 const carousel = (page: Page) => alumini(page).getByRole('group', { name: 'alumini images', exact: true });
+
+/** Opens the page and scrolls to these parts of it; answers when each has started, which then asks for its list. */
+async function openAt(page: Page, ...parts: (keyof typeof lists)[]) {
+  const asked = parts.map((part) => page.waitForRequest(lists[part]));
+  await page.goto('/ourteam');
+  for (const [index, part] of parts.entries()) {
+    await page.getByRole('region', { name: part }).scrollIntoViewIfNeeded();
+    await asked[index];
+  }
+}
+
+async function failBoth(page: Page) {
+  for (const list of Object.values(lists))
+    await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+}
 
 /** The slide on the screen; the others are inert. */
 const shown = (page: Page) => carousel(page).locator('.carousel-slide:not([inert])');

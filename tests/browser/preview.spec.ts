@@ -84,6 +84,7 @@ test('an edited item is previewed as it is stored, its parts cannot be reached, 
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
   await page.goto('/ourevents');
+  await page.getByRole('tab').first().scrollIntoViewIfNeeded();
   const card = page.getByRole('tabpanel').getByRole('article');
   await expect(card.getByRole('heading')).toHaveText('Event: Changed. Build a thr...');
   expect(await card.textContent()).toBe(shown);

@@ -179,6 +179,15 @@ export async function hold(page: Page, url: string, method?: string) {
   return { release };
 }
 
+/** Comes to a page by a link of the site, so that it fetches its lists instead of coming with them. */
+export async function comeByLink(page: Page, path: string) {
+  await page.goto('/about');
+  // Until the page has started, a link loads the next one from the server.
+  await page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
+  await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path);
+}
+
 /** Revokes the page's session, as an end of all sessions elsewhere would. */
 export async function endSession(page: Page) {
   await page.evaluate(async () => {

@@ -4,36 +4,41 @@ import { endSession, expect, hold, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
-/** Each content type's manage screen, what its toast says, and a public page that shows it, or that there is none. */
-const lives: Record<ContentTypeName, { manage: string; said: string; page: string; none: string }> = {
+/** Each content type's manage screen, what its toast says, and a part of a public page that shows it, or that there is none. */
+const lives: Record<ContentTypeName, { manage: string; said: string; page: string; part: string; none: string }> = {
   pastEvents: {
     manage: '/admin/past-events/manage',
     said: 'Past event deleted successfully!',
     page: '/ourevents',
+    part: 'Our Past Events',
     none: 'No past events found for this club.',
   },
   upcomingEvents: {
     manage: '/admin/upcoming-events/manage',
     said: 'Upcoming event deleted successfully!',
     page: '/',
+    part: 'Upcoming Events',
     none: 'No Events on the Horizon',
   },
   governingTeam: {
     manage: '/admin/governing-team/manage',
     said: 'Member deleted successfully!',
     page: '/ourteam',
+    part: 'Our Team',
     none: 'No team members found.',
   },
   electromazine: {
     manage: '/admin/electromazine/manage',
     said: 'Electromazine deleted successfully!',
     page: '/all-events',
+    part: 'All events',
     none: 'No Events Found',
   },
   journey: {
     manage: '/admin/edit-our-team-journey',
     said: 'The photo waits in Recently deleted.',
     page: '/ourteam',
+    part: 'Alumini',
     none: 'No images found.',
   },
 };
@@ -48,17 +53,19 @@ for (const [name, life] of Object.entries(lives)) {
     const { url } = await site.add(type.name);
     const picture = new URL(url, site.address);
     const visitor = await browser.newPage({ baseURL: site.address });
+    const part = visitor.getByRole('region', { name: life.part, exact: true });
     const expectShown = async () => {
       await visitor.goto(life.page);
-      // Not the one without a name that is there before the scripts.
-      const image = visitor.locator(`img[src="${url}"]:not([alt=""])`).first();
+      await part.scrollIntoViewIfNeeded();
+      const image = part.locator(`img[src="${url}"]`);
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
       expect((await fetch(picture)).status).toBe(200);
     };
     const expectGone = async () => {
       await visitor.goto(life.page);
-      await expect(visitor.getByText(life.none)).toBeVisible();
+      await part.scrollIntoViewIfNeeded();
+      await expect(part.getByText(life.none)).toBeVisible();
       expect((await fetch(picture)).status).toBe(404);
     };
 

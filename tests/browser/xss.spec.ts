@@ -176,6 +176,10 @@ test('texts, links, names and images that would run scripts are shown and run no
     await look(path);
     if (path === paths.about) continue;
     await expect(content).toBeAttached();
+    // As the server rendered it, then as the browser does.
+    expect([path, await strayMarkup(page)]).toEqual([path, []]);
+    for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
     expect([path, await strayMarkup(page)]).toEqual([path, []]);
   }
   await look(paths.allEvents);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largestPart } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { createFirstLinks } from '../../server/site/firstLinks.ts';
 import { addManyEvents } from '../manyEvents.ts';
 import { jpeg } from './images.ts';
 import { databases, startServer, type TestServer } from './server.ts';
@@ -19,17 +18,10 @@ describe.each(databases)('a part of the past events on %s', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind);
     await add();
-  });
-  afterAll(() => server.close());
-
-  it('is named with the page while it is all of them', async () => {
-    const links = createFirstLinks(server.parts);
-    const preload = '</api/getpast>; rel=preload; as=fetch; crossorigin=anonymous';
-    expect(await links('/ourevents')).toContain(preload);
     await addManyEvents(server.parts.database.db, 100);
     server.parts.lists.forget('pastEvents');
-    expect(await links('/ourevents')).not.toContain(preload);
   });
+  afterAll(() => server.close());
 
   it('comes in the order of the whole list, with its length', async () => {
     for (const path of [publicPaths.pastEvents, allOfClub]) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carouselPart, preferPart } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { residentMemory } from '../../scripts/product.ts';
+import { pages } from '../../web/pages.ts';
 import { isLong } from '../form.ts';
 import { jpeg } from '../http/images.ts';
 import { collectRoutes } from '../http/routes.ts';
@@ -67,7 +68,7 @@ async function everyRequest(): Promise<Map<string, string>> {
   if (asset === undefined) throw new Error('The site has not been built: run “npm run build”.');
   const paths = routes.flatMap((route) =>
     route === '/*'
-      ? ['/', '/all-events', '/ourevents', '/about', '/ourteam', '/admin/login', asset, '/assets/none', '/unknown']
+      ? [...pages.map((page) => page.path), '/admin/login', asset, '/assets/none', '/unknown']
       : route
           .replace('/media/:key/:file', event.url)
           .replace('static/*', 'static/swagger-ui-bundle.js')

@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { publicPaths } from '#contract/publicApi.ts';
+import { pages } from '../../web/pages.ts';
+import { paths } from '../../web/paths.ts';
 import { get } from './get.ts';
 
 /** What visitors have got so far. */
@@ -11,14 +13,14 @@ export interface Visits {
   failures: string[];
 }
 
-/** The public pages, and the calls that each makes. */
-const pages: [path: string, calls: string[]][] = [
-  ['/', [publicPaths.upcomingEvents, publicPaths.electromazine]],
-  ['/ourevents', [publicPaths.pastEvents, publicPaths.pastEventsByClub('AI build club')]],
-  ['/about', []],
-  ['/ourteam', [publicPaths.governingTeam, publicPaths.journey]],
-  ['/all-events', [publicPaths.electromazine]],
-];
+/** The calls that each page makes for the lists that it came with, and for others. */
+const visited = pages.map(({ path, lists }) => ({
+  path,
+  calls: [
+    ...lists.map((name) => publicPaths[name]),
+    ...(path === paths.ourEvents ? [publicPaths.pastEventsByClub('AI build club')] : []),
+  ],
+}));
 
 /** How many images of each list a phone shows before it scrolls far. */
 const imagesPerList = 4;
@@ -49,16 +51,14 @@ export function startVisits(address: string, perMinute: number): { visits: Visit
 
 /** Opens one page as a browser does. Every second visitor has been there before and has its assets, of which the page's ETag tells. */
 async function visit(address: string, number: number, { took, failures }: Visits): Promise<void> {
-  const [path, calls] = pages[number % pages.length] as (typeof pages)[number];
-  const isNew = number % (2 * pages.length) < pages.length;
+  const { path, calls } = visited[number % visited.length] as (typeof visited)[number];
+  const isNew = number % (2 * visited.length) < visited.length;
 
   const page = await read(path);
   if (page === undefined) return;
   // The page is another one if staff have changed what it shows since.
   if (!isNew) await read(path, { 'if-none-match': page.headers.etag ?? '' }, [304, 200]);
-  // The manifest in the page names the files of all pages.
-  const own = page.text.replace(/window\.__reactRouterManifest=.*/, '');
-  const assets = isNew ? new Set(own.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g)) : [];
+  const assets = isNew ? new Set(page.text.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g)) : [];
   await Promise.all([...[...assets].map((asset) => read(asset)), ...calls.map(readList)]);
 
   async function readList(call: string): Promise<void> {

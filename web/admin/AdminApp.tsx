@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useAuthenticated } from '../api/session.ts';
-import { ToastProvider } from '../ui/Toast.tsx';
+import { ToastProvider } from './ui/Toast.tsx';
 
 /** What all admin screens share: the lists they have fetched, and the toasts. */
-export default function AdminApp() {
+export function AdminApp() {
   const [queryClient] = useState(
     () =>
       new QueryClient({

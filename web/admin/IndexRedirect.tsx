@@ -2,6 +2,6 @@ import { Navigate } from 'react-router';
 import { paths } from '../paths.ts';
 
 /** /admin alone shows the past events (spec, section 2: Admin routes). */
-export default function IndexRedirect() {
+export function IndexRedirect() {
   return <Navigate to={paths.admin.pastEvents} replace />;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { failureText } from '../api/http.ts';
 import { isAuthenticated } from '../api/session.ts';
-import { useToasts } from '../ui/Toast.tsx';
+import { useToasts } from './ui/Toast.tsx';
 
 /**
  * `say` tells in a toast why a call failed, in the server's words or else in those of the fallback, in place of what

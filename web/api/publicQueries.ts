@@ -1,9 +1,10 @@
-import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { carouselPart, type ListPart } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
+import type { PageLists } from '#contract/rendering.ts';
 import { createClient, type Part } from './http.ts';
 
 const publicApi = createClient('publicApi');
@@ -15,15 +16,30 @@ const publicQuery = {
   networkMode: 'always',
 } as const;
 
-function usePublicList<Name extends Exclude<ContentTypeName, 'pastEvents'>>(
-  name: Name,
-): UseQueryResult<PublicItem<Name>[]> {
-  const path = publicPaths[name];
+type ListName = Exclude<ContentTypeName, 'pastEvents'>;
+
+const listKey = (name: ContentTypeName) => ['public', publicPaths[name]];
+
+function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Part<PublicItem<Name>>> {
   return useQuery({
     ...publicQuery,
-    queryKey: ['public', path],
-    queryFn: async ({ signal }) => readPublicItems(name, await publicApi.getList<unknown>(path, signal)),
+    queryKey: listKey(name),
+    queryFn: async ({ signal }) => {
+      const items = readPublicItems(name, await publicApi.getList<unknown>(publicPaths[name], signal));
+      return { items, total: items.length };
+    },
   });
+}
+
+/** The lists of the public pages, to begin with those that the page came with. They are asked for again when they are shown. */
+export function createPublicQueries(lists: PageLists): QueryClient {
+  const queries = new QueryClient();
+  for (const [name, { data, total }] of Object.entries(lists)) {
+    const part = { items: data, total };
+    const known = name === 'pastEvents' ? { pages: [part], pageParams: [goingOn.initialPageParam] } : part;
+    queries.setQueryData(listKey(name as ContentTypeName), known, { updatedAt: 0 });
+  }
+  return queries;
 }
 
 /** Fetches the past events part by part, from their beginning on. */
@@ -49,7 +65,7 @@ export const useUpcomingEvents = () => usePublicList('upcomingEvents');
 export const usePastEvents = () =>
   useInfiniteQuery({
     ...publicQuery,
-    queryKey: ['public', publicPaths.pastEvents],
+    queryKey: listKey('pastEvents'),
     queryFn: ({ pageParam: from, signal }) =>
       publicApi.getPart<unknown>(publicPaths.pastEvents, { from, size: carouselPart }, signal),
     ...goingOn,
@@ -76,7 +92,7 @@ export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
  */
 export const usePastEventsOnce = (enabled: boolean, step: number) =>
   useInfiniteQuery({
-    queryKey: ['public', publicPaths.pastEvents, 'once'],
+    queryKey: [...listKey('pastEvents'), 'once'],
     queryFn: async ({ pageParam: from }): Promise<Part<unknown>> => {
       try {
         return await publicApi.getPart(publicPaths.pastEvents, { from, size: step });

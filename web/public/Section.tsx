@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { SectionBoundary } from './SectionBoundary.tsx';
 
 const grounds = {
   paper: '',
@@ -35,7 +35,7 @@ export function Section({ title, ground = 'paper', split = false, action, childr
           </h2>
           {action}
         </div>
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <SectionBoundary>{children}</SectionBoundary>
       </div>
     </section>
   );

@@ -2,11 +2,12 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
-import './carousel.css';
+import { MoreItems } from './MoreItems.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { isShortcut } from './shortcut.ts';
 import { dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
 import { usePlaying } from './usePlaying.ts';
+import { useHydrated } from './viewer.ts';
 
 interface CarouselProps<Item> {
   /** Its name, which follows verbs in those of its buttons, e.g. 'upcoming events'. */
@@ -30,7 +31,8 @@ interface CarouselProps<Item> {
 
 /**
  * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (spec, section 9), or a `single` one. Slides
- * off the screen are inert, and only those near it are drawn, so that any number of items stays quick.
+ * off the screen are inert, and only those near it are drawn, so that any number of items stays quick. Without scripts
+ * all of them are there, to be scrolled to.
  */
 export function Carousel<Item extends { _id: string }>({
   label,
@@ -52,8 +54,9 @@ export function Carousel<Item extends { _id: string }>({
     watchDrag: !held,
     watchFocus: false,
   });
-  const [{ selected, positions, perView }, setPlace] = useState({ selected: 0, positions: 1, perView: single ? 1 : 3 });
+  const [{ selected, positions, perView }, setPlace] = useState({ selected: 0, positions: 1, perView: 1 });
   const { playing, paused, togglePaused, reducedMotion, attention } = usePlaying();
+  const hydrated = useHydrated();
   const slides = useRef<HTMLDivElement>(null);
   const takesFocusAlong = useRef(false);
 
@@ -146,14 +149,20 @@ export function Carousel<Item extends { _id: string }>({
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${total}`}
-              inert={!isShown(index, selected, perView, items.length)}
+              inert={hydrated && !isShown(index, selected, perView, items.length)}
               className="carousel-slide"
             >
-              {isNear(index, selected, perView, items.length) && children(item)}
+              {isNear(index, selected, perView, items.length) ? (
+                children(item)
+              ) : (
+                // Only the server fills it.
+                <noscript>{children(item)}</noscript>
+              )}
             </div>
           ))}
         </div>
       </div>
+      <MoreItems shown={items.length} total={total} />
       <div className={`carousel-bar ${canMove ? '' : 'invisible'}`}>
         {dots && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

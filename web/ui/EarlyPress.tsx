@@ -7,7 +7,8 @@ declare global {
   }
 }
 
-const takeNote = `earlyPress = { note: ({ target }) => { earlyPress.button = target.closest("button") } };
+/** Its script, for the page's content security policy. */
+export const earlyPressScript = `earlyPress = { note: ({ target }) => { earlyPress.button = target.closest("button") } };
 addEventListener("click", earlyPress.note)`;
 
 /** A page is seen before its scripts run. Who presses a button by then need not press it again: that is done here. */
@@ -21,5 +22,5 @@ export function EarlyPress() {
     queueMicrotask(() => button?.click());
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
-  return <script dangerouslySetInnerHTML={{ __html: takeNote }} />;
+  return <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />;
 }

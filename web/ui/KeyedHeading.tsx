@@ -1,5 +1,4 @@
 import { type CSSProperties, useMemo } from 'react';
-import './keyedHeading.css';
 import { type Columns, hexOf, tracePath, wordsOf } from './lineCode.ts';
 
 interface KeyedHeadingProps {

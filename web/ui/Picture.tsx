@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** An item's image as both APIs give it; another API may leave out any of it. */
 export interface Image {
@@ -23,8 +23,17 @@ interface PictureProps {
 /** An item's image, blurred until it is there, and fetched when it comes near the screen. */
 export function Picture({ image, alt, sizes, priority = false, onError, className }: PictureProps) {
   const [loaded, setLoaded] = useState(false);
+  const element = useRef<HTMLImageElement>(null);
+  const fail = useEffectEvent(() => onError?.());
+  // What became of an image of the server's rendering before React was there to be told.
+  useLayoutEffect(() => {
+    if (!element.current?.complete || !element.current.currentSrc) return;
+    if (element.current.naturalWidth > 0) setLoaded(true);
+    else fail();
+  }, []);
   return (
     <img
+      ref={element}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       sizes={sizes}

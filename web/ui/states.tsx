@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './states.css';
 
 /** A list that is being fetched: carrier only. */
 export function LoadingState({ text }: { text: string }) {
@@ -60,14 +59,13 @@ function State({ role, text, line, children }: StateProps) {
   );
 }
 
-/** A block in the place of a poster that is being fetched. `children` lie on top of it. */
-export function PosterSkeleton({ children }: { children?: ReactNode }) {
+/** A block in the place of a poster that is being fetched. */
+export function PosterSkeleton() {
   return (
     <div className="skeleton">
       <svg viewBox="0 0 400 500" preserveAspectRatio="none" aria-hidden="true">
         <path className="state-carrier" d={carrier(250, 26, 40, 440)} />
       </svg>
-      {children}
     </div>
   );
 }

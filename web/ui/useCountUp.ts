@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useReducedMotion } from './viewer.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated, useReducedMotion } from './viewer.ts';
 
 /**
  * Counts once from 0 to a value, in so many milliseconds from when half of the element with `ref` is on the screen.
@@ -8,12 +8,8 @@ import { useReducedMotion } from './viewer.ts';
  */
 export function useCountUp<E extends Element>(value: number, duration: number) {
   const ref = useRef<E>(null);
-  const inBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  const [prerendered] = useState(!inBrowser);
+  const hydrated = useHydrated();
+  const [prerendered] = useState(!hydrated);
   const reducedMotion = useReducedMotion();
   const [counted, setCounted] = useState(prerendered ? 1 : 0);
   const isOver = useRef(false);
@@ -51,8 +47,6 @@ export function useCountUp<E extends Element>(value: number, duration: number) {
   const progress = reducedMotion ? 1 : counted;
   return { ref, progress, shown: Math.round(value * progress) };
 }
-
-const neverChanges = () => () => {};
 
 function isHalfOnScreen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();

@@ -1,6 +1,26 @@
 import { useSyncExternalStore } from 'react';
+import { profile } from '#chapter/profile.ts';
+import type { Reader } from '#contract/dates.ts';
 
-/** Whether the viewer asks for less motion. Prerendered pages move until they know. */
+/** Whether the server's rendering is behind us: the first one in the browser must be the same. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+/** Whose words and hours dates are written in: the chapter's by the server, then the viewer's own. */
+export function useReader(): Reader {
+  return useHydrated() ? viewer : chapter;
+}
+
+const viewer: Reader = {};
+const chapter: Reader = { locale: profile.locale, timeZone: profile.timeZone };
+const neverChanges = () => () => {};
+
+/** Whether the viewer asks for less motion. What the server renders moves until they know. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribeToMotion, asksForLessMotion, () => false);
 }

@@ -3,8 +3,6 @@ import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-export const meta = () => [{ title: 'Account | Admin' }];
-
 /** /admin/account: one's own password and sessions. */
 export default function Account() {
   const username = useOwnSessions().data?.[0]?.username;

@@ -6,8 +6,8 @@ import { lengthOf } from '#contract/content/text.ts';
 import { useChangePassword } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { ErrorBox, SuccessBox } from '../../ui/messages.tsx';
+import { Field } from '../ui/Field.tsx';
+import { ErrorBox, SuccessBox } from '../ui/messages.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
 /** Changes the password of `username`. A failure keeps what was typed, a success empties the fields. */

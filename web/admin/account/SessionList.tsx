@@ -3,11 +3,11 @@ import { accountWords, type OwnSession } from '#contract/account.ts';
 import { useEndSessions, useOwnSessions } from '../../api/account.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/Toast.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { FailedList } from '../layout/FailedList.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 import { browserName } from './userAgent.ts';
 

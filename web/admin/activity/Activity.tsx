@@ -4,14 +4,12 @@ import { formatTimeOf } from '#contract/dates.ts';
 import { useActivity } from '../../api/activity.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorBox } from '../../ui/messages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { ErrorBox } from '../ui/messages.tsx';
 import { groupByDay } from './days.ts';
 import { sentence } from './sentence.ts';
-
-export const meta = () => [{ title: 'Activity | Admin' }];
 
 /** /admin/activity: who did what and when, the latest first. */
 export default function Activity() {

@@ -3,10 +3,10 @@ import { useFormContext } from 'react-hook-form';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NoticeBox } from '../../ui/messages.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { FilePreview } from '../forms/FilePreview.tsx';
+import { NoticeBox } from '../ui/messages.tsx';
 import { differingNames } from './differingNames.ts';
 import type { FormValues } from './formData.ts';
 

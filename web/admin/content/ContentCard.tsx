@@ -2,7 +2,6 @@ import { memo, type ReactNode, type RefObject, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import './contentCard.css';
 import { MoveHandle } from './MoveHandle.tsx';
 import type { Handle } from './useReorder.ts';
 

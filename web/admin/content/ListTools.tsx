@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { inputLook } from '../../ui/Field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { inputLook } from '../ui/Field.tsx';
 import { isNarrowed, type ListFacts, type ListView } from './listing.ts';
 
 interface ListToolsProps<Item> {

@@ -1,7 +1,7 @@
 import type { ContentType } from '#contract/content/contentType.ts';
 import { recentlyDeletedWords, restorableDays } from '#contract/recentlyDeleted.ts';
 import { useRestore } from '../../api/recentlyDeleted.ts';
-import { useToasts } from '../../ui/Toast.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 
 /** What a confirmation says of a delete. */

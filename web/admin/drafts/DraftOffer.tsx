@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
-import { NoticeBox } from '../../ui/messages.tsx';
 import { formatMoment } from '../formatMoment.ts';
+import { NoticeBox } from '../ui/messages.tsx';
 import type { Draft } from './store.ts';
 
 interface DraftOfferProps {

@@ -4,8 +4,6 @@ import { AddScreen } from '../content/AddScreen.tsx';
 import { ElectromazineFields, noTexts } from '../forms/ElectromazineFields.tsx';
 import { ElectromazinePreview } from '../previews/ElectromazinePreview.tsx';
 
-export const meta = () => [{ title: 'Add Electromazine | Admin' }];
-
 /** /admin/electromazine */
 export default function AddElectromazine() {
   return (

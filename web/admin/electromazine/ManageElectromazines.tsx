@@ -8,8 +8,6 @@ import { snippet } from '../content/snippet.ts';
 import { ElectromazineFields, textsOf } from '../forms/ElectromazineFields.tsx';
 import { ElectromazinePreview } from '../previews/ElectromazinePreview.tsx';
 
-export const meta = () => [{ title: 'Manage Electromazines | Admin' }];
-
 /** /admin/electromazine/manage */
 export default function ManageElectromazines() {
   return (

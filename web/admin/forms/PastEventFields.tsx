@@ -1,7 +1,7 @@
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { eventTitle } from '../../public/events/eventTitle.ts';
-import { Field, inputLook } from '../../ui/Field.tsx';
+import { Field, inputLook } from '../ui/Field.tsx';
 import { DescriptionField, LinkField, useTexts } from './textFields.tsx';
 
 /** As they are in the form, where the club may be none yet. */

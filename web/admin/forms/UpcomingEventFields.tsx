@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
-import { dataInputLook } from '../../ui/Field.tsx';
+import { dataInputLook } from '../ui/Field.tsx';
 import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
 
 /** As they are in the form, without the image. */

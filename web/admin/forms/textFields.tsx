@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
 import { lengthOf, longest } from '#contract/content/text.ts';
-import { dataInputLook, Field, inputLook } from '../../ui/Field.tsx';
 import { useCutLines } from '../previews/cutLines.tsx';
+import { dataInputLook, Field, inputLook } from '../ui/Field.tsx';
 import { LimitStatus } from './LimitStatus.tsx';
 import { characters, nearLimit } from './lengths.ts';
 

@@ -4,8 +4,6 @@ import { AddScreen } from '../content/AddScreen.tsx';
 import { noTexts, TeamMemberFields } from '../forms/TeamMemberFields.tsx';
 import { TeamMemberPreview } from '../previews/TeamMemberPreview.tsx';
 
-export const meta = () => [{ title: 'Add Governing Team Member | Admin' }];
-
 /** /admin/governing-team */
 export default function AddTeamMember() {
   return (

@@ -1,16 +1,14 @@
 import { governingTeam, type TeamMember, teamOrderWords } from '#contract/content/governingTeam.ts';
 import { useReorderTeam } from '../../api/teamOrder.ts';
 import { paths } from '../../paths.ts';
-import { useToasts } from '../../ui/Toast.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
 import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { TeamMemberFields, textsOf } from '../forms/TeamMemberFields.tsx';
 import { TeamMemberPreview } from '../previews/TeamMemberPreview.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
-
-export const meta = () => [{ title: 'Manage Existing Governing Team Members | Admin' }];
 
 /** /admin/governing-team/manage */
 export default function ManageGoverningTeam() {

@@ -5,9 +5,7 @@ import { lengthOf, longest } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useSaveCaption } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputLook } from '../../ui/Field.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { useToasts } from '../../ui/Toast.tsx';
 import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/forms.ts';
 import type { Draft } from '../drafts/store.ts';
@@ -16,6 +14,8 @@ import type { DraftOffers } from '../drafts/useDraftOffers.ts';
 import { LimitStatus } from '../forms/LimitStatus.tsx';
 import { nearLimit } from '../forms/lengths.ts';
 import { useLeaveGuard } from '../leaving/useLeaving.ts';
+import { Field, inputLook } from '../ui/Field.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 
 interface CaptionFormProps {
   image: JourneyImage;

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { JourneyImage } from '#contract/content/journey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import '../content/contentCard.css';
 import type { DraftOffers } from '../drafts/useDraftOffers.ts';
 import { CaptionForm } from './CaptionForm.tsx';
 

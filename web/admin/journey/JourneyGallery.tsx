@@ -5,9 +5,7 @@ import { useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { ErrorBox } from '../../ui/messages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ListTools, NoMatches } from '../content/ListTools.tsx';
 import type { ListFacts } from '../content/listing.ts';
@@ -17,10 +15,10 @@ import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/forms.ts';
 import { type DraftOffers, useDraftOffers } from '../drafts/useDraftOffers.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorBox } from '../ui/messages.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
-
-export const meta = () => [{ title: 'Team Journey Gallery | Admin' }];
 
 const backToUpload = (
   <>

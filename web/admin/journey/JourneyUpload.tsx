@@ -4,9 +4,7 @@ import { useAddItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { useToasts } from '../../ui/Toast.tsx';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import { addForm } from '../drafts/forms.ts';
 import type { Draft } from '../drafts/store.ts';
@@ -18,12 +16,12 @@ import { dropZoneLook, useFileDrop } from '../forms/fileDrop.ts';
 import { useFilePaste } from '../forms/filePaste.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useLeaveGuard } from '../leaving/useLeaving.ts';
+import { Field } from '../ui/Field.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { UploadCancelled, useUpload } from '../upload/useUpload.ts';
 import { PassingSuccess } from './PassingSuccess.tsx';
-
-export const meta = () => [{ title: 'Our Team Journey | Admin' }];
 
 const { accept, refused } = journey.add.image;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { SuccessBox } from '../../ui/messages.tsx';
+import { SuccessBox } from '../ui/messages.tsx';
 
 const successTime = 3000;
 

@@ -7,7 +7,7 @@ import { AdminBar } from './AdminBar.tsx';
 import { SampleContentBar } from './SampleContentBar.tsx';
 
 /** Around every guarded admin screen; without a session it leads to the login, and from there back here (spec, section 6). */
-export default function AdminLayout() {
+export function AdminLayout() {
   const authenticated = useAuthenticated();
   const { pathname, search } = useLocation();
   const main = useFocusOnNewPage();

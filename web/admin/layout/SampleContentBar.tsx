@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { sampleContentWords } from '#contract/sampleContent.ts';
 import { useRemoveSampleContent, useSampleContent } from '../../api/sampleContent.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { useToasts } from '../../ui/Toast.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 're
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { isAuthenticated } from '../../api/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { type Leaving, LeavingContext, type Question } from './useLeaving.ts';
 
 const leaveQuestion: Question = {

@@ -8,16 +8,14 @@ import { failureText } from '../../api/http.ts';
 import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputLook } from '../../ui/Field.tsx';
 import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
-import { ErrorBox } from '../../ui/messages.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { useToasts } from '../../ui/Toast.tsx';
+import { Field, inputLook } from '../ui/Field.tsx';
+import { ErrorBox } from '../ui/messages.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
 
 const headingColumns = { wide: 11, narrow: 11 };
-
-export const meta = () => [{ title: 'Admin Login | Admin' }];
 
 /** /admin/login: where a session begins, and where one whose token the server refused ends (spec, section 6). */
 export default function LoginScreen() {

@@ -4,8 +4,6 @@ import { AddScreen } from '../content/AddScreen.tsx';
 import { noTexts, PastEventFields } from '../forms/PastEventFields.tsx';
 import { PastEventPreview } from '../previews/PastEventPreview.tsx';
 
-export const meta = () => [{ title: 'Add Past Event | Admin' }];
-
 /** /admin/past-events */
 export default function AddPastEvent() {
   return (

@@ -10,8 +10,6 @@ import { snippet } from '../content/snippet.ts';
 import { PastEventFields, textsOf } from '../forms/PastEventFields.tsx';
 import { PastEventPreview } from '../previews/PastEventPreview.tsx';
 
-export const meta = () => [{ title: 'Manage Past Events | Admin' }];
-
 /** /admin/past-events/manage */
 export default function ManagePastEvents() {
   return (

@@ -3,18 +3,16 @@ import { contentTypes } from '#contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedWords, restorableDays } from '#contract/recentlyDeleted.ts';
 import { failureText } from '../../api/http.ts';
 import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeleted.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { ErrorBox } from '../../ui/messages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/Toast.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorBox } from '../ui/messages.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 import { DeletedRow } from './DeletedRow.tsx';
 import { whatItWas } from './whatItWas.ts';
-
-export const meta = () => [{ title: 'Recently Deleted | Admin' }];
 
 /** /admin/recently-deleted: what was deleted of all content types, to restore it or to delete it for good. */
 export default function RecentlyDeleted() {

@@ -4,8 +4,6 @@ import { AddScreen } from '../content/AddScreen.tsx';
 import { noTexts, UpcomingEventFields } from '../forms/UpcomingEventFields.tsx';
 import { UpcomingEventPreview } from '../previews/UpcomingEventPreview.tsx';
 
-export const meta = () => [{ title: 'Add Upcoming Event | Admin' }];
-
 /** /admin/upcoming-events */
 export default function AddUpcomingEvent() {
   return (

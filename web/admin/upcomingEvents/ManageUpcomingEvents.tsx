@@ -11,8 +11,6 @@ import { textsOf, UpcomingEventFields } from '../forms/UpcomingEventFields.tsx';
 import { UpcomingEventPreview } from '../previews/UpcomingEventPreview.tsx';
 import { MoveToPast } from './MoveToPast.tsx';
 
-export const meta = () => [{ title: 'Manage Upcoming Events | Admin' }];
-
 /** /admin/upcoming-events/manage */
 export default function ManageUpcomingEvents() {
   return (

@@ -5,11 +5,11 @@ import { failureText } from '../../api/http.ts';
 import { useMoveToPast } from '../../api/moveToPast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, inputLook } from '../../ui/Field.tsx';
-import { ErrorBox } from '../../ui/messages.tsx';
-import { useToasts } from '../../ui/Toast.tsx';
 import { snippet } from '../content/snippet.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
+import { Field, inputLook } from '../ui/Field.tsx';
+import { ErrorBox } from '../ui/messages.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 
 interface MoveDialogProps {
   event: UpcomingEvent;

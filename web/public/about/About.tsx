@@ -1,14 +1,13 @@
 import { profile } from '#chapter/profile.ts';
+import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { pageMeta } from '../pageMeta.ts';
-import { BecomeAMember } from './BecomeAMember.tsx';
-import { ImpactByTheNumbers } from './ImpactByTheNumbers.tsx';
-import { OurMission } from './OurMission.tsx';
-import { OurVision } from './OurVision.tsx';
-import { WhoWeAre } from './WhoWeAre.tsx';
-import { WhyJoinUs } from './WhyJoinUs.tsx';
 
-export const meta = () => pageMeta('About', profile.about.lead);
+const WhoWeAre = lazyHydrated(async () => (await import('./WhoWeAre.tsx')).WhoWeAre);
+const OurVision = lazyHydrated(async () => (await import('./OurVision.tsx')).OurVision);
+const OurMission = lazyHydrated(async () => (await import('./OurMission.tsx')).OurMission);
+const ImpactByTheNumbers = lazyHydrated(async () => (await import('./ImpactByTheNumbers.tsx')).ImpactByTheNumbers);
+const WhyJoinUs = lazyHydrated(async () => (await import('./WhyJoinUs.tsx')).WhyJoinUs);
+const BecomeAMember = lazyHydrated(async () => (await import('./BecomeAMember.tsx')).BecomeAMember);
 
 /** /about: the about-style content of the home page (spec, section 2; readings: Pages). */
 export default function About() {

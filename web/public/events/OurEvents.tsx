@@ -1,19 +1,16 @@
-import { profile } from '#chapter/profile.ts';
+import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { pageMeta } from '../pageMeta.ts';
-import { PastEvents } from './PastEvents.tsx';
-import { PastEventsByClub } from './PastEventsByClub.tsx';
-import { PastEventsList } from './PastEventsList.tsx';
 
-export const meta = () =>
-  pageMeta('Our Events', `The past events of the ${profile.name}: all of them, club by club, and as a list.`);
+const PastEvents = lazyHydrated(async () => (await import('./PastEvents.tsx')).PastEvents);
+const PastEventsByClub = lazyHydrated(async () => (await import('./PastEventsByClub.tsx')).PastEventsByClub);
+const PastEventsList = lazyHydrated(async () => (await import('./PastEventsList.tsx')).PastEventsList);
 
 /** /ourevents */
 export default function OurEvents() {
   return (
     <>
       <PageHead text="Our Events" />
-      <PastEvents />
+      <PastEvents priority />
       {/* They show the same events in other ways, which need scripts. */}
       <div className="noscript:hidden">
         <PastEventsByClub />

@@ -1,24 +1,19 @@
 import { usePastEvents } from '../../api/publicQueries.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import { PosterCarousel, PosterCarouselLoading } from './PosterCarousel.tsx';
 import { pastPoster } from './pastPoster.ts';
 
-const empty = 'No past events to show.';
-
-/** The past events (spec, section 2). A list that cannot be fetched is shown as an empty one. */
-export function PastEvents() {
+/** The past events (spec, section 2). A list that cannot be fetched is shown as an empty one. `priority`: they are seen first. */
+export function PastEvents({ priority }: { priority?: boolean }) {
   const { data, isPending, hasNextPage, isFetching, fetchNextPage } = usePastEvents();
   const events = data?.items ?? [];
   return (
     <Section title="Past Events">
       {isPending ? (
-        <Fetching list="pastEvents" empty={empty}>
-          <PosterCarouselLoading text="Curating The Archives..." list="pastEvents" />
-        </Fetching>
+        <PosterCarouselLoading text="Curating The Archives..." />
       ) : events.length === 0 ? (
-        <EmptyState text={empty} />
+        <EmptyState text="No past events to show." />
       ) : (
         <PosterCarousel
           label="past events"
@@ -26,6 +21,7 @@ export function PastEvents() {
           total={data?.total}
           onNearEnd={hasNextPage && !isFetching ? fetchNextPage : undefined}
           toPoster={pastPoster}
+          priority={priority}
         />
       )}
     </Section>

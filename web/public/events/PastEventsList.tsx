@@ -5,6 +5,7 @@ import type { PublicItem } from '#contract/publicItems.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { useReader } from '../../ui/viewer.ts';
 import { noDescription } from '../noDescription.ts';
 import { Section } from '../Section.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
@@ -101,9 +102,10 @@ function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
 
 const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (event: PastEvent) => void }) {
   const { createdAt, description } = event;
+  const reader = useReader();
   const day = createdAt && (
     <time dateTime={createdAt} className="font-signal text-data text-ink-soft">
-      {formatDayOf(createdAt, 'short')}
+      {formatDayOf(createdAt, 'short', reader)}
     </time>
   );
   const words = (

@@ -1,20 +1,23 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { posterSizes } from '#contract/firstNeeds.ts';
+import { noDescription } from '../noDescription.ts';
 import type { Poster } from './PosterCarousel.tsx';
 import { PosterImage } from './PosterImage.tsx';
+import { PosterLinks } from './PosterLinks.tsx';
 import { PosterOverlay } from './PosterOverlay.tsx';
 
 interface PosterCardProps {
   poster: Poster;
+  /** It is among the first things seen. */
+  priority?: boolean;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** A poster that is one button; open, the overlay stands in its place. */
-export function PosterCard({ poster, open, onOpen, onClose }: PosterCardProps) {
+export function PosterCard({ poster, priority = false, open, onOpen, onClose }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
   const { text, dateTime } = poster.date;
   const dateLook = 'font-signal text-small';
@@ -41,17 +44,26 @@ export function PosterCard({ poster, open, onOpen, onClose }: PosterCardProps) {
   return (
     <article>
       <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left">
-        <PosterImage poster={poster} sizes={posterSizes} className="shadow-raised" />
+        <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
         <span className={captionLook}>
           {date}
-          <span className="inline-flex items-center gap-2 font-semibold text-brand decoration-2 underline-offset-[.3em] group-hover:underline">
+          <span className="inline-flex items-center gap-2 font-semibold text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
             Details
             <Plus aria-hidden className="size-5" />
           </span>
         </span>
       </button>
+      {/* Without scripts nothing opens. */}
+      <noscript>
+        <p className="wrap-anywhere whitespace-pre-line">{poster.description ?? noDescription}</p>
+        <PosterLinks links={poster.links} />
+      </noscript>
     </article>
   );
 }
+
+/** A phone of many pixels makes do with half of them, so that a poster stays under 60 KB there. */
+const sizes =
+  '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw';
 
 const captionLook = 'mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-ink-soft';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { Reader } from '#contract/dates.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
-import { FirstImage } from '../FirstImage.tsx';
+import { useReader } from '../../ui/viewer.ts';
 import { PosterCard } from './PosterCard.tsx';
 
 /** An event as its poster shows it. */
@@ -23,7 +23,9 @@ interface PosterCarouselProps<Event> {
   total?: number;
   onNearEnd?: () => void;
   /** Only asked for the events near the screen: to write a date in words takes time. */
-  toPoster: (event: Event) => Poster;
+  toPoster: (event: Event, reader: Reader) => Poster;
+  /** Its first poster is among the first things seen. */
+  priority?: boolean;
 }
 
 /** Events as posters, in a carousel that moves on every 4 seconds (spec, section 9). One overlay is open at a time. */
@@ -33,7 +35,9 @@ export function PosterCarousel<Event extends { _id: string }>({
   total,
   onNearEnd,
   toPoster,
+  priority = false,
 }: PosterCarouselProps<Event>) {
+  const reader = useReader();
   const [open, setOpen] = useState<string>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
@@ -48,7 +52,8 @@ export function PosterCarousel<Event extends { _id: string }>({
     >
       {(event) => (
         <PosterCard
-          poster={toPoster(event)}
+          poster={toPoster(event, reader)}
+          priority={priority && event === events[0]}
           open={event._id === open}
           onOpen={() => setOpen(event._id)}
           onClose={close}
@@ -58,24 +63,18 @@ export function PosterCarousel<Event extends { _id: string }>({
   );
 }
 
-interface PosterCarouselLoadingProps {
-  text: string;
-  /** The list, where its first poster is seen at once. */
-  list?: ContentTypeName;
-}
-
 /** Takes exactly the room of a `PosterCarousel` until its list is there. */
-export function PosterCarouselLoading({ text, list }: PosterCarouselLoadingProps) {
+export function PosterCarouselLoading({ text }: { text: string }) {
   return (
     <div className="relative">
       <p
         role="status"
-        className="first-image-text absolute z-1 top-0 left-0 p-[clamp(1.5rem,3vw,2.5rem)] font-journal text-h3 font-semibold md:max-w-1/2 lg:max-w-1/3"
+        className="absolute z-1 top-0 left-0 p-[clamp(1.5rem,3vw,2.5rem)] font-journal text-h3 font-semibold md:max-w-1/2 lg:max-w-1/3"
       >
         {text}
       </p>
       <div className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
-        <PosterSkeleton>{list && <FirstImage list={list} />}</PosterSkeleton>
+        <PosterSkeleton />
         <div className="max-md:hidden">
           <PosterSkeleton />
         </div>

@@ -5,17 +5,25 @@ interface PosterImageProps {
   poster: Image & { description?: string };
   /** How wide it is shown. */
   sizes: string;
+  /** It is among the first things seen. */
+  priority?: boolean;
   className?: string;
 }
 
 /** A poster in its frame. */
-export function PosterImage({ poster, sizes, className = '' }: PosterImageProps) {
+export function PosterImage({ poster, sizes, priority = false, className = '' }: PosterImageProps) {
   return (
     // Pale posters need an edge on a pale ground.
     <span
       className={`relative block aspect-4/5 overflow-hidden rounded-sharp after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)] ${className}`}
     >
-      <Picture image={poster} alt={posterAlt(poster.description)} sizes={sizes} className="size-full object-cover" />
+      <Picture
+        image={poster}
+        alt={posterAlt(poster.description)}
+        sizes={sizes}
+        priority={priority}
+        className="size-full object-cover"
+      />
     </span>
   );
 }

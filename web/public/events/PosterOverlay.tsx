@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { noDescription } from '../noDescription.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import type { Poster } from './PosterCarousel.tsx';
+import { PosterLinks } from './PosterLinks.tsx';
 
 /** What there is to know of an event, in the place of its poster (spec, section 2). It takes the focus. */
 export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: () => void }) {
@@ -47,13 +48,7 @@ export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: ()
           {reading && <DescriptionDialog description={poster.description} onClose={() => setReading(false)} />}
         </>
       )}
-      <div className="mt-auto grid grid-cols-1 gap-2.5">
-        {poster.links.map(({ text, href, look }) => (
-          <NewTabButton key={text} look={look} href={href}>
-            {text}
-          </NewTabButton>
-        ))}
-      </div>
+      <PosterLinks links={poster.links} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDayOf } from '#contract/dates.ts';
+import { formatDayOf, type Reader } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import type { Image } from '../../ui/Picture.tsx';
@@ -7,11 +7,11 @@ import type { Poster } from './PosterCarousel.tsx';
 type Event = Image & Pick<PublicItem<'pastEvents'>, 'description' | 'link' | 'createdAt'>;
 
 /** A past event as its poster shows it: with the day on which it was added, and its link if it has one (spec, section 2). */
-export function pastPoster({ createdAt, link, ...event }: Event): Poster {
+export function pastPoster({ createdAt, link, ...event }: Event, reader: Reader = {}): Poster {
   return {
     ...event,
-    date: { text: createdAt ? formatDayOf(createdAt, 'short') : undated, dateTime: createdAt },
-    when: createdAt ? formatDayOf(createdAt, 'long') : undated,
+    date: { text: createdAt ? formatDayOf(createdAt, 'short', reader) : undated, dateTime: createdAt },
+    when: createdAt ? formatDayOf(createdAt, 'long', reader) : undated,
     links: link ? [{ text: 'View Event', href: toHref(link), look: 'trace' }] : [],
   };
 }

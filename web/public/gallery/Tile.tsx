@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { firstTileSizes } from '#contract/firstNeeds.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
@@ -119,9 +118,18 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
         )}
       </button>
       {shown && <TileOverlay issue={issue} open={open} onClose={close} />}
+      {/* Without scripts nothing opens. */}
+      <noscript>
+        <p className="mt-2 text-small wrap-anywhere whitespace-pre-line">
+          {issue.description?.trim() ?? noDescription}
+        </p>
+        {issue.registrationLink && <ViewDetails href={issue.registrationLink} />}
+      </noscript>
     </li>
   );
 });
+
+const firstTileSizes = '(min-width: 90rem) 40rem, (min-width: 64rem) 45vw, (min-width: 48rem) 60vw, calc(90vw - 8px)';
 
 // A little less than the real width on phones, of which many are only a little wider than a variant of the image.
 const sizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, calc(45vw - 6px)';
@@ -153,16 +161,17 @@ function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
       </p>
       {issue.registrationLink && (
         <div className="sticky bottom-0 mt-auto bg-brand-fill pb-(--pad)">
-          <NewTabButton
-            look="trace"
-            size="small"
-            href={toHref(issue.registrationLink)}
-            className="pointer-events-auto w-full"
-          >
-            View Details
-          </NewTabButton>
+          <ViewDetails href={issue.registrationLink} />
         </div>
       )}
     </div>
+  );
+}
+
+function ViewDetails({ href }: { href: string }) {
+  return (
+    <NewTabButton look="trace" size="small" href={toHref(href)} className="pointer-events-auto w-full">
+      View Details
+    </NewTabButton>
   );
 }

@@ -4,7 +4,6 @@ import { Figure } from '../../ui/Figure.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
 import { onLogAxis } from './logAxis.ts';
-import './highlights.css';
 
 /** The chapter's counters, each with its bar on a logarithmic axis (spec, section 2; DESIGN §7). */
 export function Highlights() {

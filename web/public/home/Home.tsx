@@ -1,13 +1,11 @@
-import { profile } from '#chapter/profile.ts';
-import { PastEvents } from '../events/PastEvents.tsx';
-import { pageMeta } from '../pageMeta.ts';
-import { Clubs } from './Clubs.tsx';
+import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { Hero } from './Hero.tsx';
-import { Highlights } from './Highlights.tsx';
-import { Magazine } from './Magazine.tsx';
-import { UpcomingEvents } from './UpcomingEvents.tsx';
 
-export const meta = () => pageMeta('Home', profile.description);
+const UpcomingEvents = lazyHydrated(async () => (await import('./UpcomingEvents.tsx')).UpcomingEvents);
+const Clubs = lazyHydrated(async () => (await import('./Clubs.tsx')).Clubs);
+const PastEvents = lazyHydrated(async () => (await import('../events/PastEvents.tsx')).PastEvents);
+const Magazine = lazyHydrated(async () => (await import('./Magazine.tsx')).Magazine);
+const Highlights = lazyHydrated(async () => (await import('./Highlights.tsx')).Highlights);
 
 /** / */
 export default function Home() {

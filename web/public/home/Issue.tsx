@@ -2,7 +2,6 @@ import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { type Image, Picture } from '../../ui/Picture.tsx';
-import './magazine.css';
 
 // A dense screen makes do with fewer pixels: a phone then loads a cover of 640, not of 1024.
 const coverSizes =

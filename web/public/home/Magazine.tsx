@@ -5,17 +5,15 @@ import { paths } from '../../paths.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { linkLook } from '../../ui/linkLook.ts';
 import { EmptyState, PosterSkeleton } from '../../ui/states.tsx';
-import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import { Issue } from './Issue.tsx';
-import './magazine.css';
 
 const mostIssues = 4;
-const empty = 'No Events Found';
 
 /** The latest issues of the magazine (spec, section 2). A list that cannot be fetched is shown as an empty one. */
 export function Magazine() {
-  const { data = [], isPending } = useMagazineIssues();
+  const { data, isPending } = useMagazineIssues();
+  const issues = data?.items ?? [];
   return (
     <Section
       title="Electromazine"
@@ -28,15 +26,13 @@ export function Magazine() {
       }
     >
       {isPending ? (
-        <Fetching list="electromazine" most={mostIssues} empty={empty}>
-          <IssueLoading text="Loading Latest Issues..." />
-        </Fetching>
-      ) : data.length === 0 ? (
-        <EmptyState text={empty}>
+        <IssueLoading text="Loading Latest Issues..." />
+      ) : issues.length === 0 ? (
+        <EmptyState text="No Events Found">
           <p>The Electromazine portal is ready. Please check back soon for new events!</p>
         </EmptyState>
       ) : (
-        <Carousel label="magazine issues" items={data.slice(0, mostIssues)} single className="magazine">
+        <Carousel label="magazine issues" items={issues.slice(0, mostIssues)} single className="magazine">
           {(issue) => <Issue {...issue} />}
         </Carousel>
       )}

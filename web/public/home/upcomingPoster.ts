@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '#contract/dates.ts';
+import { formatCalendarDate, type Reader } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import type { Image } from '../../ui/Picture.tsx';
@@ -7,14 +7,14 @@ import type { Poster } from '../events/PosterCarousel.tsx';
 type Event = Image & Pick<PublicItem<'upcomingEvents'>, 'description' | 'eventDate' | 'registration' | 'link'>;
 
 /** An upcoming event as its poster shows it: with its date, and the links that it has (spec, section 2). */
-export function upcomingPoster({ eventDate, registration, link, ...event }: Event): Poster {
+export function upcomingPoster({ eventDate, registration, link, ...event }: Event, reader: Reader = {}): Poster {
   const links: Poster['links'] = [];
   if (registration) links.push({ text: 'Register Now', href: toHref(registration), look: 'trace' });
   if (link) links.push({ text: 'View Event Details', href: toHref(link), look: 'line' });
   return {
     ...event,
-    date: { text: eventDate ? formatCalendarDate(eventDate, 'short') : undated, dateTime: eventDate },
-    when: eventDate ? `Event on: ${formatCalendarDate(eventDate, 'long')}` : undated,
+    date: { text: eventDate ? formatCalendarDate(eventDate, 'short', reader) : undated, dateTime: eventDate },
+    when: eventDate ? `Event on: ${formatCalendarDate(eventDate, 'long', reader)}` : undated,
     links,
   };
 }

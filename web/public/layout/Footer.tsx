@@ -1,8 +1,9 @@
 import { Mail } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { newTab } from '../../ui/Button.tsx';
+import { useHydrated } from '../../ui/viewer.ts';
 import { quickLinks } from './navigation.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 
@@ -80,11 +81,14 @@ function Column({ title, className, children }: { title: string; className: stri
   );
 }
 
-/** The year of the viewing; the page was prerendered in that of the build. */
+/** The year of the reading. The page may be from before New Year: what the server has written is left alone, then replaced. */
 function CurrentYear() {
-  const [year, setYear] = useState(import.meta.env.BUILD_YEAR);
-  useEffect(() => setYear(new Date().getFullYear()), []);
-  return year;
+  const hydrated = useHydrated();
+  return (
+    <span key={String(hydrated)} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  );
 }
 
 const entryLook =

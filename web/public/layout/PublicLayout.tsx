@@ -1,21 +1,25 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { EarlyPress } from '../../ui/EarlyPress.tsx';
+import { setStarted } from '../../ui/lazyHydrated.tsx';
 import { useFocusOnNewPage } from '../../ui/useFocusOnNewPage.ts';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
+import { useScrollPosition } from './useScrollPosition.ts';
 
-/** What surrounds every public page, and the lists that they have fetched. */
-export default function PublicLayout() {
-  const [queryClient] = useState(() => new QueryClient());
+/** What surrounds every public page. */
+export function PublicLayout() {
   const main = useFocusOnNewPage();
+  useScrollPosition();
+  useEffect(setStarted, []);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
+      <EarlyPress />
       <NavBar />
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
-    </QueryClientProvider>
+    </>
   );
 }

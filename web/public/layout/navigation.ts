@@ -1,13 +1,9 @@
 import { matchPath } from 'react-router';
+import { pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 
-/** The public pages, in the order of the navigation (spec, section 2). */
-export const navigation = [
-  { path: paths.home, label: 'Home' },
-  { path: paths.about, label: 'About' },
-  { path: paths.ourEvents, label: 'Our Events' },
-  { path: paths.ourTeam, label: 'Our Team' },
-] as const;
+/** The pages that the navigation names. */
+export const navigation = pages.filter(({ label }) => label !== undefined);
 
 /** What `aria-current` says of an entry: that it leads to this page, or that this page, the gallery, belongs to it. */
 export function currentOf(entry: string, pathname: string): 'page' | 'true' | undefined {

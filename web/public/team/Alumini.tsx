@@ -2,34 +2,29 @@ import { useJourneyImages } from '../../api/publicQueries.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
-import './alumini.css';
 
 /** Milliseconds per image (spec, section 9). */
 const delay = 3000;
 
-const empty = 'No images found.';
-
 /** The journey images, one at a time (spec, sections 2, 4 and 8; readings: Fields that the tables imply). */
 export function Alumini() {
-  const { data: images, isError } = useJourneyImages();
+  const { data, isError } = useJourneyImages();
+  const images = data?.items;
   return (
     <Section title="Alumini" ground="brand">
       {images === undefined ? (
         isError ? (
           <ErrorState text="Failed to load images. Please try again later." />
         ) : (
-          <Fetching list="journey" empty={empty}>
-            <Loading />
-          </Fetching>
+          <Loading />
         )
       ) : images.length === 0 ? (
-        <EmptyState text={empty}>
+        <EmptyState text="No images found.">
           <p>Photos of our alumni will be shown here.</p>
         </EmptyState>
       ) : (
-        <Carousel label="alumini images" items={images} delay={delay} single className="alumini">
+        <Carousel label="alumini images" items={images} total={data?.total} delay={delay} single className="alumini">
           {(image) => (
             <figure className="alumini-photo">
               <Picture

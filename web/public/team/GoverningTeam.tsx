@@ -1,15 +1,14 @@
 import { useGoverningTeam } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { MoreItems } from '../../ui/MoreItems.tsx';
 import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
-import { Fetching } from '../Fetching.tsx';
 import { Section } from '../Section.tsx';
 import { TeamMemberCard } from './TeamMemberCard.tsx';
 
-const empty = 'No team members found.';
-
 /** The members of the governing team (spec, sections 2, 4 and 8). */
 export function GoverningTeam() {
-  const { data: members, isError } = useGoverningTeam();
+  const { data, isError } = useGoverningTeam();
+  const members = data?.items;
   return (
     <Section title="Our Team" ground="wash">
       {members === undefined ? (
@@ -18,22 +17,23 @@ export function GoverningTeam() {
             <Button onClick={() => window.location.reload()}>Try Again</Button>
           </ErrorState>
         ) : (
-          <Fetching list="governingTeam" empty={empty}>
-            <Loading />
-          </Fetching>
+          <Loading />
         )
       ) : members.length === 0 ? (
-        <EmptyState text={empty}>
+        <EmptyState text="No team members found.">
           <p>The governing team of the coming year will be introduced here.</p>
         </EmptyState>
       ) : (
-        <ul className={gridLook}>
-          {members.map((member) => (
-            <li key={member._id}>
-              <TeamMemberCard member={member} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={gridLook}>
+            {members.map((member) => (
+              <li key={member._id}>
+                <TeamMemberCard member={member} />
+              </li>
+            ))}
+          </ul>
+          <MoreItems shown={members.length} total={data?.total ?? 0} />
+        </>
       )}
     </Section>
   );

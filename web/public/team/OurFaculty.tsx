@@ -19,7 +19,7 @@ export function OurFaculty() {
     <Section title="Our Faculty">
       <div className="grid gap-10 lg:grid-cols-[38%_minmax(0,1fr)] lg:gap-x-[clamp(2rem,4vw,4rem)]">
         <article className="grid content-start gap-3.5 md:grid-cols-[38%_1fr] md:items-end md:gap-x-6 lg:grid-cols-1">
-          <Portrait file={head.image} name={head.name} className="aspect-4/5" />
+          <Portrait priority file={head.image} name={head.name} className="aspect-4/5" />
           <div>
             <h3 className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
               {head.name}

@@ -1,12 +1,10 @@
-import { profile } from '#chapter/profile.ts';
+import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { pageMeta } from '../pageMeta.ts';
-import { Alumini } from './Alumini.tsx';
-import { DevelopedBy } from './DevelopedBy.tsx';
-import { GoverningTeam } from './GoverningTeam.tsx';
-import { OurFaculty } from './OurFaculty.tsx';
 
-export const meta = () => pageMeta('Our Team', `The faculty, the governing team and the alumni of ${profile.name}.`);
+const OurFaculty = lazyHydrated(async () => (await import('./OurFaculty.tsx')).OurFaculty);
+const GoverningTeam = lazyHydrated(async () => (await import('./GoverningTeam.tsx')).GoverningTeam);
+const DevelopedBy = lazyHydrated(async () => (await import('./DevelopedBy.tsx')).DevelopedBy);
+const Alumini = lazyHydrated(async () => (await import('./Alumini.tsx')).Alumini);
 
 /** /ourteam: the combined page of team, faculty and alumni (spec, section 2; readings: Pages). */
 export default function OurTeam() {

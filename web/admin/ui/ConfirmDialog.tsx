@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
-import { Button } from './Button.tsx';
-import { Modal } from './Modal.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 interface ConfirmDialogProps {
   question: string;

@@ -1,5 +1,3 @@
-import './startUp.css';
-
 /** The whole screen until the admin pages know who is there (spec, section 2: Admin routes): a pulse moves along a line. */
 export function StartUp() {
   return (

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Button, IconButton } from './Button.tsx';
-import { focusIfLost } from './focusIfLost.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
 
 const successTime = 3000;
 /** Time enough to read it, to decide and to come to its button. */

@@ -1,0 +1,61 @@
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { refuseBrokenRequest, requireOneHost } from './brokenRequests.ts';
+import { clientLimits, limitSlowBodies } from './clientLimits.ts';
+import type { Config } from './config.ts';
+import { busy, handleError, notFound } from './errors.ts';
+import { createHttpServer } from './httpServer.ts';
+import { takeJsonOnly } from './json.ts';
+import type { Metrics } from './metrics.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
+
+/** The longest body of JSON is a list of ids; forms are streamed and have limits of their own. */
+const jsonLimit = 64 * 1024;
+
+/** When a turn of the event loop takes longer than this on average (ms), thousands of requests are waiting in it. */
+const longestTurn = 1000;
+
+/** What every process answers alike, whatever it serves: bad requests, errors, logs, limits and security headers. */
+export async function createBaseApp(
+  { config, log, metrics }: { config: Config; log: FastifyBaseLogger; metrics?: Metrics | undefined },
+  limits = clientLimits,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: jsonLimit,
+    serverFactory: (handle) => createHttpServer(handle, limits),
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: handleError,
+    clientErrorHandler: refuseBrokenRequest,
+  });
+
+  app.setErrorHandler(handleError);
+  takeJsonOnly(app);
+  app.setNotFoundHandler(() => {
+    throw notFound('There is nothing at this address.');
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // Reads are many and tell little; what changes something or fails is worth a line.
+    const level = reply.statusCode >= 400 || (request.method !== 'GET' && request.method !== 'HEAD') ? 'info' : 'debug';
+    const { method } = request;
+    // A query may hold what somebody typed.
+    const [path] = request.url.split('?', 1);
+    request.log[level]({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+
+  limitSlowBodies(app, limits);
+  metrics?.observe(app);
+  addSecurityHeaders(app, config.siteUrl);
+  requireOneHost(app);
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestTurn,
+    pressureHandler: () => {
+      throw busy();
+    },
+  });
+  return app;
+}

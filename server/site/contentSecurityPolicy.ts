@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { PageSettings, RenderedPage } from '#contract/rendering.ts';
+
+/**
+ * The policy of one page. Its own inline scripts, which start the application, and styles are allowed by their hashes,
+ * and no others. Style attributes are allowed, for React puts computed sizes there.
+ */
+export function contentSecurityPolicy(
+  { scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>,
+  { publicApiUrl, adminApiUrl }: Pick<PageSettings, 'publicApiUrl' | 'adminApiUrl'>,
+): string {
+  const apis = [publicApiUrl, adminApiUrl].filter((url) => url !== '');
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map(hashSource)],
+    'style-src': ["'self'", ...styles.map(hashSource)],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...apis],
+    'connect-src': ["'self'", ...apis],
+    'font-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createHttpListReader } from './httpListReader.ts';
+import type { ListAnswer } from './listReader.ts';
+
+/** An API of one list. */
+let api: Server;
+let origin: string;
+let asked: IncomingMessage[];
+let answer: (response: ServerResponse, request: IncomingMessage) => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  asked = [];
+  api = createServer((request, response) => {
+    asked.push(request);
+    answer(response, request);
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  api.closeAllConnections();
+  api.close();
+});
+
+const answerWith =
+  (items: unknown[], more: object = {}, etag = '"1"') =>
+  (response: ServerResponse, request: IncomingMessage) => {
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+    else response.writeHead(200, { etag }).end(JSON.stringify({ data: items, ...more }));
+  };
+const textOf = async (list: ListAnswer | Promise<ListAnswer>) => JSON.parse(`${(await list).identity}`);
+
+it('asks the API at most once a second, and then only whether the list has changed', async () => {
+  answer = answerWith(['Head']);
+  const readList = createHttpListReader(origin);
+  const [first, second] = await Promise.all([readList('governingTeam'), readList('governingTeam')]);
+  expect(await textOf(first)).toEqual({ data: ['Head'], total: 1 });
+  expect(second).toBe(first);
+  expect(asked.map(({ url }) => url)).toEqual(['/api/getgov']);
+
+  vi.advanceTimersByTime(1000);
+  expect(await readList('governingTeam')).toBe(first);
+  expect(asked[1]?.headers['if-none-match']).toBe('"1"');
+
+  answer = answerWith(['Head', 'Deputy'], {}, '"2"');
+  vi.advanceTimersByTime(1000);
+  const changed = await readList('governingTeam');
+  expect(await textOf(changed)).toMatchObject({ total: 2 });
+  expect(changed.etag).not.toBe(first.etag);
+});
+
+it('takes the first items of an API that gives parts, and of one that gives all', async () => {
+  const readList = createHttpListReader(origin);
+  answer = answerWith(['First'], { total: 100 });
+  expect(await textOf(readList('pastEvents'))).toEqual({ data: ['First'], total: 100 });
+  expect(asked[0]?.headers.prefer).toBe('items=0-23');
+  answer = answerWith(Array.from({ length: 100 }, (_, place) => place));
+  const { data, total } = await textOf(readList('journey'));
+  expect(data).toHaveLength(24);
+  expect(total).toBe(100);
+});
+
+it.each<[string, typeof answer]>([
+  ['fails', (response) => response.writeHead(503).end('{}')],
+  ['is gone', (response) => response.destroy()],
+  ['answers what is no JSON', (response) => response.writeHead(200).end('<p>Welcome to the hotel</p>')],
+])('answers what was there last while the API %s, and nothing if nothing was', async (_, failing) => {
+  const readList = createHttpListReader(origin);
+  answer = failing;
+  await expect(readList('governingTeam')).rejects.toThrow();
+  vi.advanceTimersByTime(1000);
+  answer = answerWith(['Head']);
+  const known = await readList('governingTeam');
+  vi.advanceTimersByTime(1000);
+  answer = failing;
+  expect(await readList('governingTeam')).toBe(known);
+});
+
+it('gives up an API that is silent', async () => {
+  answer = () => {};
+  await expect(createHttpListReader(origin)('governingTeam')).rejects.toThrow(/timeout/i);
+});

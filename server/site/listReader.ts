@@ -1,0 +1,18 @@
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { pageListSize } from '#contract/rendering.ts';
+import type { Lists } from '../content/lists.ts';
+import type { ContentStore } from '../content/store.ts';
+
+/** A list as JSON, `{ data, total }`, and the tag that changes with it. */
+export interface ListAnswer {
+  etag: string;
+  identity: Buffer;
+}
+
+/** Reads the first items of a list. Rejects if it can't be read. */
+export type ReadList = (name: ContentTypeName) => ListAnswer | Promise<ListAnswer>;
+
+/** Reads lists where the APIs are in the same process: from memory. */
+export function createListReader({ store, lists }: { store: ContentStore; lists: Lists }): ReadList {
+  return (name) => lists.get(name, 'page', () => store.listPart(contentTypes[name], { from: 0, size: pageListSize }));
+}

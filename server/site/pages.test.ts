@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest';
+import type { PageLists, SiteRenderer } from '#contract/rendering.ts';
+import type { ReadList } from './listReader.ts';
+import { createPage } from './pages.ts';
+
+const assets = { styles: '', modules: ['/start.js'] as [string] };
+const settings = { publicApiUrl: '', adminApiUrl: '', assets: { public: assets, admin: assets } };
+
+/** A page of two lists, which says what is on them; `broken` is a name with which one of its components throws. */
+function createTestPage(readList: ReadList, broken?: string) {
+  const renderPage = vi.fn(async (_path: string, lists: PageLists) => {
+    const html = JSON.stringify(lists);
+    if (broken !== undefined && html.includes(broken)) throw new Error('A component threw.');
+    return { html, scripts: [], styles: [] };
+  });
+  const report = vi.fn();
+  const site = { renderPage } as unknown as SiteRenderer;
+  const get = createPage('/', ['governingTeam', 'journey'], { site, settings, readList, report });
+  return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
+}
+
+/** Lists in memory; those that are set to undefined can't be read. */
+function createLists() {
+  const names: Record<string, string[] | undefined> = { governingTeam: ['Head'], journey: ['Antenna'] };
+  const readList: ReadList = (name) => {
+    const items = names[name];
+    if (items === undefined) return Promise.reject(new Error('It cannot be read.'));
+    const identity = Buffer.from(JSON.stringify({ data: items, total: items.length }));
+    return { etag: items.join(), identity };
+  };
+  return { names, readList };
+}
+
+it('is made once, for all who ask at the same time and after them', async () => {
+  const { readList } = createLists();
+  const { renderPage, get } = createTestPage(async (name) => readList(name));
+  const [first, second] = await Promise.all([get(), get()]);
+  expect(first.body.identity.toString()).toContain('Head');
+  expect(second).toBe(first);
+  expect(await get()).toBe(first);
+  expect(renderPage).toHaveBeenCalledTimes(1);
+});
+
+it('is made anew when one of its lists has changed, and is then answered without a wait', async () => {
+  const { names, readList } = createLists();
+  const { renderPage, get, html } = createTestPage(readList);
+  expect(await html()).toContain('Antenna');
+  names.journey = ['Mast'];
+  expect(await html()).toContain('Mast');
+  expect(get()).not.toBeInstanceOf(Promise);
+  expect(renderPage).toHaveBeenCalledTimes(2);
+});
+
+it('comes without a list that cannot be read, and with it as soon as it can', async () => {
+  const { names, readList } = createLists();
+  const { html } = createTestPage(readList);
+  const { journey } = names;
+  names.journey = undefined;
+  expect(JSON.parse(await html())).toEqual({ governingTeam: { data: ['Head'], total: 1 } });
+  names.journey = journey;
+  expect(await html()).toContain('Antenna');
+});
+
+it('comes without a list that it cannot show, which the log hears of once', async () => {
+  const { readList } = createLists();
+  const { report, html } = createTestPage(readList, 'Antenna');
+  expect(JSON.parse(await html())).toEqual({ governingTeam: { data: ['Head'], total: 1 } });
+  await html();
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without the list journey'));
+});
+
+it('comes without lists if it can show none of them', async () => {
+  const { readList } = createLists();
+  const { report, html } = createTestPage(readList, 'data');
+  expect(await html()).toBe('{}');
+  expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without lists'));
+});
+
+it('is refused if it breaks without any list, and tried again', async () => {
+  const { readList } = createLists();
+  const { renderPage, get } = createTestPage(readList, '{');
+  await expect(get()).rejects.toThrow('A component threw.');
+  const tries = renderPage.mock.calls.length;
+  await expect(get()).rejects.toThrow('A component threw.');
+  expect(renderPage.mock.calls.length).toBeGreaterThan(tries);
+});

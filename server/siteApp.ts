@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createBaseApp } from './baseApp.ts';
+import { type Config, ConfigError } from './config.ts';
+import { registerHealth } from './health.ts';
+import { createHttpListReader } from './site/httpListReader.ts';
+import { registerSiteRoutes } from './site/routes.ts';
+
+/** The site alone, which has no database: its pages read their lists from the public API. */
+export async function createSiteApp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  // An API on the site's own origin is reached there as well.
+  const api = config.publicApiUrl || config.siteUrl;
+  if (api === undefined)
+    throw new ConfigError(
+      'PUBLIC_API_URL or SITE_URL must be set when SERVE is site: its pages read their lists there',
+    );
+  const app = await createBaseApp({ config, log });
+  registerHealth(app);
+  await registerSiteRoutes(app, { config, readList: createHttpListReader(api) });
+  return app;
+}

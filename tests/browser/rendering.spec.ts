@@ -1,0 +1,141 @@
+import { profile } from '../../chapter/profile.ts';
+import { pages } from '../../web/pages.ts';
+import { paths } from '../../web/paths.ts';
+import { expect, hold, test } from './test.ts';
+
+const list = '**/api/getupcomming';
+
+test.describe('a reader elsewhere', () => {
+  test.use({ locale: 'en-US', timezoneId: 'America/Los_Angeles' });
+
+  test('first sees dates as the chapter writes them, then as their own locale does', async ({ page, site }) => {
+    await site.add('upcomingEvents', { eventDate: '2030-12-05' });
+    const scripts = await hold(page, '**/assets/*.js');
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    await expect(page.getByText('5 Dec 2030')).toBeVisible();
+    scripts.release();
+    await expect(page.getByText('Dec 5, 2030')).toBeVisible();
+    await expect(page.getByText('5 Dec 2030')).toHaveCount(0);
+  });
+
+  test('finds no page of which the server and the browser render different things', async ({ page, site }) => {
+    for (const type of ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'] as const)
+      await site.add(type);
+    for (const { path } of pages) {
+      await page.goto(path);
+      // What differs would be told by an uncaught error, which fails the test.
+      for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
+      await expect(page.getByRole('contentinfo')).toContainText(profile.name);
+      await page.waitForLoadState('networkidle');
+    }
+  });
+});
+
+test('a list that came with the page stays when the browser cannot fetch it', async ({ page, site }) => {
+  await site.add('upcomingEvents');
+  await page.route(list, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Gone</p>' }));
+  const asked = page.waitForResponse(list);
+  await page.goto(paths.home);
+  await asked;
+  await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
+  await expect(page.getByText('No Events on the Horizon')).toHaveCount(0);
+});
+
+test('what has changed since the page was made is replaced as soon as it has started', async ({ page, site }) => {
+  await site.add('upcomingEvents', { description: 'Made with the page.' });
+  const calls = await hold(page, list);
+  await page.goto(paths.home);
+  await expect(page.getByRole('img', { name: 'Made with the page.' })).toBeVisible();
+  await site.add('upcomingEvents', { description: 'Added later.' });
+  calls.release();
+  await expect(page.getByRole('img', { name: 'Added later.' })).toHaveCount(1);
+});
+
+test.describe('a part below the first screen', () => {
+  const modules = '**/assets/UpcomingEvents-*.js';
+
+  test('starts when it comes near, and not before', async ({ page, site }) => {
+    await site.add('electromazine');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(paths.home);
+    await page.waitForLoadState('networkidle');
+    expect(asked).not.toContain('/api/get');
+    expect(asked.filter((path) => path.includes('Magazine'))).toEqual([]);
+    await page.getByRole('region', { name: 'Electromazine' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toContain('/api/get');
+  });
+
+  for (const how of ['press', 'key'] as const) {
+    test(`does not lose a ${how} that comes before it has started`, async ({ page, site }) => {
+      await site.add('upcomingEvents');
+      const module = await hold(page, modules);
+      const requested = page.waitForRequest(modules);
+      await page.goto(paths.home);
+      const poster = page.getByRole('button', { name: /5 Dec 2030/ });
+      await poster.scrollIntoViewIfNeeded();
+      await requested;
+      if (how === 'press') await poster.click();
+      else await poster.press('Enter');
+      module.release();
+      await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();
+    });
+  }
+
+  test('does not lose a press that comes before the scripts', async ({ page, site }) => {
+    await site.add('upcomingEvents');
+    const scripts = await hold(page, '**/assets/*.js');
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    scripts.release();
+    await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();
+  });
+
+  test.describe('that cannot be fetched', () => {
+    test.use({ expectedErrors: /UpcomingEvents|ERR_FAILED/ });
+    test('stays as it is, and starts when it can be', async ({ page, site }) => {
+      await site.add('upcomingEvents');
+      const module = '**/assets/UpcomingEvents-*.js';
+      await page.route(module, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed');
+      await page.goto(paths.home);
+      const poster = page.getByRole('button', { name: /5 Dec 2030/ });
+      await poster.click();
+      await failed;
+      await expect(poster).toBeVisible();
+      await page.unroute(module);
+      await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();
+    });
+  });
+
+  test('is there when a link within its page leads to it', async ({ page, site }) => {
+    await site.add('upcomingEvents');
+    await page.goto(paths.home);
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page).toHaveURL('/#main');
+    await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible();
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();
+  });
+});
+
+test('Back returns to where a page was left, and a new page begins at its top', async ({ page, site }) => {
+  await site.add('electromazine');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.home);
+  const magazine = page.getByRole('region', { name: 'Electromazine' });
+  // As a reader comes there: past what stands before.
+  for (const part of await page.getByRole('region').all()) {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport();
+    if ((await part.getByRole('link', { name: 'View all' }).count()) > 0) break;
+  }
+  await expect(magazine).toBeInViewport();
+  await page.getByRole('link', { name: 'View all' }).click();
+  await expect(page).toHaveURL(paths.allEvents);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home);
+  await expect(page.getByRole('link', { name: 'View all' })).toBeInViewport();
+});

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pages } from '../../web/pages.ts';
+import { freePort, startProcess, temporaryFolder } from '../process.ts';
+import { jpeg } from './images.ts';
+import { type DatabaseKind, startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const read = async (path: string, address = server.address) => (await fetch(address + path)).text();
+/** What a page comes with, as text, without the lists that its scripts read. */
+const readShown = async (path: string, address?: string) =>
+  (await read(path, address)).replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
+
+async function add(path: string, texts: Record<string, string>): Promise<string> {
+  const added = await server.asAdmin('POST', `${path}/upload`, { form: { image: await jpeg(), ...texts } });
+  expect(added.status).toBe(201);
+  return added.body.data._id;
+}
+const addMember = (name: string) => add('/admin/governing-team', { name, designation: 'Chair' });
+
+/** Has the next page read the lists again, as whoever writes to the database does. */
+const forgetLists = () => server.parts.lists.forget('anything');
+
+describe('a page', () => {
+  beforeEach(async () => {
+    server = await startServer('sqlite');
+  });
+
+  it('comes with the items of its lists, in which a text stays a text and a link leads to the web', async () => {
+    await add('/admin/upcoming-events', {
+      eventDate: '2030-12-05',
+      description: '<b>Soldering</b> & "more"</script>',
+      registration: 'javascript:alert(1)',
+    });
+    await add('/admin/past-events', { description: 'Over.', clubName: 'Electromazine club', link: 'example.org/a' });
+    await add('/electromazine', {
+      title: 'Issue 7',
+      time: 'Winter',
+      description: 'Of filters.',
+      registrationLink: 'https://example.com/7',
+    });
+    const home = await readShown('/');
+    expect(home).toContain('>5 Dec 2030<');
+    expect(home).toContain('&lt;b&gt;Soldering&lt;/b&gt; &amp; &quot;more&quot;&lt;/script&gt;');
+    expect(home).toContain('href="https://javascript:alert(1)"');
+    expect(home).not.toContain('View Event Details');
+    expect(home).toContain('Over.');
+    expect(home).toContain('href="https://example.org/a"');
+    expect(home).toContain('Issue 7');
+    expect(await read('/')).not.toContain('"more"</script>');
+
+    await addMember('Head');
+    const photo = await add('/our-team-journey', {});
+    expect(await readShown('/ourteam')).toContain('>Head<');
+    await server.asAdmin('PATCH', `/our-team-journey/${photo}`, { json: { caption: 'The first antenna' } });
+    expect(await readShown('/ourteam')).toContain('The first antenna');
+  });
+
+  it('tells visitors nothing of the files of alumni photos', async () => {
+    await add('/our-team-journey', {});
+    const page = await read('/ourteam');
+    expect(page).toContain('Journey Photo');
+    expect(page).not.toMatch(/originalName|poster\.jpg/);
+  });
+
+  it('has the first image preloaded that is seen at once, as it is at the time', async () => {
+    const preloaded = async (path: string) =>
+      /<link rel="preload" as="image"[^>]*imageSrcSet="([^"]*)"/i.exec(await read(path))?.[1];
+    const issue = { description: 'An issue.', registrationLink: 'https://example.com/1' };
+    await add('/electromazine', issue);
+    const newest = await add('/electromazine', issue);
+    const srcsets = (await server.call('GET', '/get')).body.data.map((item: { srcset: string }) => item.srcset);
+    expect(await preloaded('/all-events')).toBe(srcsets[0]);
+    await server.asAdmin('DELETE', `/electromazine/${newest}`);
+    expect(await preloaded('/all-events')).toBe(srcsets[1]);
+    expect(await preloaded('/')).toBeUndefined();
+  });
+
+  it('has no size of an image that is no number, which a database from elsewhere may hold', async () => {
+    await addMember('Head');
+    const { db } = server.parts.database;
+    const { image } = await db.selectFrom('governingTeam').select('image').executeTakeFirstOrThrow();
+    const hostile = { ...JSON.parse(image), width: '"><script>alert(1)', height: "1' onload='alert(1)" };
+    await db
+      .updateTable('governingTeam')
+      .set({ image: JSON.stringify(hostile) })
+      .execute();
+    forgetLists();
+    const page = await read('/ourteam');
+    expect(page).toContain('>Head<');
+    expect(page).not.toMatch(/onload='|alert\(1\)/);
+  });
+
+  it('shows what an item has, whatever it lacks', async () => {
+    const { store } = server.parts;
+    const whole = {
+      url: '/media/1.jpg',
+      srcset: '',
+      width: 4,
+      height: 5,
+      description: 'Whole.',
+      createdAt: '2030-12-05T00:00:00Z',
+    };
+    const oddValues = [undefined, null, 5, 'x', {}];
+    const odd = Object.keys(whole).flatMap((field) => oddValues.map((value) => ({ ...whole, [field]: value })));
+    const data = [null, {}, ...odd.slice(0, 20), { ...whole, description: 'The last.' }];
+    store.listPart = async () => ({ data: data as never, total: data.length });
+    for (const { path } of pages) {
+      const answer = await fetch(server.address + path);
+      expect(answer.status).toBe(200);
+      const page = (await answer.text()).replace(/<style>[\s\S]*?<\/style>/, '');
+      if (['/', '/ourevents', '/all-events'].includes(path)) expect(page).toContain('The last.');
+      expect(page).not.toMatch(/>(undefined|null|NaN|Invalid Date|\[object)/);
+    }
+  });
+
+  it('holds no more than the first items of a long list', async () => {
+    for (let place = 1; place <= 26; place += 1) await addMember(`Member ${place} of 26`);
+    const page = await readShown('/ourteam');
+    expect(page.match(/>Member \d+ of 26</g)).toHaveLength(24);
+    expect(page).toContain('>And 2 more.<');
+  });
+
+  it('says that it is loading a list without items, and one that cannot be read', async () => {
+    expect(await readShown('/ourteam')).toContain('Loading team members...');
+    await addMember('Head');
+    expect(await readShown('/ourteam')).not.toContain('Loading team members...');
+    const { listPart } = server.parts.store;
+    server.parts.store.listPart = () => Promise.reject(new Error('The database is gone.'));
+    forgetLists();
+    const answer = await fetch(`${server.address}/ourteam`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Loading team members...');
+    server.parts.store.listPart = listPart;
+    expect(await readShown('/ourteam')).toContain('>Head<');
+  });
+
+  it('is answered with 304 until one of its lists changes, and is as before when the change is undone', async () => {
+    const etagOf = async () => (await fetch(`${server.address}/ourteam`)).headers.get('etag') ?? '';
+    const empty = await etagOf();
+    const id = await addMember('Head');
+    const etag = await etagOf();
+    expect(etag).not.toBe(empty);
+    const again = await fetch(`${server.address}/ourteam`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    await server.asAdmin('DELETE', `/admin/governing-team/${id}`);
+    expect(await etagOf()).toBe(empty);
+  });
+});
+
+it('a page names itself and its latest image by whole addresses, where the address of the site is known', async () => {
+  server = await startServer('sqlite', { SITE_URL: 'https://chapter.example' });
+  const canonical = '<link rel="canonical" href="https://chapter.example/ourteam"/>';
+  expect(await read('/ourteam')).toContain(canonical);
+  expect(await read('/ourteam')).not.toContain('og:image');
+  expect(await read('/admin/login')).not.toContain('canonical');
+  await addMember('Head');
+  const [member] = (await server.call('GET', '/getgov')).body.data;
+  expect(await read('/ourteam')).toContain(
+    `<meta property="og:image" content="https://chapter.example${member.url}"/><meta name="twitter:card"`,
+  );
+});
+
+it.each<DatabaseKind>(['sqlite', 'postgres'])(
+  'a page shows within a second what another process on the same %s database has written',
+  async (kind) => {
+    server = await startServer(kind);
+    await read('/ourteam');
+    const other = await server.beside();
+    const form = { image: await jpeg(), name: 'Elsewhere', designation: 'Chair' };
+    expect((await other.asAdmin('POST', '/admin/governing-team/upload', { form })).status).toBe(201);
+    const changed = performance.now();
+    await expect.poll(() => readShown('/ourteam'), { interval: 50 }).toContain('>Elsewhere<');
+    expect(performance.now() - changed).toBeLessThan(5000);
+    await other.close();
+  },
+);
+
+it('a site without a database shows what a public API elsewhere has, also while that is away', async () => {
+  const port = await freePort();
+  server = await startServer('sqlite');
+  const api = await server.beside({ SERVE: 'public', PORT: String(port) });
+  const folder = await temporaryFolder();
+  const origin = `http://127.0.0.1:${port}`;
+  const site = await startProcess({ SERVE: 'site', DATA_DIR: `${folder.path}/none`, PUBLIC_API_URL: origin });
+  try {
+    expect(await readShown('/ourteam', site.address)).toContain('Loading team members...');
+    await addMember('Head');
+    await expect.poll(() => readShown('/ourteam', site.address)).toContain('>Head<');
+    expect(await read('/ourteam', site.address)).toContain(`data-public-api="${origin}"`);
+    expect((await fetch(`${site.address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${site.address}/api/getgov`)).status).toBe(404);
+    await api.close();
+    expect(await readShown('/ourteam', site.address)).toContain('>Head<');
+    expect(site.printed.join()).not.toContain('password');
+  } finally {
+    await site.stop();
+    await folder.remove();
+  }
+});
+
+it('a site without a database says at its start that it must know where its lists are', async () => {
+  server = await startServer('sqlite');
+  await expect(startProcess({ SERVE: 'site' })).rejects.toThrow('The server ended with 1');
+});

@@ -1,0 +1,41 @@
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import stixTwoText from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import martianMono from '../.cache/fonts/martian-mono-latin.woff2?url';
+import favicon from './favicon.svg?url';
+
+interface DocumentProps {
+  children: ReactNode;
+  /** What only the server knows and React leaves alone in the browser: attributes of the document, what stands in its head and behind the page. */
+  attributes?: Record<`data-${string}`, string | undefined>;
+  head?: ReactNode;
+  end?: ReactNode;
+}
+
+/** The document of every page. */
+export function Document({ children, attributes, head, end }: DocumentProps) {
+  return (
+    <html lang="en" {...attributes} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
+        {/* All of them are on every first screen; a browser finds them only when it has the styles. */}
+        {[martianMono, instrumentSans, stixTwoText].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {head}
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="absolute -top-24 left-4 z-50 bg-trace px-4 py-3 font-semibold text-on-trace focus:top-3"
+        >
+          Skip to content
+        </a>
+        {children}
+        {end}
+      </body>
+    </html>
+  );
+}

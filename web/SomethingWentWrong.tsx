@@ -1,0 +1,16 @@
+import { profile } from '#chapter/profile.ts';
+import { paths } from './paths.ts';
+
+/** Instead of a page that broke. */
+export function SomethingWentWrong() {
+  return (
+    <main id="main" className="mx-auto grid max-w-page justify-items-start gap-4 px-gutter py-section">
+      <title>{`Something went wrong | ${profile.name}`}</title>
+      <h1 className="font-journal text-h2 font-medium tracking-journal text-heading">Something went wrong</h1>
+      <p>This page could not be shown. Please load it again, or go back to the home page.</p>
+      <a href={paths.home} className="font-semibold underline underline-offset-[.3em]">
+        Home
+      </a>
+    </main>
+  );
+}

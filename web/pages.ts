@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { profile } from '#chapter/profile.ts';
+import type { ContentTypeName } from '#contract/content/index.ts';
+import { paths } from './paths.ts';
+
+/** A public page. */
+export interface Page {
+  path: string;
+  /** What the navigation calls it; without, it has no place there. */
+  label?: string;
+  title: string;
+  /** What search engines and link previews say of it. */
+  description: string;
+  /** The lists that it shows and that come with it. */
+  lists: ContentTypeName[];
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** The public pages, in the order of the navigation (spec, section 2). */
+export const pages: Page[] = [
+  {
+    path: paths.home,
+    label: 'Home',
+    title: 'Home',
+    description: profile.description,
+    lists: ['upcomingEvents', 'pastEvents', 'electromazine'],
+    load: () => import('./public/home/Home.tsx'),
+  },
+  {
+    path: paths.about,
+    label: 'About',
+    title: 'About',
+    description: profile.about.lead,
+    lists: [],
+    load: () => import('./public/about/About.tsx'),
+  },
+  {
+    path: paths.ourEvents,
+    label: 'Our Events',
+    title: 'Our Events',
+    description: `The past events of the ${profile.name}: all of them, club by club, and as a list.`,
+    lists: ['pastEvents'],
+    load: () => import('./public/events/OurEvents.tsx'),
+  },
+  {
+    path: paths.ourTeam,
+    label: 'Our Team',
+    title: 'Our Team',
+    description: `The faculty, the governing team and the alumni of ${profile.name}.`,
+    lists: ['governingTeam', 'journey'],
+    load: () => import('./public/team/OurTeam.tsx'),
+  },
+  {
+    path: paths.allEvents,
+    title: 'Event Gallery',
+    description: `All events and issues of ${profile.name} in pictures.`,
+    lists: ['electromazine'],
+    load: () => import('./public/gallery/EventGallery.tsx'),
+  },
+];

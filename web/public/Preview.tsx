@@ -1,0 +1,22 @@
+import type { PageList, PageLists } from '#contract/rendering.ts';
+
+/** Where a page lives, and for link previews, which need whole addresses, the first image of the first list that has one. */
+export function Preview({ address, lists }: { address: string; lists: PageLists }) {
+  const image = Object.values(lists)
+    .flatMap(imagesOf)
+    .find((url) => URL.canParse(url, address));
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      {image !== undefined && (
+        <>
+          <meta property="og:image" content={new URL(image, address).href} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}
+
+const imagesOf = ({ data }: PageList) => (data as { url?: string }[]).flatMap(({ url }) => url ?? []);

@@ -1,0 +1,38 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { pages } from '../pages.ts';
+import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { PublicLayout } from './layout/PublicLayout.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { UnknownPath } from './UnknownPath.tsx';
+
+const routes = pages.map((page) => ({ page, Content: lazy(page.load) }));
+
+/** The public pages, inside a router, with the lists that they have fetched. */
+export function PublicApp({ queries }: { queries: QueryClient }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <ErrorBoundary fallback={<SomethingWentWrong />}>
+        <Routes>
+          <Route element={<PublicLayout />}>
+            {routes.map(({ page, Content }) => (
+              <Route
+                key={page.path}
+                path={page.path}
+                element={
+                  <>
+                    <PageTitle {...page} />
+                    <Content />
+                  </>
+                }
+              />
+            ))}
+          </Route>
+          <Route path="*" element={<UnknownPath />} />
+        </Routes>
+      </ErrorBoundary>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { NewTabButton } from '../../ui/Button.tsx';
+import type { Poster } from './PosterCarousel.tsx';
+
+/** Where an event's poster leads. */
+export function PosterLinks({ links }: Pick<Poster, 'links'>) {
+  return (
+    <div className="mt-auto grid grid-cols-1 gap-2.5">
+      {links.map(({ text, href, look }) => (
+        <NewTabButton key={text} look={look} href={href}>
+          {text}
+        </NewTabButton>
+      ))}
+    </div>
+  );
+}

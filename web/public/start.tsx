@@ -1,0 +1,20 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { createPublicQueries } from '../api/publicQueries.ts';
+import { Document } from '../Document.tsx';
+import { PublicApp } from './PublicApp.tsx';
+import { listsOfPage } from './pageData.tsx';
+
+/** Starts the public pages on what the server has rendered. */
+const queries = createPublicQueries(listsOfPage());
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document>
+      <BrowserRouter>
+        <PublicApp queries={queries} />
+      </BrowserRouter>
+    </Document>,
+  );
+});

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import type { ContentTypeName } from '#contract/content/index.ts';
+import { readPublicItems } from '#contract/publicItems.ts';
+import type { PageAssets, PageLists, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
+import { StartUp } from './admin/ui/StartUp.tsx';
+import { createPublicQueries } from './api/publicQueries.ts';
+import { Document } from './Document.tsx';
+import { pages } from './pages.ts';
+import { paths } from './paths.ts';
+import { Preview } from './public/Preview.tsx';
+import { PublicApp } from './public/PublicApp.tsx';
+import { PageData } from './public/pageData.tsx';
+import { startScript } from './startScript.ts';
+import { earlyPressScript } from './ui/EarlyPress.tsx';
+
+/** What the server knows of the site: which pages there are, and how they are rendered. */
+export const site: SiteRenderer = {
+  pages,
+  renderPage,
+  isAdminPath: (path) => (Object.values(paths.admin) as string[]).includes(path),
+  renderAdminPage,
+};
+
+async function renderPage(path: string, given: PageLists, settings: PageSettings): Promise<RenderedPage> {
+  const lists = withItems(given);
+  const { styles, scripts, head, end } = frame(settings.assets.public);
+  const html = await toHtml(
+    <Document
+      attributes={addressesOf(settings)}
+      head={
+        <>
+          {head}
+          {settings.siteUrl !== undefined && <Preview address={settings.siteUrl + path} lists={lists} />}
+        </>
+      }
+      end={
+        <>
+          <PageData lists={lists} />
+          {end}
+        </>
+      }
+    >
+      <StaticRouter location={path}>
+        <PublicApp queries={createPublicQueries(lists)} />
+      </StaticRouter>
+    </Document>,
+  );
+  return { html, styles, scripts: [earlyPressScript, ...scripts] };
+}
+
+async function renderAdminPage(settings: PageSettings): Promise<RenderedPage> {
+  const { styles, scripts, head, end } = frame(settings.assets.admin);
+  const html = await toHtml(
+    <Document attributes={addressesOf(settings)} head={head} end={end}>
+      <div id="admin">
+        <StartUp />
+      </div>
+    </Document>,
+  );
+  return { html, styles, scripts };
+}
+
+/** What a page's assets put into its document, and the texts in it that its policy has to allow. */
+function frame({ styles, modules }: PageAssets) {
+  const start = startScript(modules);
+  return {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build
+    head: <style dangerouslySetInnerHTML={{ __html: styles }} />,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build
+    end: <script type="module" dangerouslySetInnerHTML={{ __html: start }} />,
+    styles: [styles],
+    scripts: [start],
+  };
+}
+
+/** Where web/api/http.ts looks for the APIs. */
+const addressesOf = ({ publicApiUrl, adminApiUrl }: PageSettings) => ({
+  'data-public-api': publicApiUrl || undefined,
+  'data-admin-api': adminApiUrl || undefined,
+});
+
+/** The lists that have items, as public pages take them: a page fetches the others, and says so. */
+function withItems(lists: PageLists): PageLists {
+  const read = Object.entries(lists).map(([name, { data, total }]) => {
+    const items = readPublicItems(name as ContentTypeName, data);
+    return [name, { data: items, total: total - (data.length - items.length) }] as const;
+  });
+  return Object.fromEntries(read.filter(([, { data }]) => data.length > 0));
+}
+
+/** Rejects if a component throws, also where the browser might succeed. */
+async function toHtml(document: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(document, {
+    // The whole page at once, in the order of the document.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      errors.push(error);
+    },
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
+}

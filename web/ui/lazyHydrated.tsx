@@ -1,0 +1,113 @@
+import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** How near the screen a part of the page comes before it starts. */
+const nearness = '25% 0px';
+
+/** A browser lays it out when it comes near, and takes it for as high as this until then. */
+const skippedLook = '[content-visibility:auto] [contain-intrinsic-block-size:auto_50rem]';
+
+/** Whether the page that the server rendered has started: what is shown from then on is not hydrated. */
+let isStarted = false;
+
+/** To be called when the page has started. */
+export function setStarted(): void {
+  isStarted = true;
+}
+
+/**
+ * A part of a page below its first screen. The server renders it with the page; its module is fetched, and it is
+ * hydrated, when it comes near the screen, or is touched or focused. A button that is pressed by then need not be
+ * pressed again. On a page to which a link of the site leads it comes with the page.
+ */
+export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const loadModule = async () => ({ default: await load() });
+  const { promise: isNear, resolve: start } = Promise.withResolvers<void>();
+
+  const Part = lazy(loadModule) as ComponentType<Props>;
+  const PartWhenNear = lazy(async () => {
+    if (import.meta.env.SSR) return loadModule();
+    await isNear;
+    return untilItSucceeds(loadModule);
+  }) as ComponentType<Props>;
+
+  // biome-ignore lint/correctness/noComponentHookFactories: modules call it, not components
+  return function LazyHydrated(props: Props) {
+    const location = useLocation();
+    const [isHydrating] = useState(!isStarted);
+    const [firstLocation] = useState(location);
+    // React can't show the same page at another address while parts of it can't be hydrated.
+    if (location !== firstLocation) start();
+    const region = useRef<HTMLDivElement>(null);
+    const stopWatching = useRef<() => void>(undefined);
+    const pressed = useRef<HTMLElement | null>(null);
+
+    useLayoutEffect(() => {
+      if (!isHydrating || !region.current) return;
+      stopWatching.current = watch(region.current, start, (button) => {
+        pressed.current = button;
+      });
+      return stopWatching.current;
+    }, [isHydrating]);
+
+    const onHydrated = useCallback(() => {
+      stopWatching.current?.();
+      queueMicrotask(() => pressed.current?.click());
+    }, []);
+
+    return (
+      <div ref={region} className={isHydrating ? skippedLook : undefined}>
+        {isHydrating ? (
+          <Suspense fallback={null}>
+            <PartWhenNear {...props} />
+            <Hydrated then={onHydrated} />
+          </Suspense>
+        ) : (
+          <Part {...props} />
+        )}
+      </div>
+    );
+  };
+}
+
+/** A part that can't be fetched stays as the server rendered it, and is tried again after 1, 2, 4 … seconds. */
+async function untilItSucceeds<Result>(attempt: () => Promise<Result>, delay = 1000): Promise<Result> {
+  try {
+    return await attempt();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return untilItSucceeds(attempt, Math.min(2 * delay, longestDelay));
+  }
+}
+
+/** Milliseconds. */
+const longestDelay = 60_000;
+
+/** Calls `onNear` when an element comes near the screen or is used, and `onPress` with what is pressed in it. Answers what ends it. */
+function watch(element: HTMLElement, onNear: () => void, onPress: (button: HTMLElement | null) => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
+    {
+      rootMargin: nearness,
+    },
+  );
+  const onUse = ({ type, target }: Event) => {
+    if (!element.contains(target as Node)) return;
+    onNear();
+    if (type === 'click') onPress((target as Element).closest('button'));
+  };
+  const uses = ['click', 'focusin', 'pointerdown'];
+  observer.observe(element);
+  // Before React, which stops what comes to a part that it has not hydrated.
+  for (const use of uses) window.addEventListener(use, onUse, { capture: true });
+  return () => {
+    observer.disconnect();
+    for (const use of uses) window.removeEventListener(use, onUse, { capture: true });
+  };
+}
+
+/** Tells that what stands beside it is hydrated. */
+function Hydrated({ then }: { then: () => void }) {
+  useLayoutEffect(then, [then]);
+  return null;
+}
