@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import sharp from 'sharp';
+import { pages } from '../web/pages.ts';
 import { browserFlags } from './browser.mjs';
 import { logIn, median, startProduct, stop } from './product.ts';
 import { main, root } from './run.mjs';
@@ -11,20 +12,24 @@ import { makeReady } from './setup.mjs';
 
 /**
  * `npm run bench:web`: what Lighthouse says of the public pages as a phone on a slow network sees them, with 12
- * upcoming events, 12 past events and 12 issues. The median of three runs counts. Fails when a page misses a target.
+ * items of each kind. The median of five runs counts. Fails when a page misses a target.
  * `npm run bench:web -- /about` visits another page.
  */
 const asked = process.argv.slice(2);
-const pages = asked.length > 0 ? asked : ['/', '/ourevents', '/all-events'];
-const runs = 3;
+const visited = asked.length > 0 ? asked : pages.map(({ path }) => path);
+const runs = 5;
 const items = 12;
 
-const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const most = { 'cumulative-layout-shift': 0.01 };
-const alsoShown = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
+const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const most = {
+  'cumulative-layout-shift': 0.01,
+  'first-contentful-paint': 1000,
+  'largest-contentful-paint': 1400,
+  'total-blocking-time': 100,
+};
 
 const categories = Object.keys(least);
-const audits = [...Object.keys(most), ...alsoShown];
+const audits = Object.keys(most);
 
 await main(async () => {
   const { browser } = await makeReady({ forTests: true });
@@ -33,7 +38,7 @@ await main(async () => {
   try {
     await addContent(product.address);
     const rows: Record<string, Record<string, number>> = {};
-    for (const page of pages) {
+    for (const page of visited) {
       const results: Result[] = [];
       for (let run = 0; run < runs; run++) results.push(await visit(product.address + page, browser));
       rows[page] = figures(results);
@@ -124,5 +129,7 @@ async function addContent(address: string): Promise<void> {
       description,
       registrationLink: 'https://example.org/issue',
     });
+    await add('governingTeam', poster, { name: `Member ${index + 1}`, designation: 'Treasurer' });
+    await add('journey', poster, {});
   }
 }
