@@ -5,7 +5,8 @@ import { useLocation } from 'react-router';
 const nearness = '25% 0px';
 
 /** A browser lays it out when it comes near, and takes it for as high as this until then. */
-const skippedLook = '[content-visibility:auto] [contain-intrinsic-block-size:auto_50rem]';
+const skippedLook =
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_50rem] noscript:[content-visibility:visible]';
 
 /** Whether the page that the server rendered has started: what is shown from then on is not hydrated. */
 let isStarted = false;

@@ -55,7 +55,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose }: 
       </button>
       {/* Without scripts nothing opens. */}
       <noscript>
-        <p className="wrap-anywhere whitespace-pre-line">{poster.description ?? noDescription}</p>
+        <p className="mb-3 wrap-anywhere whitespace-pre-line">{poster.description ?? noDescription}</p>
         <PosterLinks links={poster.links} />
       </noscript>
     </article>

@@ -120,7 +120,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
       {shown && <TileOverlay issue={issue} open={open} onClose={close} />}
       {/* Without scripts nothing opens. */}
       <noscript>
-        <p className="mt-2 text-small wrap-anywhere whitespace-pre-line">
+        <p className="mt-2 mb-3 text-small wrap-anywhere whitespace-pre-line">
           {issue.description?.trim() ?? noDescription}
         </p>
         {issue.registrationLink && <ViewDetails href={issue.registrationLink} />}
