@@ -3,21 +3,21 @@ import { useHydrated, useReducedMotion } from './viewer.ts';
 
 /**
  * Counts once from 0 to a value, in so many milliseconds from when half of the element with `ref` is on the screen.
- * `shown` is the number at this moment, `progress` how far it has come, up to 1. A prerendered page shows the end, and
+ * `shown` is the number at this moment, `progress` how far it has come, up to 1. What the server rendered shows the end, and
  * so does one for less motion; what a reader has seen before the script ran does not start again.
  */
 export function useCountUp<E extends Element>(value: number, duration: number) {
   const ref = useRef<E>(null);
   const hydrated = useHydrated();
-  const [prerendered] = useState(!hydrated);
+  const [serverRendered] = useState(!hydrated);
   const reducedMotion = useReducedMotion();
-  const [counted, setCounted] = useState(prerendered ? 1 : 0);
+  const [counted, setCounted] = useState(serverRendered ? 1 : 0);
   const isOver = useRef(false);
 
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || reducedMotion || isOver.current) return;
-    isOver.current = prerendered && isHalfOnScreen(element);
+    isOver.current = serverRendered && isHalfOnScreen(element);
     if (isOver.current) return;
 
     setCounted(0);
@@ -42,7 +42,7 @@ export function useCountUp<E extends Element>(value: number, duration: number) {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [duration, prerendered, reducedMotion]);
+  }, [duration, serverRendered, reducedMotion]);
 
   const progress = reducedMotion ? 1 : counted;
   return { ref, progress, shown: Math.round(value * progress) };

@@ -12,7 +12,7 @@ export function stepResponse(time: number): number {
 /** Below it all noise of `spectrum` stays. */
 export const noiseFloor = 0.24;
 
-/** One carrier, at 0.6, over noise. The noise is the same every time: the page is prerendered. */
+/** One carrier, at 0.6, over noise. The noise is the same every time, on the server and in the browser. */
 export function spectrum(bins: number): Point[] {
   let seed = 1;
   return Array.from({ length: bins }, (_, bin) => {
