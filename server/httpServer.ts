@@ -5,12 +5,16 @@ import { answerInOrder } from './pipelining.ts';
 /** How long a connection is kept for its next request (ms): longer than by proxies, which else use a closed one. */
 const keepAliveTimeout = 72_000;
 
+/** What is in memory for a client who takes nothing (bytes), beside the piece that is over it. */
+const highWaterMark = 16 * 1024;
+
 /** An HTTP server that answers with `handle` alone, within the limits. */
 export function createHttpServer(handle: RequestListener, limits: typeof clientLimits): Server {
   const listener = answerInOrder(handle);
   const server = createServer(
     {
       headersTimeout: limits.headers,
+      highWaterMark,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
       keepAliveTimeout,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { takeTurns } from '../turns.ts';
 
 /** How much of a file is in memory for one reader (bytes). */
-const pieceSize = 64 * 1024;
+const pieceSize = 32 * 1024;
 
 /** How many files are open at once at most, each for the moment that it takes to read a piece. */
 const inTurn = takeTurns(32);
@@ -13,17 +13,25 @@ const inTurn = takeTurns(32);
  * stall, none of them keeps a file open or others waiting. Fails if the file turns out to be shorter.
  */
 export function readInPieces(path: string, bytes: number): Readable {
-  // Without a high-water mark no piece is read ahead.
-  return Readable.from(piecesOf(path, bytes), { objectMode: false, highWaterMark: 0 });
-}
-
-async function* piecesOf(path: string, bytes: number): AsyncGenerator<Buffer> {
-  for (let position = 0; position < bytes; ) {
-    const piece = await inTurn(() => readPiece(path, position, Math.min(pieceSize, bytes - position)));
-    if (piece.length === 0) throw new Error(`${path} has ${position} bytes instead of ${bytes}.`);
-    position += piece.length;
-    yield piece;
-  }
+  let position = 0;
+  return new Readable({
+    // A piece is read when the one before it has been taken. `Readable.from` would read one more ahead.
+    highWaterMark: 0,
+    async read() {
+      if (position === bytes) {
+        this.push(null);
+        return;
+      }
+      try {
+        const piece = await inTurn(() => readPiece(path, position, Math.min(pieceSize, bytes - position)));
+        if (piece.length === 0) throw new Error(`${path} has ${position} bytes instead of ${bytes}.`);
+        position += piece.length;
+        this.push(piece);
+      } catch (error) {
+        this.destroy(error as Error);
+      }
+    },
+  });
 }
 
 async function readPiece(path: string, position: number, length: number): Promise<Buffer> {
