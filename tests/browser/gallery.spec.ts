@@ -193,6 +193,24 @@ test.describe('a tile', () => {
     await expect(overlayText(page)).toBeHidden();
   });
 
+  for (const [name, comeTo] of Object.entries({
+    focus: async (page: Page) => {
+      await page.getByRole('main').focus();
+      await page.keyboard.press('Tab');
+    },
+    mouse: (page: Page) => page.getByRole('button', { name: issue.title }).hover(),
+  })) {
+    test(`shows its overlay when the ${name} came before the scripts`, async ({ page, site }) => {
+      await site.add('electromazine', issue);
+      const scripts = await hold(page, '**/assets/*.js');
+      await page.goto('/all-events', { waitUntil: 'commit' });
+      await expect(page.getByRole('button', { name: issue.title })).toBeVisible();
+      await comeTo(page);
+      scripts.release();
+      await expect(overlayText(page)).toBeVisible();
+    });
+  }
+
   test('says so when it has no description, and has no link without one', async ({ page, site }) => {
     await site.add('electromazine', issue);
     await page.route(list, async (route) => {

@@ -46,6 +46,11 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
   };
 
   useEffect(() => {
+    // The focus or the mouse may have come before the scripts.
+    if (button.current?.matches(':focus-visible') || isPointedAt(tile.current)) setPeeking(true);
+  }, []);
+
+  useEffect(() => {
     // On phones an open tile takes a row of its own, perhaps below the screen.
     if (open) tile.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -128,6 +133,10 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
     </li>
   );
 });
+
+/** On a touch screen what was tapped last counts as pointed at. */
+const isPointedAt = (element: Element | null) =>
+  element?.matches(':hover') === true && window.matchMedia('(hover: hover)').matches;
 
 const firstTileSizes = '(min-width: 90rem) 40rem, (min-width: 64rem) 45vw, (min-width: 48rem) 60vw, calc(90vw - 8px)';
 
