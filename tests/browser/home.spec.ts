@@ -249,6 +249,25 @@ test.describe('the upcoming events', () => {
     await expect(page.getByRole('button', { name: /^(Play|Resume|Start).*upcoming events/i })).toBeVisible();
   });
 
+  test('stand still while the keyboard’s focus is on them, also from before the scripts', async ({ page, site }) => {
+    for (const day of ['01', '02', '03', '04', '05']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.clock.install();
+    const scripts = await hold(page, '**/assets/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    const first = page.getByRole('button', { name: /1 Dec 2030/ }).first();
+    await first.focus();
+    scripts.release();
+    await expect(page.getByRole('button', { name: /^Pause upcoming events/i })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.runFor(6_000);
+    await expect(first).toBeInViewport();
+    await page.getByRole('main').focus();
+    await page.clock.runFor(6_000);
+    await expect(first).not.toBeInViewport();
+  });
+
   test.describe('for a reader without motion', () => {
     test('do not move and offer no pause', async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,5 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useCallback, useState } from 'react';
+import { hasKeyboardFocus, isPointedAt } from './attention.ts';
 import { usePageVisible, useReducedMotion } from './viewer.ts';
 
 /**
@@ -12,12 +13,19 @@ export function usePlaying() {
   const [focused, setFocused] = useState(false);
   const reducedMotion = useReducedMotion();
   const pageVisible = usePageVisible();
+  // Both may have come before the scripts.
+  const look = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    setPointedAt(isPointedAt(element));
+    setFocused(hasKeyboardFocus(element));
+  }, []);
   return {
     playing: !paused && !pointedAt && !focused && !reducedMotion && pageVisible,
     paused,
     togglePaused: () => setPaused(!paused),
     reducedMotion,
     attention: {
+      ref: look,
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
       // A click leaves the focus behind, too; that is no reason to stand still.

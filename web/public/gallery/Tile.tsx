@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { hasKeyboardFocus, isPointedAt } from '../../ui/attention.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from '../events/posterAlt.ts';
@@ -46,8 +47,8 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
   };
 
   useEffect(() => {
-    // The focus or the mouse may have come before the scripts.
-    if (button.current?.matches(':focus-visible') || isPointedAt(tile.current)) setPeeking(true);
+    // Either may have come before the scripts.
+    if (tile.current && (isPointedAt(tile.current) || hasKeyboardFocus(tile.current))) setPeeking(true);
   }, []);
 
   useEffect(() => {
@@ -85,7 +86,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
 
   const enter = (event: PointerEvent) => event.pointerType !== 'touch' && setPeeking(true);
   const leave = (event: PointerEvent) => {
-    if (!event.currentTarget.querySelector(':focus-visible')) setPeeking(false);
+    if (!hasKeyboardFocus(event.currentTarget)) setPeeking(false);
   };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // The focus that is still here has only left with the whole window.
@@ -133,10 +134,6 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
     </li>
   );
 });
-
-/** On a touch screen what was tapped last counts as pointed at. */
-const isPointedAt = (element: Element | null) =>
-  element?.matches(':hover') === true && window.matchMedia('(hover: hover)').matches;
 
 const firstTileSizes = '(min-width: 90rem) 40rem, (min-width: 64rem) 45vw, (min-width: 48rem) 60vw, calc(90vw - 8px)';
 
