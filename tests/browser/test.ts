@@ -20,8 +20,8 @@ export interface Site {
 
 /**
  * Playwright's test with a server for each worker, emptied before each test unless `keepsContent` is set; with `loggedIn`
- * the browser has a session. An unexpected
- * message on the console's error level, an uncaught error or a failed request fails the test.
+ * the browser has a session. `page.goto` waits until the page has started, unless it is told what to wait for. An
+ * unexpected message on the console's error level, an uncaught error or a failed request fails the test.
  */
 export const test = base.extend<
   { keepsContent: boolean; loggedIn: boolean; emptySite: undefined; expectedErrors: RegExp; noErrors: undefined },
@@ -49,6 +49,15 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    const goTo = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goTo(url, options);
+      if (options?.waitUntil === undefined) await untilItStarted(page);
+      return response;
+    };
+    await use(page);
+  },
   baseURL: async ({ site }, use) => use(site.address),
   loggedIn: [false, { option: true }],
   storageState: async ({ loggedIn, site }, use) => use(loggedIn ? await sessionOf(site) : undefined),
@@ -179,11 +188,13 @@ export async function hold(page: Page, url: string, method?: string) {
   return { release };
 }
 
+/** A public page is seen before its scripts run, and then does nothing with keys, and its links load a whole page. */
+const untilItStarted = (page: Page) =>
+  page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
+
 /** Comes to a page by a link of the site, so that it fetches its lists instead of coming with them. */
 export async function comeByLink(page: Page, path: string) {
   await page.goto('/about');
-  // Until the page has started, a link loads the next one from the server.
-  await page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
   await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
 }
