@@ -1,12 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
-import { condensedFont } from './scripts/condensedFont.ts';
 import { renderInDevelopment } from './scripts/renderInDevelopment.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 
 export default defineConfig(({ command }) => ({
-  plugins: [condensedFont(), tailwindcss(), renderInDevelopment(apiServer)],
+  plugins: [tailwindcss(), renderInDevelopment(apiServer)],
   appType: 'custom',
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
   server: { proxy: { '/api': apiServer, '/media': apiServer } },

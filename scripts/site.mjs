@@ -7,16 +7,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { root, run, SetupError, withTools } from './run.mjs';
 
 /** What the built site is made of. */
-const sources = [
-  'chapter',
-  'contract',
-  'package-lock.json',
-  'public',
-  'scripts/condensedFont.ts',
-  'scripts/site.mjs',
-  'vite.config.ts',
-  'web',
-];
+const sources = ['chapter', 'contract', 'package-lock.json', 'public', 'scripts/site.mjs', 'vite.config.ts', 'web'];
 const buildDir = join(root, 'build');
 /** Holds the fingerprint of the sources of which the site was built. */
 const stamp = join(buildDir, '.sources');

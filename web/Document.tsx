@@ -1,8 +1,9 @@
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import stixTwoText from '@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import martianMono from '../.cache/fonts/martian-mono-latin.woff2?url';
 import favicon from './favicon.svg?url';
+import instrumentSans from './fonts/instrument-sans-basic-400.woff2?url';
+import instrumentSansBold from './fonts/instrument-sans-basic-600.woff2?url';
+import martianMono from './fonts/martian-mono-basic.woff2?url';
+import stixTwoText from './fonts/stix-two-text-basic.woff2?url';
 
 interface DocumentProps {
   children: ReactNode;
@@ -21,7 +22,7 @@ export function Document({ children, attributes, head, end }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         {/* All of them are on every first screen; a browser finds them only when it has the styles. */}
-        {[martianMono, instrumentSans, stixTwoText].map((font) => (
+        {[martianMono, instrumentSans, instrumentSansBold, stixTwoText].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {head}
