@@ -10,6 +10,10 @@ describe('firstCharacters', () => {
     expect(firstCharacters(text, count)).toBe(first);
   });
 
+  it('keep the accent of the last one', () => {
+    expect(firstCharacters('cafe\u0301 at five', 4)).toBe('cafe\u0301');
+  });
+
   it.each([
     ['an emoji', '\u{1f4e1}'],
     ['a family, joined of several emoji', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
