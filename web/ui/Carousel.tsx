@@ -2,12 +2,12 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
+import { useHydrated } from './hydration.ts';
 import { MoreItems } from './MoreItems.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { isShortcut } from './shortcut.ts';
 import { dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
 import { usePlaying } from './usePlaying.ts';
-import { useHydrated } from './viewer.ts';
 
 interface CarouselProps<Item> {
   /** Its name, which follows verbs in those of its buttons, e.g. 'upcoming events'. */

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { IsHydrating } from './hydration.ts';
 
 /** How near the screen a part of the page comes before it starts. */
 const nearness = '25% 0px';
@@ -7,14 +8,6 @@ const nearness = '25% 0px';
 /** A browser lays it out when it comes near, and takes it for as high as this until then. */
 const skippedLook =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_50rem] noscript:[content-visibility:visible]';
-
-/** Whether the page that the server rendered has started: what is shown from then on is not hydrated. */
-let isStarted = false;
-
-/** To be called when the page has started. */
-export function setStarted(): void {
-  isStarted = true;
-}
 
 /**
  * A part of a page below its first screen. The server renders it with the page; its module is fetched, and it is
@@ -35,7 +28,10 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
   // biome-ignore lint/correctness/noComponentHookFactories: modules call it, not components
   return function LazyHydrated(props: Props) {
     const location = useLocation();
-    const [isHydrating] = useState(!isStarted);
+    const isPageHydrating = useContext(IsHydrating);
+    const [isHydrating] = useState(isPageHydrating);
+    const isHydrated = useRef(false);
+    const isPartHydrating = useCallback(() => !isHydrated.current, []);
     const [firstLocation] = useState(location);
     // React can't show the same page at another address while parts of it can't be hydrated.
     if (location !== firstLocation) start();
@@ -52,6 +48,7 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
     }, [isHydrating]);
 
     const onHydrated = useCallback(() => {
+      isHydrated.current = true;
       stopWatching.current?.();
       queueMicrotask(() => pressed.current?.click());
     }, []);
@@ -59,10 +56,12 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
     return (
       <div ref={region} className={isHydrating ? skippedLook : undefined}>
         {isHydrating ? (
-          <Suspense fallback={null}>
-            <PartWhenNear {...props} />
-            <Hydrated then={onHydrated} />
-          </Suspense>
+          <IsHydrating value={isPartHydrating}>
+            <Suspense fallback={null}>
+              <PartWhenNear {...props} />
+              <Hydrated then={onHydrated} />
+            </Suspense>
+          </IsHydrating>
         ) : (
           <Part {...props} />
         )}

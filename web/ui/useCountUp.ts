@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useHydrated, useReducedMotion } from './viewer.ts';
+import { useHydrated } from './hydration.ts';
+import { useReducedMotion } from './viewer.ts';
 
 /**
  * Counts once from 0 to a value, in so many milliseconds from when half of the element with `ref` is on the screen.

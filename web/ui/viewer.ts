@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { profile } from '#chapter/profile.ts';
 import type { Reader } from '#contract/dates.ts';
-
-/** Whether the server's rendering is behind us: the first one in the browser must be the same. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}
+import { useHydrated } from './hydration.ts';
 
 /** Whose words and hours dates are written in: the chapter's by the server, then the viewer's own. */
 export function useReader(): Reader {
@@ -18,7 +10,6 @@ export function useReader(): Reader {
 
 const viewer: Reader = {};
 const chapter: Reader = { locale: profile.locale, timeZone: profile.timeZone };
-const neverChanges = () => () => {};
 
 /** Whether the viewer asks for less motion. What the server renders moves until they know. */
 export function useReducedMotion(): boolean {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { newTab } from '../../ui/Button.tsx';
-import { useHydrated } from '../../ui/viewer.ts';
+import { useHydrated } from '../../ui/hydration.ts';
 import { quickLinks } from './navigation.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { EarlyPress } from '../../ui/EarlyPress.tsx';
-import { setStarted } from '../../ui/lazyHydrated.tsx';
+import { setStarted } from '../../ui/hydration.ts';
 import { useFocusOnNewPage } from '../../ui/useFocusOnNewPage.ts';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
