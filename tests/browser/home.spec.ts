@@ -349,6 +349,7 @@ test.describe('the public layout', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await menu.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Together');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(menu).toBeVisible();
     await page.goBack();
