@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
-import { pinnedNode, root } from './run.mjs';
+import { pinnedNode, root, withTools } from './run.mjs';
 
 /** A server in a process of its own. */
 export interface Server {
@@ -33,7 +33,7 @@ export function startProduct(dataDir: string, settings: Record<string, string> =
 export async function startServer(args: string[], env: Record<string, string>, input?: Buffer): Promise<Server> {
   const child = spawn(pinnedNode, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: withTools({ PATH: process.env.PATH, ...env }),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);

@@ -17,9 +17,16 @@ export const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [
 /** What is wrong, and what to do about it, in plain words: nothing else is printed. */
 export class SetupError extends Error {}
 
-/** @returns {NodeJS.ProcessEnv} the environment in which installed tools are found, and run on the pinned Node.js */
+/**
+ * @returns {NodeJS.ProcessEnv} the environment in which installed tools are found, and run on the pinned Node.js, which
+ * keeps what it has compiled: a server that compiles nothing starts sooner and takes less memory
+ */
 export function withTools(env = process.env) {
-  return { ...env, PATH: [installedTools, env.PATH].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+    ...env,
+    PATH: [installedTools, env.PATH].join(delimiter),
+  };
 }
 
 /** @returns {NodeJS.ProcessEnv} the environment of before the installation: npm replaces the tools while it runs */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { profile } from '#chapter/profile.ts';
 import type { Credentials } from '#contract/session.ts';
@@ -44,6 +45,8 @@ async function serve(): Promise<void> {
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`Chapterhouse is ready: ${address}`);
   if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
+  // For the next start, if an environment names a folder for it (NODE_COMPILE_CACHE); the end may come too suddenly.
+  flushCompileCache();
 
   // A signal may come twice: by the terminal, and by the script that started this.
   let stopping = false;

@@ -31,7 +31,13 @@ export async function startProcess(env: Record<string, string>, through: string[
   ) as [string, string];
   const [command = process.execPath, ...args] = [...through, process.execPath, '--import', endWithParent, main];
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const printed: string[] = [];
