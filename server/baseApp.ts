@@ -23,6 +23,8 @@ export async function createBaseApp(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would take longer than most answers: what is logged names its request.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: jsonLimit,
     serverFactory: (handle) => createHttpServer(handle, limits),
     trustProxy: config.trustProxy,
@@ -43,7 +45,8 @@ export async function createBaseApp(
     const { method } = request;
     // A query may hold what somebody typed.
     const [path] = request.url.split('?', 1);
-    request.log[level]({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const ms = Math.round(reply.elapsedTime);
+    log[level]({ reqId: request.id, method, path, status: reply.statusCode, ms }, 'request');
     done();
   });
 

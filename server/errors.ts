@@ -96,7 +96,7 @@ export function handleError(error: FastifyError | ClientError, request: FastifyR
   if (status >= 400 && status < 500) {
     return reply.code(status).send(failure(refusals[error.code] ?? 'The request could not be read.'));
   }
-  request.log.error({ err: error }, 'request failed');
+  request.log.error({ reqId: request.id, err: error }, 'request failed');
   const fault = faultOf(error);
   if (fault !== undefined) {
     const { status, read, change } = faults[fault];

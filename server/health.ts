@@ -14,7 +14,7 @@ export function registerHealth(app: FastifyInstance, ask = async () => {}): void
       await ask();
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ reqId: request.id, err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
