@@ -501,6 +501,20 @@ test.describe('very many past events', () => {
     ]);
   });
 
+  test('are fetched further also when the carousel has moved before the first were asked for again', async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await addMany(site, 30);
+    const first = await hold(page, all);
+    await page.goto('/ourevents');
+    await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
+    await expect(carousel(page).getByText('24 of 30')).toBeVisible();
+    first.release();
+    await expect(carousel(page).locator('[aria-roledescription=slide]')).toHaveCount(30);
+  });
+
   test.describe('of which the next part can not be fetched', () => {
     test.use({ expectedErrors: /503/ });
 

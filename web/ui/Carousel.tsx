@@ -15,7 +15,7 @@ interface CarouselProps<Item> {
   items: readonly Item[];
   /** How many items there are, if these are the first of more. */
   total?: number;
-  /** Called at every move at which the last of the items is near the screen. */
+  /** Called once at every move at which the last of the items is near the screen, as soon as it is given. */
   onNearEnd?: () => void;
   /** What a slide shows. */
   children: (item: Item) => ReactNode;
@@ -86,10 +86,14 @@ export function Carousel<Item extends { _id: string }>({
   }, [embla, onMove]);
 
   const atLast = isNearEnd(selected, perView, items.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what couldn't be fetched waits for the next move, and isn't asked for over and over
+  const askedAt = useRef<number>(undefined);
   useEffect(() => {
-    if (atLast) onNearEnd?.();
-  }, [atLast, selected]);
+    if (!atLast) askedAt.current = undefined;
+    // What couldn't be fetched waits for the next move, and isn't asked for over and over.
+    if (!atLast || !onNearEnd || askedAt.current === selected) return;
+    askedAt.current = selected;
+    onNearEnd();
+  }, [atLast, selected, onNearEnd]);
 
   const canMove = positions > 1;
   const plays = delay !== undefined && playing && !held && canMove;
