@@ -1,19 +1,16 @@
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { refuseBrokenRequest, requireOneHost } from './brokenRequests.ts';
 import { clientLimits, limitSlowBodies } from './clientLimits.ts';
 import type { Config } from './config.ts';
-import { busy, handleError, notFound } from './errors.ts';
+import { handleError, notFound } from './errors.ts';
 import { createHttpServer } from './httpServer.ts';
 import { takeJsonOnly } from './json.ts';
 import type { Metrics } from './metrics.ts';
+import { refuseWhenOverloaded } from './overload.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 
 /** The longest body of JSON is a list of ids; forms are streamed and have limits of their own. */
 const jsonLimit = 64 * 1024;
-
-/** When a turn of the event loop takes longer than this on average (ms), thousands of requests are waiting in it. */
-const longestTurn = 1000;
 
 /** What every process answers alike, whatever it serves: bad requests, errors, logs, limits and security headers. */
 export async function createBaseApp(
@@ -54,11 +51,6 @@ export async function createBaseApp(
   metrics?.observe(app);
   addSecurityHeaders(app, config.siteUrl);
   requireOneHost(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestTurn,
-    pressureHandler: () => {
-      throw busy();
-    },
-  });
+  await refuseWhenOverloaded(app);
   return app;
 }

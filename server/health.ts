@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from './database/schema.ts';
+import { neverRefused } from './overload.ts';
 
 /** What asks whether the server is ready hears it within three seconds (ms). */
 const patience = 2000;
@@ -8,7 +9,7 @@ const patience = 2000;
 /** `/healthz`: the process answers. `/readyz`: what it stands on answers it too, if it stands on anything. */
 export function registerHealth(app: FastifyInstance, ask = async () => {}): void {
   // Also under overload: who hears that a process is not alive ends it.
-  app.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({ status: 'ok' }));
+  app.get('/healthz', neverRefused, () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
       await ask();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings } from '#contract/rendering.ts';
+import { neverRefused } from '../overload.ts';
 import { hasAlready, sendPrepared } from '../prepared.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt, sitemapXml } from './crawlers.ts';
@@ -52,7 +53,8 @@ export async function registerSiteRoutes(
   app.get('/sitemap.xml', (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapXml(origin(request), pages.keys())),
   );
-  app.get('/*', async (request: PathRequest, reply) => {
+  // They are in memory: a refusal would cost as much, and a page that lacks a module does not start.
+  app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
     if (path !== '/' && path.endsWith('/') && isPage(path.replace(/\/+$/, '')))

@@ -26,6 +26,7 @@ describe('a server whose event loop is held up all the time', () => {
     expect(refused).toMatchObject({ status: 503, body: { message: 'The server is busy. Please try again.' } });
     expect(refused.headers.get('retry-after')).toBe('5');
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.address}/admin/login`)).status).toBe(200);
 
     await vi.waitUntil(async () => (await read()).status === 200, { timeout: 60_000, interval: 100 });
   });
