@@ -12,7 +12,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/build/client ./build/client
+COPY --from=build /app/build ./build
 COPY chapter ./chapter
 COPY contract ./contract
 COPY server ./server
