@@ -67,8 +67,17 @@ export async function startCluster(): Promise<Cluster> {
     const { stdout } = await execFile('ps', ['-A', '-o', 'pid=,ppid=']);
     for (const line of stdout.trim().split('\n')) {
       const [pid, parent] = line.trim().split(/\s+/);
-      if (parent === first) process.kill(Number(pid), name);
+      if (parent === first) killIfRunning(Number(pid), name);
     }
+  }
+}
+
+/** A process of PostgreSQL may end by itself between the listing and its signal. */
+function killIfRunning(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
