@@ -4,6 +4,20 @@ import { renderInDevelopment } from './scripts/renderInDevelopment.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 
+/** Packages that the built server reads from node_modules: programs for the machine, and files beside their code. */
+const unbundled = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'libheif-js',
+  'pg',
+  'sharp',
+];
+
+const named = (names: string[], folder: string) =>
+  Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), renderInDevelopment(apiServer)],
   appType: 'custom',
@@ -39,6 +53,24 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/server',
         rolldownOptions: { input: 'web/render.tsx', output: { codeSplitting: false } },
+      },
+    },
+    // The server and its commands: few files are read sooner, and kept in less memory, than the thousand of its packages.
+    server: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: unbundled },
+      build: {
+        outDir: 'build/server',
+        // What renders the pages is there already.
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            ...named(['admin', 'backup', 'restore', 'sample'], 'server/cli'),
+            ...named(['imageWorker', 'heicWorker'], 'server/media'),
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

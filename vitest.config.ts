@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{contract,chapter,server,web,scripts,tests/{http,faults,fuzz,load}}/**/*.test.ts'],
-    globalSetup: 'tests/http/postgres.ts',
+    globalSetup: ['tests/build.ts', 'tests/http/postgres.ts'],
     // Only against what hangs: real sockets, databases and images take several times as long on a slow and busy machine.
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -19,7 +19,7 @@ export const staff = { username: 'staff', password: 'only for this run' };
 
 /** Starts the product with its data in `dataDir`, on a free port, and waits until it is ready. */
 export function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
-  return startServer(['server/main.ts'], {
+  return startServer(['build/server/main.js'], {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

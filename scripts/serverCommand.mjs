@@ -3,7 +3,7 @@ import { makeReady } from './setup.mjs';
 
 /** `npm run admin`, `backup`, `restore` and `sample`: a command of `server/cli`, by its name, with its arguments. */
 await main(async () => {
-  await makeReady({ withSite: false });
+  await makeReady();
   const [name, ...args] = process.argv.slice(2);
-  process.exit(await run(pinnedNode, [...settings, `server/cli/${name}.ts`, ...args]));
+  process.exit(await run(pinnedNode, [...settings, `build/server/${name}.js`, ...args]));
 });

@@ -6,10 +6,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { root, run, SetupError, withTools } from './run.mjs';
 
-/** What the built site is made of. */
-const sources = ['chapter', 'contract', 'package-lock.json', 'public', 'scripts/site.mjs', 'vite.config.ts', 'web'];
+/** What is built. */
+const sources = [
+  'chapter',
+  'contract',
+  'package-lock.json',
+  'public',
+  'scripts/site.mjs',
+  'server',
+  'vite.config.ts',
+  'web',
+];
 const buildDir = join(root, 'build');
-/** Holds the fingerprint of the sources of which the site was built. */
+/** Holds the fingerprint of the sources of the build. */
 const stamp = join(buildDir, '.sources');
 
 export function siteIsBuilt() {
@@ -17,19 +26,19 @@ export function siteIsBuilt() {
 }
 
 /**
- * Builds the site: its files into `build/client`, with compressed forms beside those that gain by them, and what renders
- * its pages into `build/server`.
+ * Builds the site into `build/client`, with compressed forms beside the files that gain by them, and the server, with
+ * what renders the pages, into `build/server`.
  * @param {{ output?: 'shown' | 'on failure' }} [options]
  */
 export async function buildSite({ output = 'on failure' } = /** @type {const} */ ({})) {
   const made = fingerprint();
   rmSync(stamp, { force: true });
-  console.log('Building the site…');
+  console.log('Building the site and its server…');
   const code = await run('vite', ['build', '--app'], {
     env: withTools({ ...process.env, NODE_ENV: 'production' }),
     output,
   });
-  if (code !== 0) throw new SetupError('The site could not be built; the reasons stand above.');
+  if (code !== 0) throw new SetupError('The site and its server could not be built; the reasons stand above.');
   await compress(join(buildDir, 'client'));
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(stamp, made);
@@ -56,7 +65,7 @@ async function compress(directory) {
   );
 }
 
-/** Differs when any source of the site does. */
+/** Differs when any source of the build does. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesAt).sort()) {

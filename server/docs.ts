@@ -1,10 +1,9 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { apiBase } from '#contract/publicApi.ts';
 import type { StoredType } from './content/rows.ts';
-import { answerDocsFromMemory } from './docsAnswers.ts';
+import { registerDocsRoutes } from './docsRoutes.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -80,10 +79,6 @@ export function describeCall(
   };
 }
 
-/** Swagger UI's own files, and the styles that it puts on its elements; nothing from elsewhere. */
-const pagePolicy =
-  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-
 /**
  * The OpenAPI 3.1 description of all calls that are registered after it, at `/api/docs/json`, and a page to read it,
  * at `/api/docs`. `serverUrl` is the origin at which the calls are, '' for the page's own.
@@ -102,9 +97,6 @@ export async function registerDocs(app: FastifyInstance, serverUrl: string): Pro
       },
     },
   });
-  await app.register(async (docs) => {
-    const prefix = `${apiBase}/docs`;
-    answerDocsFromMemory(docs, prefix);
-    await docs.register(swaggerUi, { routePrefix: prefix, staticCSP: pagePolicy });
-  });
+  const prefix = `${apiBase}/docs`;
+  await app.register(async (docs) => registerDocsRoutes(docs, prefix), { prefix });
 }

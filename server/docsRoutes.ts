@@ -1,51 +1,63 @@
-import { readdir, readFile } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
 import { mimeTypeOf } from './mimeTypes.ts';
-import { type PreparedBody, prepareBody, sendPrepared } from './prepared.ts';
+import { prepareBody, sendPrepared } from './prepared.ts';
 
-interface DocsAnswer {
-  type: string;
-  body: PreparedBody;
-}
+/** Swagger UI's own files, and the styles that it puts on its elements; nothing from elsewhere. */
+const pagePolicy =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The package's own plugin opens a file, or writes the description, for each request; only its files are used. */
 const uiFiles = new URL('static/', import.meta.resolve('@fastify/swagger-ui'));
 
 /**
- * Answers the description of the API and the files of Swagger UI, which is registered in the same scope under `prefix`,
- * from memory. Swagger UI itself would write the description, or open a file, for each request.
+ * The routes of the description of the API: a page to read it, the page's files, and the description as JSON and as
+ * YAML. `prefix` is the path at which they are registered. All are sent from memory, each made when it is first asked for.
  */
-export function answerDocsFromMemory(docs: FastifyInstance, prefix: string): void {
-  let prepared: Promise<Map<string, DocsAnswer>> | undefined;
-  const answers = () => {
-    prepared ??= prepareAnswers(docs, prefix).catch((error) => {
-      prepared = undefined;
-      throw error;
-    });
-    return prepared;
-  };
+export function registerDocsRoutes(docs: FastifyInstance, prefix: string): void {
+  const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Chapterhouse: the API</title>
+    <link rel="icon" type="image/png" href="${prefix}/static/favicon-32x32.png">
+    <link rel="stylesheet" href="${prefix}/static/swagger-ui.css">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="${prefix}/static/swagger-ui-bundle.js"></script>
+    <script src="${prefix}/static/start.js"></script>
+  </body>
+</html>
+`;
+  const start = `SwaggerUIBundle({ dom_id: '#swagger-ui', url: '${prefix}/json', deepLinking: true });\n`;
 
-  docs.addHook('onRequest', async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply) => {
-    const { url: route = '' } = request.routeOptions;
-    const answer = (await answers()).get(route.replace('*', () => request.params['*'] ?? ''));
-    if (answer !== undefined) {
-      reply.type(answer.type).header('cache-control', 'no-cache');
-      return sendPrepared(request, reply, answer.body);
-    }
-    if (route.endsWith('*')) return reply.callNotFound();
-  });
+  answer('/', 'text/html; charset=utf-8', () => page);
+  answer('/json', 'application/json; charset=utf-8', () => JSON.stringify(docs.swagger()));
+  answer('/yaml', 'application/x-yaml', () => docs.swagger({ yaml: true }));
+  answer('/static/start.js', mimeTypeOf('start.js'), () => start);
+  for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']) {
+    answer(`/static/${name}`, mimeTypeOf(name), () => readFile(new URL(name, uiFiles)));
+  }
+
+  function answer(path: string, type: string, make: () => string | Promise<Buffer>): void {
+    const body = once(async () => prepareBody(await make()));
+    docs.get(path, { schema: { hide: true } }, async (request, reply) => {
+      reply.type(type).header('cache-control', 'no-cache').header('content-security-policy', pagePolicy);
+      return sendPrepared(request, reply, await body());
+    });
+  }
 }
 
-/** By path. */
-async function prepareAnswers(docs: FastifyInstance, prefix: string): Promise<Map<string, DocsAnswer>> {
-  const answer = async (path: string, type: string, text: string | Buffer) =>
-    [prefix + path, { type, body: await prepareBody(text) }] as const;
-  // Its index.html is that of another API.
-  const names = (await readdir(uiFiles)).filter((name) => name !== 'index.html');
-  return new Map(
-    await Promise.all([
-      answer('/json', 'application/json; charset=utf-8', JSON.stringify(docs.swagger())),
-      answer('/yaml', 'application/x-yaml', docs.swagger({ yaml: true })),
-      ...names.map(async (name) => answer(`/static/${name}`, mimeTypeOf(name), await readFile(new URL(name, uiFiles)))),
-    ]),
-  );
+/** Calls `make` when a value is first asked for, and again only if that failed. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
 }

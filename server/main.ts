@@ -8,7 +8,6 @@ import { startDailyBackups } from './backup/daily.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Fault, faultOf } from './faults.ts';
 import { createLog, openParts } from './parts.ts';
-import { addSampleContent } from './sample/load.ts';
 import { createSiteApp } from './siteApp.ts';
 
 /** How long requests in flight may take after a signal to stop (ms); then they are cut off. The operator's files know of it. */
@@ -81,6 +80,8 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
   if (config.serve.has('admin')) await ensureFirstAdmin(parts.database.db, config.firstAdmin, showPassword);
   if (parts.database.isNew && config.sampleContent) {
     console.log('Drawing the sample content…');
+    // Loaded only where it is used.
+    const { addSampleContent } = await import('./sample/load.ts');
     await addSampleContent(parts.store, profile.timeZone);
   }
   if (parts.metrics !== undefined) console.log(`Metrics for Prometheus: ${await parts.metrics.listen()}`);

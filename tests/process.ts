@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 export const admin = { username: 'staff', password: 'correct horse battery' };
 
+/** The file of the built server, or of a command of `server/cli`. */
+export const built = (program: string) => fileURLToPath(new URL(`../build/server/${program}.js`, import.meta.url));
+
 /** The real server in a process of its own. */
 export interface ServerProcess {
   address: string;
@@ -22,14 +25,18 @@ export interface ServerProcess {
 }
 
 /**
- * Starts `server/main.ts` on a free port and waits until it says that it is ready. `through` is a command that
+ * Starts the built server on a free port and waits until it says that it is ready. `through` is a command that
  * becomes the one which follows it.
  */
 export async function startProcess(env: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
-  const [endWithParent, main] = ['./endWithParent.ts', '../server/main.ts'].map((file) =>
-    fileURLToPath(new URL(file, import.meta.url)),
-  ) as [string, string];
-  const [command = process.execPath, ...args] = [...through, process.execPath, '--import', endWithParent, main];
+  const endWithParent = fileURLToPath(new URL('./endWithParent.ts', import.meta.url));
+  const [command = process.execPath, ...args] = [
+    ...through,
+    process.execPath,
+    '--import',
+    endWithParent,
+    built('main'),
+  ];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,

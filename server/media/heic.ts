@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { HeicAnswer, HeicTask } from './heicWorker.ts';
 import { needsMore } from './memory.ts';
+import { workerFile } from './workerFile.ts';
 
 /**
  * Decodes a HEIC photo to a TIFF file at `target`, upright and with its colour profile. A thread of its own does it,
@@ -9,7 +10,7 @@ import { needsMore } from './memory.ts';
  */
 export async function decodeHeic(path: string, target: string, mostMemory: number): Promise<void> {
   const task: HeicTask = { path, target, mostMemory };
-  const worker = new Worker(new URL('./heicWorker.ts', import.meta.url), { workerData: task });
+  const worker = new Worker(workerFile('heicWorker'), { workerData: task });
   const answer = await new Promise<HeicAnswer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { ImageRule } from '#contract/content/images.ts';
 import { ClientError, unavailable, unsupported } from '../errors.ts';
 import { needsMore } from './memory.ts';
 import type { ProcessedImage } from './process.ts';
+import { workerFile } from './workerFile.ts';
 
 /** What the process is asked to do with an uploaded file, within so many bytes of memory. */
 export type ImageTask = { path: string; rule: ImageRule; memory: number } & (
@@ -39,7 +39,6 @@ export interface ImageProcess {
   end(): void;
 }
 
-const worker = fileURLToPath(new URL('./imageWorker.ts', import.meta.url));
 /**
  * All of the environment that the process gets: nothing of the server's, where secrets are.
  *
@@ -50,7 +49,7 @@ const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MA
 
 /** Starts a process of the lowest priority, so that whoever reads never waits for images. */
 export function startImageProcess(): ImageProcess {
-  const child = fork(worker, { execArgv: [], env: environment, serialization: 'advanced' });
+  const child = fork(workerFile('imageWorker'), { execArgv: [], env: environment, serialization: 'advanced' });
   giveWay(child.pid);
   const ended = Promise.withResolvers<never>();
   // Nobody may be waiting for it at that moment.

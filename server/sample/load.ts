@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { today } from '#contract/dates.ts';
 import type { StoredType } from '../content/rows.ts';
 import type { ContentStore, Values } from '../content/store.ts';
 import type { NewImage } from '../content/writer.ts';
+import { root } from '../root.ts';
 import { type SampleItem, sampleContent } from './content.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -40,6 +41,6 @@ export async function addSampleContent(store: ContentStore, timeZone: string, no
 }
 
 async function drawing(fileName: string): Promise<NewImage> {
-  const path = fileURLToPath(new URL(`./art/${fileName}`, import.meta.url));
+  const path = join(root, 'server', 'sample', 'art', fileName);
   return { upload: { path, fileName, bytes: (await stat(path)).size }, rule: anyImage };
 }

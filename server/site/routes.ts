@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings } from '#contract/rendering.ts';
 import { neverRefused } from '../overload.ts';
 import { hasAlready, sendPrepared } from '../prepared.ts';
+import { root } from '../root.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt, sitemapXml } from './crawlers.ts';
 import type { ReadList } from './listReader.ts';
 import { createPage, type Page, preparePage } from './pages.ts';
 
-const builtSite = fileURLToPath(new URL('../../build', import.meta.url));
+const builtSite = join(root, 'build');
 
 const notBuilt =
   'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again. ' +

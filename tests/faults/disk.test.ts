@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, cp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
@@ -9,7 +8,7 @@ import { sessionPaths } from '#contract/session.ts';
 import { sendRaw, statusesOf } from '../http/raw.ts';
 import { type Client, createClient } from '../http/server.ts';
 import { beginForm } from '../http/slowForm.ts';
-import { admin, freePort, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
+import { admin, built, freePort, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
 import { createLedger } from './ledger.ts';
 import { chooseSeed, createRandom } from './random.ts';
 import { checkStored, checkSwept, letTimePass } from './stored.ts';
@@ -216,8 +215,7 @@ describe.skipIf(!modesCount)('a server that may not write its data folder', () =
     await (await start(withoutPower)).stop();
     await chmod(join(folder.path, 'chapterhouse.sqlite'), 0o444);
     await chmod(folder.path, 0o555);
-    const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-    const [command = process.execPath, ...args] = [...withoutPower, process.execPath, main];
+    const [command = process.execPath, ...args] = [...withoutPower, process.execPath, built('main')];
     // One that started all the same would hold up everything, also the time limit of this test.
     const limit = { timeout: 60_000, killSignal: 'SIGKILL' } as const;
     const { status, stderr } = spawnSync(command, args, {

@@ -5,14 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { openParts, type Parts } from '../../server/parts.ts';
-import { admin, startProcess } from '../process.ts';
+import { admin, built, startProcess } from '../process.ts';
 
 export const databases = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databases)[number];
@@ -82,8 +81,7 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
 
 /** Runs a command of `server/cli` with these settings. */
 export async function runCommand(name: string, args: string[], env: Record<string, string>) {
-  const path = fileURLToPath(new URL(`../../server/cli/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [built(name), ...args], { env: { PATH: process.env.PATH, ...env } });
   const [said, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, said: said + errors };
 }

@@ -71,7 +71,6 @@ async function everyRequest(): Promise<Map<string, string>> {
       ? [...pages.map((page) => page.path), '/admin/login', asset, '/assets/none', '/unknown']
       : route
           .replace('/media/:key/:file', event.url)
-          .replace('static/*', 'static/swagger-ui-bundle.js')
           .replace(':clubName', encodeURIComponent('AI build club'))
           .replace(':id', event._id),
   );
