@@ -1,14 +1,40 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests stand beside their source; `tests/http` calls real servers, `tests/faults`, `tests/fuzz` and `tests/load` try them. Browser tests are Playwright's. */
+const besideSources = '{chapter,contract,scripts,server,web}/**/*.test.ts';
+/** They stand beside their source as well, but need processes of their own, or PostgreSQL. */
+const integration = '**/*.integration.test.ts';
+
+/**
+ * Unit tests need nothing but Node.js, and take seconds. The others start what was built: `tests/http` calls real
+ * servers, `tests/faults`, `tests/fuzz` and `tests/load` try them. Browser tests are Playwright's.
+ */
 export default defineConfig({
   test: {
-    include: ['{contract,chapter,server,web,scripts,tests/{http,faults,fuzz,load}}/**/*.test.ts'],
-    globalSetup: ['tests/build.ts', 'tests/http/postgres.ts'],
     // Only against what hangs: real sockets, databases and images take several times as long on a slow and busy machine.
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [besideSources, 'tests/docs/**/*.test.ts'],
+          exclude: [integration],
+          // Loading all modules anew for each file would take half the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [integration, 'tests/{http,faults,fuzz,load}/**/*.test.ts'],
+          exclude: ['node_modules/**'],
+          globalSetup: ['tests/build.ts', 'tests/http/postgres.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,0 +1,39 @@
+import { main, run, withTools } from './run.mjs';
+import { makeReady } from './setup.mjs';
+
+/**
+ * The command of each kind of tests.
+ * @type {Record<string, string[]>}
+ */
+const commands = {
+  unit: ['vitest', 'run', '--project', 'unit'],
+  http: ['vitest', 'run', 'tests/http/'],
+  faults: ['vitest', 'run', 'tests/faults/', '--disable-console-intercept'],
+  fuzz: ['vitest', 'run', 'tests/fuzz/', '--disable-console-intercept'],
+  load: ['vitest', 'run', 'tests/load/', '--disable-console-intercept'],
+  browser: ['playwright', 'test'],
+};
+
+/**
+ * `npm run test:unit` and its like: the tests of one kind, or of those of its files whose paths hold what is given
+ * (`npm run test:browser -- home`). `-- --long` runs the long form of those that have one.
+ */
+await main(async () => {
+  const [kind = '', ...args] = process.argv.slice(2);
+  const { browser } = await makeReady({ withSite: kind !== 'unit', forTests: kind === 'browser' });
+  const form = args.includes('--long') ? 'long' : 'short';
+  const chosen = args.filter((arg) => arg !== '--long');
+  const env = withTools({ ...process.env, TEST_FORM: form, ...(browser && { CHROMIUM_PATH: browser }) });
+  const [command = '', ...own] = commands[kind] ?? [];
+  process.exit(await run(command, chosen.length > 0 ? withFiles(own, chosen) : own, { env }));
+});
+
+/**
+ * The folder of all gives way to the files chosen in it.
+ * @param {string[]} args
+ * @param {string[]} files
+ */
+function withFiles(args, files) {
+  const folder = args.find((arg) => arg.startsWith('tests/'));
+  return [...args.filter((arg) => arg !== folder), ...files.map((file) => (folder ?? '') + file)];
+}
