@@ -55,7 +55,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'web/render.tsx', output: { codeSplitting: false } },
       },
     },
-    // The server and its commands: few files are read sooner, and kept in less memory, than the thousand of its packages.
+    // The server and its commands: few files are read sooner, and kept in less memory, than the thousand of its
+    // packages.
     server: {
       consumer: 'server',
       resolve: { noExternal: true, external: unbundled },

@@ -1,4 +1,7 @@
-/** Everything that names the chapter, but for the clubs' tabs and stored names (contract/clubs.ts). To make the site yours, edit this file and the pictures in `images/`. */
+/**
+ * Everything that names the chapter, but for the clubs' tabs and stored names (contract/clubs.ts). To make the site
+ * yours, edit this file and the pictures in `images/`.
+ */
 export const profile = {
   /** The site's name: the hero's typed title, the navigation bar and the page titles. */
   name: 'E&TC Student Chapter',
@@ -25,7 +28,10 @@ export const profile = {
     { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/company/example-chapter' },
     { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.chapter' },
   ],
-  /** The three cards of 'Innovation Hub'. `channel` is the club's colour and waveform, the ground of its `logo`; logos are in `images/`. */
+  /**
+   * The three cards of 'Innovation Hub'. `channel` is the club's colour and waveform, the ground of its `logo`; logos
+   * are in `images/`.
+   */
   clubs: [
     {
       channel: 'technical',
@@ -93,7 +99,10 @@ export const profile = {
     callToAction:
       'Build night is open to every branch. Bring a question; the benches, the parts and the people are here.',
   },
-  /** The head of department first, then the staff. `role` is 'Advisor', 'Faculty Coordinator' or absent. Images are in `images/`, upright 4:5. */
+  /**
+   * The head of department first, then the staff. `role` is 'Advisor', 'Faculty Coordinator' or absent. Images are in
+   * `images/`, upright 4:5.
+   */
   faculty: [
     {
       name: '[Head of Department name]',

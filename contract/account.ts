@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** Calls of whoever is logged in about their own account, under `apiBase`; beyond the specification. */
+/** Calls of whoever is logged in about their own account, under `apiBase` (docs/product.md, "More admin calls"). */
 export const accountPaths = {
   /** PUT `passwordChangeSchema`: ends all other sessions. */
   password: '/auth/password',

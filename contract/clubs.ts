@@ -1,4 +1,7 @@
-/** The three clubs as they are stored, in the order of their tabs, each with its public label (readings: Clubs). */
+/**
+ * The three clubs as they are stored, in the order of their tabs, each with its public label (docs/product.md,
+ * "Clubs").
+ */
 export const clubs = [
   { name: 'AI build club', label: 'AI Build Club' },
   { name: 'Technical club', label: 'Technical Club' },
@@ -10,5 +13,5 @@ export type ClubName = (typeof clubs)[number]['name'];
 
 export const clubNames: readonly ClubName[] = clubs.map((club) => club.name);
 
-/** The dropdown's first option, which stands for no choice (spec, section 3). */
+/** The dropdown's first option, which stands for no choice (docs/product.md, "Clubs"). */
 export const noClubChosen = '-- Select a Club --';

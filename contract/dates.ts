@@ -4,7 +4,7 @@ export type CalendarDate = string;
 const startsWithDate = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/;
 
 /**
- * The calendar date that a text gives: `YYYY-MM-DD`, or the date part of an ISO timestamp (readings: Bodies).
+ * The calendar date that a text gives: `YYYY-MM-DD`, or the date part of an ISO timestamp (docs/product.md, "Dates").
  * Undefined if the text is neither or the day does not exist.
  */
 export function toCalendarDate(text: string): CalendarDate | undefined {
@@ -25,7 +25,10 @@ export interface Reader {
 
 type DateStyle = 'long' | 'short' | 'numeric';
 
-/** A calendar date, or that of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec 2026' (short). */
+/**
+ * A calendar date, or that of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec 2026'
+ * (short).
+ */
 export function formatCalendarDate(date: CalendarDate, style: DateStyle, { locale }: Reader = {}): string {
   // Read and written in UTC, so that no time zone can shift the day.
   return formatter(style, { locale, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
@@ -64,7 +67,7 @@ export function today(timeZone: string, now: Date = new Date()): CalendarDate {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 }
 
-/** Whether a date is over: its day has ended in the time zone given (readings: Bodies). */
+/** Whether a date is over: its day has ended in the time zone given (docs/product.md, "Dates"). */
 export function hasPassed(date: CalendarDate, timeZone: string, now: Date = new Date()): boolean {
   return date < today(timeZone, now);
 }

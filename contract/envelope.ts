@@ -1,6 +1,9 @@
 import type { Conflict } from './conflict.ts';
 
-/** The body of every success but login's; `message` on writes (readings: Bodies), `total` where `data` is a part of a list. */
+/**
+ * The body of every success but login's; `message` on writes (docs/product.md, "Bodies"), `total` where `data` is a
+ * part of a list.
+ */
 export interface Success<Data> {
   data: Data;
   message?: string;
@@ -16,14 +19,14 @@ export interface Failure {
 
 /**
  * What a success carries: its `data`, or its `data.data` where a server wraps the envelope once more
- * (spec, section 3). Undefined when neither is there.
+ * (docs/product.md, "Bodies"). Undefined when neither is there.
  */
 export function unwrap(body: unknown): unknown {
   const data = property(body, 'data');
   return property(data, 'data') ?? data;
 }
 
-/** The list that a success carries; a missing one is empty (spec, section 3). */
+/** The list that a success carries; a missing one is empty (docs/product.md, "Bodies"). */
 export function unwrapList<Item>(body: unknown): Item[] {
   const list = unwrap(body);
   return Array.isArray(list) ? list : [];

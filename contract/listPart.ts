@@ -14,7 +14,10 @@ export const carouselPart = 24;
 /** The value of `Prefer` that asks for a part. */
 export const preferPart = ({ from, size }: ListPart) => `items=${from}-${from + size - 1}`;
 
-/** The part that `Prefer` asks for, no larger than the largest; undefined if it asks for none, or not in a way that is understood. */
+/**
+ * The part that `Prefer` asks for, no larger than the largest; undefined if it asks for none, or not in a way that is
+ * understood.
+ */
 export function preferredPart(header: string | undefined): ListPart | undefined {
   const [, first, last] = /(?:^|,)\s*items=(\d{1,7})-(\d{1,7})\s*(?:,|;|$)/i.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || Number(last) < Number(first)) return undefined;

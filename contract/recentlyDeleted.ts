@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 /** For so many days what staff have deleted can be restored; then it and its image are gone for good. */
 export const restorableDays = 30;
 
-/** Calls beyond the specification, under `apiBase`. `type` is a content type's name. */
+/** Calls under `apiBase` (docs/product.md, "More admin calls"). `type` is a content type's name. */
 export const recentlyDeletedPaths = {
   /** GET answers a list of `deletedItemSchema`, the latest first. */
   list: '/admin/recently-deleted',

@@ -1,4 +1,7 @@
-/** A call beyond the specification, under `apiBase`: GET answers whether there is sample content, DELETE removes all of it. */
+/**
+ * Under `apiBase`: GET answers whether there is sample content, DELETE removes all of
+ * it.
+ */
 export const sampleContentPath = '/admin/sample-content';
 
 export const sampleContentWords = {

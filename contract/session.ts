@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** What the login form sends (spec, sections 5 and 7). */
+/** What the login form sends (docs/product.md, "Login"). */
 export const credentialsSchema = z.object(
   {
     username: z

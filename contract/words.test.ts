@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentTypes } from './content/index.ts';
 import { sessionWords } from './session.ts';
 
-/** The words of sections 2, 4, 5 and 8 of the specification, as they stand there. */
+/** The texts that are promised (docs/product.md, "Texts of forms" and "Login"), word for word. */
 const specified = {
   pastEvents: {
     path: '/admin/past-events',
@@ -88,7 +88,7 @@ const messages = (schema: { safeParse(input: unknown): { error?: { issues: { mes
 const formats = (rule: { formats: readonly string[] }) => (rule.formats.length > 2 ? 'any' : rule.formats.join(', '));
 
 describe('the words of the contract', () => {
-  it.each(Object.entries(specified))('are those of the specification for %s', (name, words) => {
+  it.each(Object.entries(specified))('are those that are promised for %s', (name, words) => {
     const type = contentTypes[name as keyof typeof specified];
     expect({
       path: type.path,
@@ -105,7 +105,7 @@ describe('the words of the contract', () => {
     }).toEqual(words);
   });
 
-  it('are those of the specification for journey images', () => {
+  it('are those that are promised for journey images', () => {
     const { journey } = contentTypes;
     expect(journey).toMatchObject({
       path: '/our-team-journey',
@@ -122,7 +122,7 @@ describe('the words of the contract', () => {
     expect(journey).not.toHaveProperty('edit');
   });
 
-  it('are those of the specification for sessions', () => {
+  it('are those that are promised for sessions', () => {
     expect(sessionWords.loginFailed).toBe('Login failed. Please check credentials or network.');
     expect(sessionWords.expired).toBe('Your session has expired or is invalid. Please log in again.');
   });

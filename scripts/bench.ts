@@ -11,8 +11,8 @@ import { makeReady } from './setup.mjs';
 
 /**
  * `npm run bench`: how many requests a second the product answers with the home page and with a list of 12 upcoming
- * events, beside a bare Fastify that answers the same bytes. Both are measured in turns in one run, so that whatever else
- * the machine does falls on both. Fails when the product reaches less than `leastRatio` of the bare one.
+ * events, beside a bare Fastify that answers the same bytes. Both are measured in turns in one run, so that whatever
+ * else the machine does falls on both. Fails when the product reaches less than `leastRatio` of the bare one.
  */
 const leastRatio = 0.9;
 const rounds = 5;

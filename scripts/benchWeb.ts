@@ -73,7 +73,10 @@ async function attempt(url: string, chromePath: string | undefined): Promise<Res
   }
 }
 
-/** The scores, of 100, then the measurements as Lighthouse counts them: milliseconds, and shifts as a part of the screen. */
+/**
+ * The scores, of 100, then the measurements as Lighthouse counts them: milliseconds, and shifts as a part of the
+ * screen.
+ */
 function figures(results: Result[]): Record<string, number> {
   const scores = categories.map((id) => [id, median(results.map((result) => score(result, id)))]);
   const values = audits.map((id) => {

@@ -7,16 +7,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { root, run, SetupError, withTools } from './run.mjs';
 
 /** What is built. */
-const sources = [
-  'chapter',
-  'contract',
-  'package-lock.json',
-  'public',
-  'scripts/site.mjs',
-  'server',
-  'vite.config.ts',
-  'web',
-];
+const sources = ['chapter', 'contract', 'package-lock.json', 'scripts/site.mjs', 'server', 'vite.config.ts', 'web'];
 const buildDir = join(root, 'build');
 /** Holds the fingerprint of the sources of the build. */
 const stamp = join(buildDir, '.sources');

@@ -12,7 +12,10 @@ interface LockedPackage {
   optional?: boolean;
 }
 
-/** The licences under which this product may be delivered with a package; LGPL for libraries that stay files of their own. */
+/**
+ * The licences under which this product may be delivered with a package; LGPL for libraries that stay files of their
+ * own.
+ */
 const permitted = [
   '0BSD',
   'Apache-2.0',

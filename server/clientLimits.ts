@@ -9,7 +9,9 @@ export const clientLimits = {
   headers: 20_000,
   /** Until a body is there that does not come from an admin: a login, or what is refused unread. */
   strangersBody: 30_000,
-  /** The least of a body, in bytes, that must come in each such time: a slow telephone line brings four times as much. */
+  /**
+   * The least of a body, in bytes, that must come in each such time: a slow telephone line brings four times as much.
+   */
   pace: { time: 60_000, bytes: 60_000 },
   /** Until a request is there whole: the upload of a journey photo, which has no limit, on a slow line. */
   request: 60 * 60_000,

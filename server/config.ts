@@ -36,7 +36,7 @@ export interface Config {
   adminApiUrl: string;
   serve: ReadonlySet<Part>;
   mediaStorage: MediaStorage;
-  /** Largest upload in bytes for all but journey images, which have no limit (readings). */
+  /** Largest upload in bytes for all but journey images, which have no limit (docs/product.md, "Image sizes"). */
   maxUploadBytes: number;
   /** Whose word is taken for a visitor's address: nobody's, those addresses', or that of the one proxy in front. */
   trustProxy: false | ((address: string | undefined, hop: number) => boolean);
@@ -102,7 +102,7 @@ const environment = z.object({
 });
 
 /**
- * The configuration that the environment asks for (readings: Running it); the only reader of `process.env`.
+ * The configuration that the environment asks for (docs/product.md, "Running it"); the only reader of `process.env`.
  * Throws a ConfigError that names every variable at fault.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

@@ -12,7 +12,8 @@ const uiFiles = new URL('static/', import.meta.resolve('@fastify/swagger-ui'));
 
 /**
  * The routes of the description of the API: a page to read it, the page's files, and the description as JSON and as
- * YAML. `prefix` is the path at which they are registered. All are sent from memory, each made when it is first asked for.
+ * YAML. `prefix` is the path at which they are registered. All are sent from memory, each made when it is first asked
+ * for.
  */
 export function registerDocsRoutes(docs: FastifyInstance, prefix: string): void {
   const page = `<!doctype html>

@@ -85,7 +85,10 @@ const faults: Record<Fault, { status: number; read: string; change: string }> = 
 /** 507: there is no room for what is announced. */
 export const diskFull = () => new ClientError(faults.full.status, faults.full.change);
 
-/** The one error handler: a client's mistake and a fault under the server are told plainly, anything else is logged and hidden. */
+/**
+ * The one error handler: a client's mistake and a fault under the server are told plainly, anything else is logged and
+ * hidden.
+ */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
   // What was to be sent instead may have said that it is an image, and can be kept for ever.
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');

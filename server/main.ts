@@ -10,7 +10,10 @@ import { type Fault, faultOf } from './faults.ts';
 import { createLog, openParts } from './parts.ts';
 import { createSiteApp } from './siteApp.ts';
 
-/** How long requests in flight may take after a signal to stop (ms); then they are cut off. The operator's files know of it. */
+/**
+ * How long requests in flight may take after a signal to stop (ms); then they are cut off. The operator's files know of
+ * it.
+ */
 const graceful = 30_000;
 
 /** Why a server can't start that nothing is wrong with. */

@@ -18,7 +18,10 @@ export interface Metrics {
   close(): void;
 }
 
-/** Metrics of the process, of its requests, of its content, and of the disk on which `dataDir` is; at a port of their own. */
+/**
+ * Metrics of the process, of its requests, of its content, and of the disk on which `dataDir` is; at a port of their
+ * own.
+ */
 export function createMetrics(parts: {
   db: Kysely<Database>;
   dataDir: string;

@@ -46,7 +46,9 @@ export function sendPrepared(
   return reply.send(prepared[encoding]);
 }
 
-/** Whether the client has what the ETag stands for: If-None-Match names it, weak and strong alike (RFC 9110, 13.1.2). */
+/**
+ * Whether the client has what the ETag stands for: If-None-Match names it, weak and strong alike (RFC 9110, 13.1.2).
+ */
 export function hasAlready(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
   if (header === undefined) return false;

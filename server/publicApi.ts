@@ -9,7 +9,7 @@ import type { ContentStore } from './content/store.ts';
 import { describeCall, publicListOf } from './docs.ts';
 import { type PreparedBody, prepareBody, sendPrepared } from './prepared.ts';
 
-/** The six public reads (spec, section 7), under `/api`. */
+/** The six public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(
   app: FastifyInstance,
   parts: { store: ContentStore; lists: Lists },

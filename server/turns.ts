@@ -12,7 +12,9 @@ interface Waiting {
   start(): void;
 }
 
-/** Shares out `total` of something: tasks wait in their order until their amount is free, and keep it while they run. */
+/**
+ * Shares out `total` of something: tasks wait in their order until their amount is free, and keep it while they run.
+ */
 export function takeTurns(total: number): Turns {
   let free = total;
   const waiting: Waiting[] = [];

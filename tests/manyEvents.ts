@@ -5,7 +5,10 @@ import type { Database } from '../server/database/schema.ts';
 
 const batch = 1000;
 
-/** Adds past events, each a minute older than the one before, of the clubs in turn, all with the image of one that is there. */
+/**
+ * Adds past events, each a minute older than the one before, of the clubs in turn, all with the image of one that is
+ * there.
+ */
 export async function addManyEvents(db: Kysely<Database>, count: number): Promise<void> {
   const { image } = await db.selectFrom('pastEvents').select('image').limit(1).executeTakeFirstOrThrow();
   const latest = Date.parse('2025-01-01T12:00:00Z') - (await countEvents(db)) * 60_000;

@@ -82,8 +82,8 @@ function killIfRunning(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * The library listens for the end of the process to stop what it has started, and then ends the process with 0, whatever
- * the tests have said. These listeners go: every cluster is stopped by who has started it.
+ * The library listens for the end of the process to stop what it has started, and then ends the process with 0,
+ * whatever the tests have said. These listeners go: every cluster is stopped by who has started it.
  */
 async function loadEmbeddedPostgres() {
   const events = ['beforeExit', 'exit'];

@@ -7,7 +7,10 @@ import stixTwoText from './fonts/stix-two-text-basic.woff2?url';
 
 interface DocumentProps {
   children: ReactNode;
-  /** What only the server knows and React leaves alone in the browser: attributes of the document, what stands in its head and behind the page. */
+  /**
+   * What only the server knows and React leaves alone in the browser: attributes of the document, what stands in its
+   * head and behind the page.
+   */
   attributes?: Record<`data-${string}`, string | undefined>;
   head?: ReactNode;
   end?: ReactNode;

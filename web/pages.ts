@@ -16,7 +16,7 @@ export interface Page {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** The public pages, in the order of the navigation (spec, section 2). */
+/** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
 export const pages: Page[] = [
   {
     path: paths.home,

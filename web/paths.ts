@@ -1,4 +1,4 @@
-/** Every path of the site (spec, section 2). */
+/** Every path of the site (docs/product.md, "Routes"). */
 export const paths = {
   home: '/',
   about: '/about',

@@ -1,7 +1,10 @@
 import { z } from '../zod.ts';
 import type { ImageRule } from './images.ts';
 
-/** The fields that every stored item has: its id, its image as a good <img> needs it, when it was added, and its version. */
+/**
+ * The fields that every stored item has: its id, its image as a good <img> needs it, when it was added, and its
+ * version.
+ */
 export const storedItemShape = {
   _id: z.string(),
   url: z.string().meta({ description: 'The image at its original size' }),
@@ -18,7 +21,7 @@ export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>>;
 
 /**
  * Everything that is known of one content type, as facts: what it is called and where its calls are,
- * and for each action its schema, its image rule and its words (spec, sections 5, 7 and 8).
+ * and for each action its schema, its image rule and its words (docs/product.md, "Content types").
  * An action that is absent does not exist: a type without `edit` has no PUT route and no form for it.
  */
 export interface ContentType {

@@ -7,7 +7,7 @@ const addMissing = 'Please fill out all fields and select an image.';
 const editMissing = 'Description and Registration Link cannot be empty.';
 const headings = { title: optionalLine('Title'), time: optionalLine('Time Label') };
 
-/** Issues of the magazine (spec, sections 3, 5, 7 and 8; readings: Fields that the tables imply). */
+/** Issues of the magazine (docs/product.md, "Content types"). */
 export const electromazine = {
   name: 'electromazine',
   noun: 'electromazine',

@@ -6,7 +6,7 @@ import { requiredLine } from './text.ts';
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
 const editMissing = 'Name and Designation cannot be empty.';
 
-/** Governing team members (spec, sections 3, 5, 7 and 8). */
+/** Governing team members (docs/product.md, "Content types"). */
 export const governingTeam = {
   name: 'governingTeam',
   noun: 'team member',
@@ -46,7 +46,7 @@ export type TeamMember = z.infer<typeof governingTeam.item>;
 
 const noIds = 'A list of ids was expected.';
 
-/** A call beyond the specification, by PUT. */
+/** By PUT (docs/product.md, "More admin calls"). */
 export const teamOrderPath = `${governingTeam.path}/order`;
 
 /** Its body: the ids of all members, in their new order. */

@@ -10,28 +10,31 @@ export interface ImageRule {
   accept: string;
   /** What is said of a file of another kind. */
   refused: string;
-  /** Its size in bytes is not limited (spec, section 9). */
+  /** Its size in bytes is not limited (docs/product.md, "Image sizes"). */
   ofAnySize?: true;
 }
 
 /** The width of the largest variant in which pages show a stored image, in pixels. */
 export const widestVariant = 1600;
 
-/** 'Image types jpeg, jpg, png' (spec, section 5). */
+/** 'Image types jpeg, jpg, png' (docs/product.md, "Image types"). */
 export const jpegOrPng: ImageRule = {
   formats: ['jpeg', 'png'],
   accept: 'image/jpeg,image/png,.jpg,.jpeg,.png',
   refused: 'The image must be a JPEG, JPG or PNG file.',
 };
 
-/** 'Any image type': whatever can be decoded safely (readings: Fields that the tables imply). */
+/** 'Any image type': whatever can be decoded safely (docs/product.md, "Image types"). */
 export const anyImage: ImageRule = {
   formats: ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff', 'heic', 'svg'],
   accept: 'image/*,.heic,.heif',
   refused: 'This file is not an image that can be read. Please choose another one.',
 };
 
-/** The image of an add form; `missing` is said when there is none. A File in the browser, a received upload on the server. */
+/**
+ * The image of an add form; `missing` is said when there is none. A File in the browser, a received upload on the
+ * server.
+ */
 export const requiredImage = (missing: string) =>
   z.custom<object>((value) => typeof value === 'object' && value !== null, missing);
 

@@ -5,8 +5,8 @@ import { anyImage, requiredImage } from './images.ts';
 import { optionalLine } from './text.ts';
 
 /**
- * Journey images, which are the public alumni carousel too (spec, sections 3 and 5; readings: Fields that
- * the tables imply). Their file name comes with the upload; they are never edited, only captioned.
+ * Journey images, which are the public alumni carousel too (docs/product.md, "Content types"). Their file name comes
+ * with the upload; they are never edited, only captioned.
  */
 export const journey = {
   name: 'journey',

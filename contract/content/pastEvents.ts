@@ -14,7 +14,7 @@ export const clubField = (missing: string) =>
 const addMissing = 'Please fill out all required fields: Club, Image, and Description.';
 const editMissing = 'Description and Club Name are required.';
 
-/** Past events (spec, sections 3, 5, 7 and 8). */
+/** Past events (docs/product.md, "Content types"). */
 export const pastEvents = {
   name: 'pastEvents',
   noun: 'past event',

@@ -10,7 +10,10 @@ export const lengthOf = (text: string) => [...text].length;
 /** What is said of a text that has more. */
 export const tooLong = (label: string, most: number) => `${label} is too long: ${most} characters at most.`;
 
-/** A text as it is stored: line breaks as \n (browsers send \r\n), and without NUL and halves of characters, which a database cannot store. */
+/**
+ * A text as it is stored: line breaks as \n (browsers send \r\n), and without NUL and halves of characters, which a
+ * database cannot store.
+ */
 function storable(label: string, missing: string, most: number) {
   return z
     .string({ error: missing })
@@ -57,7 +60,7 @@ export const isWebAddress = (text: string) =>
   // As parsers read it: a wide '％' is a '%'.
   webHost.test(text.normalize('NFKC')) && z.url().safeParse(text).success;
 
-/** An absolute http or https URL (readings: Fields that the tables imply). */
+/** An absolute http or https URL (docs/product.md, "Texts"). */
 export const requiredWebAddress = (label: string, missing: string) =>
   required(label, missing, longest.link)
     .overwrite((text) => text.trim())
@@ -66,7 +69,7 @@ export const requiredWebAddress = (label: string, missing: string) =>
       `${label} must be a web address that starts with http:// or https://.`,
     );
 
-/** A calendar date; of a full ISO timestamp the date part is kept (readings: Bodies). */
+/** A calendar date; of a full ISO timestamp the date part is kept (docs/product.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
   required(label, missing, longest.line).transform((text, context) => {
     const date = toCalendarDate(text);

@@ -6,7 +6,7 @@ import { optionalLink, requiredDate, requiredDescription } from './text.ts';
 
 const links = { link: optionalLink('Link'), registration: optionalLink('Registration Link') };
 
-/** Upcoming events (spec, sections 3, 5, 7 and 8). */
+/** Upcoming events (docs/product.md, "Content types"). */
 export const upcomingEvents = {
   name: 'upcomingEvents',
   noun: 'upcoming event',
@@ -52,7 +52,7 @@ export const upcomingEvents = {
 
 export type UpcomingEvent = z.infer<typeof upcomingEvents.item>;
 
-/** A call beyond the specification: POST answers the past event. */
+/** POST answers the past event (docs/product.md, "More admin calls"). */
 export const moveToPastPath = (id: string) => `${upcomingEvents.path}/${id}/move-to-past`;
 
 /** Its body. */

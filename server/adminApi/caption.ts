@@ -6,7 +6,7 @@ import { describeCall, idParameter, itemOf, jsonOf } from '../docs.ts';
 import { type ContentParts, idOf } from './contentCalls.ts';
 
 /**
- * Writes the caption of a journey image, or removes it (readings: Fields that the tables imply); 404 if there is none,
+ * Writes the caption of a journey image, or removes it (docs/product.md, "Journey gallery"); 404 if there is none,
  * 409 if the body names another version than the stored one.
  */
 export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {

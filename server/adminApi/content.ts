@@ -8,7 +8,10 @@ import { addCall, type ContentParts, getCall, listCall, removeCall, updateCall }
 import { moveToPastCall } from './moveToPast.ts';
 import { teamOrderCall } from './teamOrder.ts';
 
-/** The admin calls of the five content types (spec, section 7) and what staff do with them beyond it, under `/api` and behind the guard. */
+/**
+ * The admin calls of the five content types (docs/product.md, "Admin calls") and what staff do with them beyond it,
+ * under `/api` and behind the guard.
+ */
 export function registerContentRoutes(app: FastifyInstance, parts: ContentParts): void {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
 
@@ -30,7 +33,7 @@ export function registerContentRoutes(app: FastifyInstance, parts: ContentParts)
   app.get('/electromazine/:id', getCall(parts, electromazine));
   app.delete('/electromazine/:id', removeCall(parts, electromazine));
 
-  // A journey image keeps its file's name; it is captioned (one call more than the specification has, see readings), not edited.
+  // A journey image keeps its file's name; it is captioned (docs/product.md, "Journey gallery"), not edited.
   app.get('/our-team-journey', listCall(parts, journey));
   app.patch('/our-team-journey/:id', captionCall(parts));
   app.delete('/our-team-journey/:id', removeCall(parts, journey));

@@ -50,8 +50,8 @@ export function getCall({ store }: ContentParts, type: StoredType): Call {
 }
 
 /**
- * Adds an item from a multipart form; once, however often it is sent with the same idempotency key. `fromUpload` answers
- * the values that come with the image file itself.
+ * Adds an item from a multipart form; once, however often it is sent with the same idempotency key. `fromUpload`
+ * answers the values that come with the image file itself.
  */
 export function addCall(
   parts: ContentParts,
@@ -130,7 +130,10 @@ function formOptions({ tempDir, maxUploadBytes }: ContentParts, rule: ImageRule)
   return { tempDir, maxBytes: rule.ofAnySize ? undefined : maxUploadBytes };
 }
 
-/** The id in a call's path. What no id of ours can look like is unknown without a look into the database, which might not even take it as a text. */
+/**
+ * The id in a call's path. What no id of ours can look like is unknown without a look into the database, which might
+ * not even take it as a text.
+ */
 export function idOf(request: { params: unknown }, type: StoredType): string {
   const { id } = request.params as { id: string };
   if (!/^[\w-]{1,64}$/.test(id)) throw missing(type);

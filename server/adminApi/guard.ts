@@ -16,7 +16,8 @@ const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
  * An onRequest hook that lets only admins with a living session pass, before any of the body is read. Others are
- * answered 401. Where they come from is known from then on. With `requests`, the request is cut off when its session ends.
+ * answered 401. Where they come from is known from then on. With `requests`, the request is cut off when its session
+ * ends.
  */
 export function requireAdmin(parts: {
   sessions: Pick<Sessions, 'find'>;

@@ -3,7 +3,7 @@ import { sampleContentPath, sampleContentWords } from '#contract/sampleContent.t
 import type { ContentStore } from '../content/store.ts';
 import { describeCall, nothing } from '../docs.ts';
 
-/** Whether sample content is there, and one call that removes all of it (readings: Running it). */
+/** Whether sample content is there, and one call that removes all of it (docs/product.md, "Sample content"). */
 export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
   app.get(sampleContentPath, {
     schema: describeCall('Whether there is sample content', {

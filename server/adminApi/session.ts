@@ -27,7 +27,7 @@ export interface SessionParts {
 /** The longest credentials, with every character escaped. Anybody may send so much: it waits in memory. */
 const loginLimit = 8 * 1024;
 
-/** Login, for anyone, and logout, for whoever has a token (spec, section 7; readings: Bodies). */
+/** Login, for anyone, and logout, for whoever has a token (docs/product.md, "Session"). */
 export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   registerLogin(app, parts);
 

@@ -22,8 +22,8 @@ const reserve = 64 * 1024 * 1024;
 
 /**
  * Receives a form for `work`, which gets a signal that is aborted when nobody waits for its answer any more, and
- * discards it in the end. `maxBytes` limits its image. Throws a ClientError: 429 or 503 if too many forms are under way,
- * 507 if the disk has no room for it, and what `receiveForm` throws.
+ * discards it in the end. `maxBytes` limits its image. Throws a ClientError: 429 or 503 if too many forms are under
+ * way, 507 if the disk has no room for it, and what `receiveForm` throws.
  */
 export async function withForm<Result>(
   request: FastifyRequest,

@@ -15,7 +15,10 @@ export async function addAdmin(db: Kysely<Database>, username: string, password:
   if (!isAdded) throw new AdminError(`There is an admin named '${username}' already.`);
 }
 
-/** Gives an admin a new password and ends all sessions of that admin. Throws an AdminError if there is none of that name. */
+/**
+ * Gives an admin a new password and ends all sessions of that admin. Throws an AdminError if there is none of that
+ * name.
+ */
 export async function setPassword(db: Kysely<Database>, username: string, password: string): Promise<void> {
   checkCredentials(username, password);
   const passwordHash = await hashPassword(password);
@@ -92,9 +95,9 @@ export async function findAdmin(
 }
 
 /**
- * Adds the first admin when there is none (readings: Running it), with a password that is made if none is given, and
- * `tell` is told of that one. Two processes that start at once add one admin, and one of them tells. Throws an
- * AdminError as `addAdmin` does.
+ * Adds the first admin when there is none (docs/product.md, "Running it"), with a password that is made if none is
+ * given, and `tell` is told of that one. Two processes that start at once add one admin, and one of them tells. Throws
+ * an AdminError as `addAdmin` does.
  */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,

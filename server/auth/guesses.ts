@@ -20,7 +20,9 @@ interface Guess {
 /** What is done with the admin whose password was right; undefined if it is not right any more. */
 type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
 
-/** How many guesses of strangers may be under way: each waits for its turn to be verified, and what waits takes memory. */
+/**
+ * How many guesses of strangers may be under way: each waits for its turn to be verified, and what waits takes memory.
+ */
 const mostOfStrangers = 100;
 /** How many may come from one site: whoever sends more shall not keep everybody else out. */
 const mostOfOneSite = 20;
@@ -76,7 +78,10 @@ export type Guesses = ReturnType<typeof createGuesses>;
 
 const lastOf = new Map<string, Promise<unknown>>();
 
-/** Runs the tasks of one key one after the other. Guesses sent at the same moment would count each other as failures, right ones too. */
+/**
+ * Runs the tasks of one key one after the other. Guesses sent at the same moment would count each other as failures,
+ * right ones too.
+ */
 function oneByOne<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const turn = (lastOf.get(key) ?? Promise.resolve()).then(task, task);
   lastOf.set(key, turn);

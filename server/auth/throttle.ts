@@ -87,7 +87,10 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   };
 }
 
-/** What attempts are counted by. Hashed: a name that was tried may be a password typed into the wrong field, and is of any length. */
+/**
+ * What attempts are counted by. Hashed: a name that was tried may be a password typed into the wrong field, and is of
+ * any length.
+ */
 function keyOf(username: string, { network, site }: Networks): { username: string; address: string; site: string } {
   return {
     username: hash('sha256', username.trim().toLowerCase(), 'base64url'),

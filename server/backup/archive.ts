@@ -85,11 +85,14 @@ export async function writeArchive(
   }
 }
 
-/** Whether there is such an archive and its process is at it, as far as one can tell. One that was cut short is removed. */
+/**
+ * Whether there is such an archive and its process is at it, as far as one can tell. One that was cut short is removed.
+ */
 export async function isBeingWritten(partial: string): Promise<boolean> {
   const found = await stat(partial).catch(() => undefined);
   if (found === undefined) return false;
-  // A time to come is that of a clock that was ahead: whoever writes at this moment writes with the clock of this moment.
+  // A time to come is that of a clock that was ahead: whoever writes at this moment writes with the clock of this
+  // moment.
   if (Math.abs(Date.now() - found.mtimeMs) < stale) return true;
   await rm(partial);
   return false;

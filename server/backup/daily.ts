@@ -23,7 +23,10 @@ const lookEvery = 60 * 60_000;
 /** Left free on the disk for what staff upload (bytes). */
 const reserve = 512 * 1024 * 1024;
 
-/** Makes a backup every day, in the chapter's time zone, for as long as the server runs. What goes wrong is logged, and tried again within the hour. */
+/**
+ * Makes a backup every day, in the chapter's time zone, for as long as the server runs. What goes wrong is logged, and
+ * tried again within the hour.
+ */
 export function startDailyBackups(parts: DailyParts): void {
   const look = () => {
     backUpToday(parts).catch((error) => parts.log.error({ err: error }, 'the daily backup failed'));
@@ -35,7 +38,8 @@ export function startDailyBackups(parts: DailyParts): void {
 /**
  * Makes the backup of the day unless it is there, and removes the oldest ones above the number to be kept. Where the
  * disk would get full it keeps fewer, but never none. Throws a BackupError if there is no room for another one then.
- * Those with names of days to come are neither counted nor removed: nobody can tell what they are worth but the operator.
+ * Those with names of days to come are neither counted nor removed: nobody can tell what they are worth but the
+ * operator.
  */
 export async function backUpToday(parts: DailyParts, now = new Date()): Promise<void> {
   const { config, database, log } = parts;
@@ -84,7 +88,10 @@ export interface MadeBackup {
   madeAt: number;
 }
 
-/** Which backups must go, the oldest first, so that one of the latest one's size fits. Undefined if the latest one would have to. */
+/**
+ * Which backups must go, the oldest first, so that one of the latest one's size fits. Undefined if the latest one would
+ * have to.
+ */
 export function toMakeRoom(backups: MadeBackup[], freeBytes: number): MadeBackup[] | undefined {
   const needed = (backups.at(-1)?.bytes ?? 0) * 1.1 + reserve;
   let free = freeBytes;
@@ -96,7 +103,10 @@ export function toMakeRoom(backups: MadeBackup[], freeBytes: number): MadeBackup
   return free < needed ? undefined : backups.slice(0, count);
 }
 
-/** The backups in a folder that were made by themselves, the oldest first, and the names of those that are of days to come. */
+/**
+ * The backups in a folder that were made by themselves, the oldest first, and the names of those that are of days to
+ * come.
+ */
 export async function listBackups(
   directory: string,
   now = new Date(),

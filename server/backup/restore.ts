@@ -108,7 +108,9 @@ async function requireOnlyRestore(trx: Kysely<Database>, kind: DatabaseKind): Pr
   if (rows[0]?.taken !== true) throw new BackupError('Another restore is under way.');
 }
 
-/** Keeps everybody from reading and writing until the transaction ends. That of SQLite keeps them from writing anyway. */
+/**
+ * Keeps everybody from reading and writing until the transaction ends. That of SQLite keeps them from writing anyway.
+ */
 async function lockTables(trx: Kysely<Database>, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`lock table ${sql.join(tableNames.map(sql.table))}`.execute(trx);
 }
@@ -122,7 +124,10 @@ async function requireNoContent(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Lists the images that are about to come as to be removed: what a restore that is cut short leaves behind goes by itself. */
+/**
+ * Lists the images that are about to come as to be removed: what a restore that is cut short leaves behind goes by
+ * itself.
+ */
 async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
   const after = new Date(Date.now() + leaseMs).toISOString();
   for (const mediaKey of keys) {

@@ -3,7 +3,10 @@ import { readConfig } from '../config.ts';
 import { openParts } from '../parts.ts';
 import { addSampleContent } from '../sample/load.ts';
 
-/** `npm run sample -- add | remove`: puts the sample content into the database, or takes out what nobody has changed of it. */
+/**
+ * `npm run sample -- add | remove`: puts the sample content into the database, or takes out what nobody has changed of
+ * it.
+ */
 const command = process.argv[2];
 if (command !== 'add' && command !== 'remove') {
   console.error('Usage: npm run sample -- add | remove');

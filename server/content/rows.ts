@@ -20,7 +20,7 @@ const inOrderOfAddition = [
   ['id', 'asc'],
 ] as const;
 
-/** How each list is sorted (readings: Bodies); the id settles ties. */
+/** How each list is sorted (docs/product.md, "Order of lists"); the id settles ties. */
 const order: Record<ContentTypeName, readonly (readonly [column: string, direction: 'asc' | 'desc'])[]> = {
   pastEvents: newestFirst,
   upcomingEvents: [['eventDate', 'asc'], ...inOrderOfAddition],
@@ -36,7 +36,10 @@ export function presentRows(db: Kysely<Database>, type: StoredType) {
   return query;
 }
 
-/** A content type's table has its name. Typed as one of them: the store touches the columns that all have, and passes the others through. */
+/**
+ * A content type's table has its name. Typed as one of them: the store touches the columns that all have, and passes
+ * the others through.
+ */
 export function table(type: StoredType) {
   return type.name as 'journey';
 }

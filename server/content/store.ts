@@ -52,7 +52,10 @@ export interface ContentStore {
   /** As `add`, for an item that no one wrote: it can be told from the others, and is as old as it says. */
   addSample(type: StoredType, values: Values, image: NewImage, createdAt: Date): Promise<void>;
   hasSamples(): Promise<boolean>;
-  /** Removes the samples that nobody has changed, deleted ones too, for good. What the server removes by itself is no activity. */
+  /**
+   * Removes the samples that nobody has changed, deleted ones too, for good. What the server removes by itself is no
+   * activity.
+   */
   removeSamples(by: Author): Promise<void>;
 }
 

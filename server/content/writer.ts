@@ -33,7 +33,10 @@ export interface Writer {
     by: Author,
     work: (trx: Kysely<Database>, release: Release) => Promise<Result>,
   ): Promise<Result>;
-  /** As `change`, with an image stored for `work`, which puts it into a row; if that fails the image goes again. Throws a ClientError for an image that can't be taken. */
+  /**
+   * As `change`, with an image stored for `work`, which puts it into a row; if that fails the image goes again. Throws
+   * a ClientError for an image that can't be taken.
+   */
   changeWithImage<Result>(
     type: StoredType,
     by: Author,

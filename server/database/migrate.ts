@@ -13,7 +13,10 @@ interface Step {
   up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
 }
 
-/** Every step from an empty database to the present one, in order. Forward only: a step that has been released never changes. */
+/**
+ * Every step from an empty database to the present one, in order. Forward only: a step that has been released never
+ * changes.
+ */
 export const allSteps: readonly Step[] = [
   { name: '001-first', up: first.up },
   { name: '002-history', up: history.up },
@@ -24,9 +27,10 @@ export const allSteps: readonly Step[] = [
 ];
 
 /**
- * Brings the tables up to date, or as far as `steps` go, all in one transaction, so that a step that fails leaves nothing half done.
- * Safe when several processes start at once: SQLite's transaction excludes the others, PostgreSQL takes a lock.
- * Answers whether the database was brand-new; throws if a newer version of the program has already used it.
+ * Brings the tables up to date, or as far as `steps` go, all in one transaction, so that a step that fails leaves
+ * nothing half done. Safe when several processes start at once: SQLite's transaction excludes the others, PostgreSQL
+ * takes a lock. Answers whether the database was brand-new; throws if a newer version of the program has already used
+ * it.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,

@@ -23,7 +23,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database that the configuration names, PostgreSQL or the embedded SQLite, and brings its tables up to date. */
+/**
+ * Opens the database that the configuration names, PostgreSQL or the embedded SQLite, and brings its tables up to date.
+ */
 export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   return config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
 }
@@ -58,7 +60,10 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
 /** For this user alone, as all that SQLite puts beside a file with this mode is. */
 const ownerOnly = 0o600;
 
-/** Makes the file if there is none. Others may have been allowed to read one that is there; one that is read-only stays so. */
+/**
+ * Makes the file if there is none. Others may have been allowed to read one that is there; one that is read-only stays
+ * so.
+ */
 function makePrivate(path: string): void {
   // One that is there is not opened: closing it would end the locks that SQLite has on it for this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', ownerOnly));

@@ -4,7 +4,10 @@ import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 
-/** The tables as Kysely sees them. Instants are ISO 8601 texts in UTC, so that both databases sort and answer them alike. */
+/**
+ * The tables as Kysely sees them. Instants are ISO 8601 texts in UTC, so that both databases sort and answer them
+ * alike.
+ */
 export interface Database {
   pastEvents: ContentRow & { clubName: ClubName; description: string; link: string | null };
   upcomingEvents: ContentRow & {
@@ -51,7 +54,10 @@ export interface Database {
   /** What was added with an idempotency key: the item as JSON, as it was answered. */
   idempotencyKeys: { id: string; createdAt: string; item: string };
 
-  /** Image folders that are not served: no row needs them (any more, or yet), or a deleted one does. The files may go once `after` has passed. */
+  /**
+   * Image folders that are not served: no row needs them (any more, or yet), or a deleted one does. The files may go
+   * once `after` has passed.
+   */
   mediaCleanup: { mediaKey: string; after: string };
   /** Backups under way: until then no image's files are removed. */
   cleanupPauses: { id: string; until: string };

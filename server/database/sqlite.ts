@@ -12,7 +12,9 @@ import {
 } from 'kysely';
 import { faultOf } from '../faults.ts';
 
-/** Connections to one file in WAL mode, without busy timeouts: SQLite would wait for locks on the thread that serves. */
+/**
+ * Connections to one file in WAL mode, without busy timeouts: SQLite would wait for locks on the thread that serves.
+ */
 export interface SqliteConnections {
   /** Selects that are in no transaction run here, and wait for no change. */
   reader: DatabaseSync;
@@ -22,7 +24,9 @@ export interface SqliteConnections {
   patience?: number;
 }
 
-/** Changes take milliseconds, so what waits for so long waits for another process, or for the transaction it is in (ms). */
+/**
+ * Changes take milliseconds, so what waits for so long waits for another process, or for the transaction it is in (ms).
+ */
 const usualPatience = 10_000;
 /** How often a lock is tried (ms). */
 const retryEvery = 20;
@@ -39,7 +43,10 @@ export function sqliteDialect(connections: SqliteConnections): Dialect {
   };
 }
 
-/** Tries until no other process's lock is in the way. Throws SQLite's own error if there still is one after `patience` (ms). */
+/**
+ * Tries until no other process's lock is in the way. Throws SQLite's own error if there still is one after `patience`
+ * (ms).
+ */
 export async function whenFree<Result>(attempt: () => Result, patience = usualPatience): Promise<Result> {
   const giveUpAt = performance.now() + patience;
   for (;;) {
@@ -100,7 +107,8 @@ function createDriver({ reader, writer, patience = usualPatience }: SqliteConnec
     },
     commitTransaction: async () => writer.exec('commit'),
     async rollbackTransaction() {
-      // On some errors, a full disk among them, SQLite has rolled back already, and one more rollback would only hide them.
+      // On some errors, a full disk among them, SQLite has rolled back already, and one more rollback would only hide
+      // them.
       if (writer.isTransaction) writer.exec('rollback');
     },
     async releaseConnection(connection) {

@@ -28,7 +28,10 @@ export interface CleanupList {
   release(trx: Kysely<Database>, key: string): Promise<void>;
   /** Whether the image is on the list. */
   has(key: string): Promise<boolean>;
-  /** Removes an image's files if it is on the list and not held, whether due or not. During a pause it leaves them to a later sweep. */
+  /**
+   * Removes an image's files if it is on the list and not held, whether due or not. During a pause it leaves them to a
+   * later sweep.
+   */
   remove(key: string): Promise<void>;
   /** Removes the files of all that is due, but none during a pause. */
   sweep(): Promise<void>;
@@ -48,7 +51,9 @@ export function createCleanupList(parts: {
   const { db, store, log, leaseMs } = parts;
   const leaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
 
-  /** Marks an entry as claimed if it is due by `deadline`. False if it isn't, is held or not there, or during a pause. */
+  /**
+   * Marks an entry as claimed if it is due by `deadline`. False if it isn't, is held or not there, or during a pause.
+   */
   async function claim(key: string, deadline?: string): Promise<boolean> {
     let entry = db
       .updateTable('mediaCleanup')

@@ -35,7 +35,9 @@ function formatOfHead(head: Buffer): ImageFormat | undefined {
   return /^(\xef\xbb\xbf)?\s*</.test(text) && text.includes('<svg') ? 'svg' : undefined;
 }
 
-/** A HEIF file's brands, of four letters each: the first is its own, the others are those with which it is compatible. */
+/**
+ * A HEIF file's brands, of four letters each: the first is its own, the others are those with which it is compatible.
+ */
 function formatOfBrands(brands: string): ImageFormat | undefined {
   if (/^(.{4})*?(avif|avis)/s.test(brands)) return 'avif';
   return /^(.{4})*?(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(brands) ? 'heic' : undefined;

@@ -29,8 +29,9 @@ export const outOfMemory = 'SIGUSR2';
 /** A process that does one task at a time. */
 export interface ImageProcess {
   /**
-   * Asks for a task and answers its result. Throws what the task throws, and a ClientError if the process ends meanwhile:
-   * 415 when it took longer than `timeLimit` (ms), for which it is killed, 413 when it took too much memory, else 503.
+   * Asks for a task and answers its result. Throws what the task throws, and a ClientError if the process ends
+   * meanwhile: 415 when it took longer than `timeLimit` (ms), for which it is killed, 413 when it took too much memory,
+   * else 503.
    */
   ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number): Promise<Results[Work]>;
   /** Whether it can't be asked any more. */

@@ -32,8 +32,9 @@ interface Times {
 
 /**
  * Images are processed in processes of their own, one in each and two at a time, as far as their memory allows. So
- * whoever reads never waits for them, neither for a core nor for a thread that reads files, and what ends a process ends
- * one image. A process is started when it is needed, and takes its memory with it when it has not been for a while.
+ * whoever reads never waits for them, neither for a core nor for a thread that reads files, and what ends a process
+ * ends one image. A process is started when it is needed, and takes its memory with it when it has not been for a
+ * while.
  */
 export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }: Times = {}): ImageQueue {
   const processTurns = takeTurns(imagesAtOnce);

@@ -34,7 +34,9 @@ function carryOut(task: ImageTask) {
     : processImage(task.path, task.rule, task.directory);
 }
 
-/** Ends this process as soon as it takes so many bytes more than now: not all that a file asks for can be told before. */
+/**
+ * Ends this process as soon as it takes so many bytes more than now: not all that a file asks for can be told before.
+ */
 function watchMemory(bytes: number): NodeJS.Timeout {
   const limit = process.memoryUsage.rss() + bytes;
   const interval = 10;

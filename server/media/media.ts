@@ -37,15 +37,20 @@ export interface Media {
    * its reason is thrown, and nothing is stored.
    */
   keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage>;
-  /** A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are gone. */
+  /**
+   * A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are
+   * gone.
+   */
   settle(trx: Kysely<Database>, image: StoredImage): Promise<void>;
-  /** The image's row is deleted but can be restored: the image is kept, but not served. Part of that row's transaction. */
+  /**
+   * The image's row is deleted but can be restored: the image is kept, but not served. Part of that row's transaction.
+   */
   hold(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /** No row needs the image any more; part of that row's transaction. */
   release(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /**
-   * Removes the images' files, after a release has been committed or a write has failed. An image that a row needs, a deleted one too, stays.
-   * Never throws: what doesn't succeed now is left to the sweep.
+   * Removes the images' files, after a release has been committed or a write has failed. An image that a row needs, a
+   * deleted one too, stays. Never throws: what doesn't succeed now is left to the sweep.
    */
   remove(...images: StoredImage[]): Promise<void>;
   /** Removes what no row needs and what a crash has left. Runs by itself from time to time. */
@@ -67,7 +72,10 @@ export const isMediaFile = (key: string, file: string) => keyPattern.test(key) &
 /** Age in milliseconds at which a temporary file belongs to no upload any more. */
 const stale = 60 * 60 * 1000;
 
-/** `tempDir` is for the files of uploads alone: what is old in it goes. `baseUrl` is the origin of media addresses, '' for the page's own. */
+/**
+ * `tempDir` is for the files of uploads alone: what is old in it goes. `baseUrl` is the origin of media addresses, ''
+ * for the page's own.
+ */
 export function createMedia(parts: {
   db: Kysely<Database>;
   storage: MediaStorage;

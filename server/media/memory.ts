@@ -43,7 +43,9 @@ export function needsMore(megapixels = 0) {
   return tooLarge(`The image needs more memory than this server gives to one. Please save it smaller${size}.`);
 }
 
-/** Whether there is memory for the tables that make a JPEG file a tenth smaller: its encoder holds the image for them. */
+/**
+ * Whether there is memory for the tables that make a JPEG file a tenth smaller: its encoder holds the image for them.
+ */
 export function hasOptimisedCoding(header: ImageHeader): boolean {
   return header.format === 'svg' || header.width * header.height <= 8e6;
 }

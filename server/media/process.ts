@@ -41,10 +41,10 @@ export async function measureImage(path: string, rule: ImageRule): Promise<numbe
 
 /**
  * Makes of an uploaded file, into `directory`, what visitors get: a rendition in its own size, WebP variants and a
- * placeholder; all upright, in sRGB with 8 bits, without metadata, of an animation the first frame (readings:
- * Fields that the tables imply). The bytes alone decide what the file is.
- * Throws a ClientError: 415 with the rule's words for what is no readable image of a format that the rule takes,
- * 413 for one of too many pixels or that needs more memory than `measureImage` has said.
+ * placeholder; all upright, in sRGB with 8 bits, without metadata, of an animation the first frame (docs/product.md,
+ * "Stored images"). The bytes alone decide what the file is. Throws a ClientError: 415 with the rule's words for what
+ * is no readable image of a format that the rule takes, 413 for one of too many pixels or that needs more memory than
+ * `measureImage` has said.
  */
 export async function processImage(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage> {
   const header = await readHeader(path, rule);

@@ -17,7 +17,9 @@ const long = 4;
 const undefinedBytes = 7;
 const rowsPerStrip = 64;
 
-/** Writes decoded pixels as an uncompressed TIFF file, for sharp to read strip by strip (TIFF 6.0, sections 2 and 3). */
+/**
+ * Writes decoded pixels as an uncompressed TIFF file, for sharp to read strip by strip (TIFF 6.0, sections 2 and 3).
+ */
 export async function writeTiff(path: string, image: Pixels): Promise<void> {
   const { width, height, channels, stride, data, profile } = image;
   const rowBytes = width * channels;

@@ -14,7 +14,10 @@ export interface Page {
 /** Answers a page as it is now. Rejects if it can't be rendered. */
 export type GetPage = () => Page | Promise<Page>;
 
-/** Higher than for lists: a page is fetched more often, and by those who wait for it. 9 takes five times as long, for half a percent. */
+/**
+ * Higher than for lists: a page is fetched more often, and by those who wait for it. 9 takes five times as long, for
+ * half a percent.
+ */
 const brotliQuality = 7;
 
 interface PagesParts {

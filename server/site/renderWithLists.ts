@@ -17,8 +17,8 @@ export async function whatIsRead(names: ContentTypeName[], reading: (ListAnswer 
 export type Report = (error: unknown, text: string) => void;
 
 /**
- * Renders the page at a path with the lists given. If a list makes one of its components throw, the page comes without it,
- * and fetches it in the browser. Rejects if the page itself throws.
+ * Renders the page at a path with the lists given. If a list makes one of its components throw, the page comes without
+ * it, and fetches it in the browser. Rejects if the page itself throws.
  */
 export async function renderWithLists(
   { renderPage }: SiteRenderer,

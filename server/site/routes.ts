@@ -22,8 +22,8 @@ type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
  * The pages and what belongs to them, compressed and sent from memory; the build is read once. A request can only name
- * what the build holds; a visitor who asks for anything else is led to the home page (spec, section 2). Without a build
- * every page answers 503 with a sentence.
+ * what the build holds; a visitor who asks for anything else is led to the home page (docs/product.md, "Unknown
+ * addresses"). Without a build every page answers 503 with a sentence.
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,

@@ -485,7 +485,10 @@ async function expectCurrentTab(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Content' }).locator('[aria-current]')).toHaveCount(1);
 }
 
-/** Answers how long a text will have been shown, from when it comes until it goes, in milliseconds and by the page's own clock. */
+/**
+ * Answers how long a text will have been shown, from when it comes until it goes, in milliseconds and by the page's own
+ * clock.
+ */
 function timeShown(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (words) =>

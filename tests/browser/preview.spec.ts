@@ -3,7 +3,10 @@ import { expect, poster, test } from './test.ts';
 
 const long = 'Build a three-element Yagi antenna out of a broomstick and welding rods. '.repeat(20).trim();
 
-/** Each content type's add screen: what is typed, what the preview shows before and after, and what the field says of a long description. */
+/**
+ * Each content type's add screen: what is typed, what the preview shows before and after, and what the field says of a
+ * long description.
+ */
 const screens = [
   {
     path: '/admin/past-events',

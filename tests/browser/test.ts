@@ -19,9 +19,9 @@ export interface Site {
 }
 
 /**
- * Playwright's test with a server for each worker, emptied before each test unless `keepsContent` is set; with `loggedIn`
- * the browser has a session. `page.goto` waits until the page has started, unless it is told what to wait for. An
- * unexpected message on the console's error level, an uncaught error or a failed request fails the test.
+ * Playwright's test with a server for each worker, emptied before each test unless `keepsContent` is set; with
+ * `loggedIn` the browser has a session. `page.goto` waits until the page has started, unless it is told what to wait
+ * for. An unexpected message on the console's error level, an uncaught error or a failed request fails the test.
  */
 export const test = base.extend<
   { keepsContent: boolean; loggedIn: boolean; emptySite: undefined; expectedErrors: RegExp; noErrors: undefined },
@@ -82,7 +82,9 @@ export const test = base.extend<
   ],
 });
 
-/** What Chromium remarks three seconds after a page has loaded: on a slow machine the scripts may not have come so far. */
+/**
+ * What Chromium remarks three seconds after a page has loaded: on a slow machine the scripts may not have come so far.
+ */
 const late = /was preloaded using link preload but not used within a few seconds/;
 
 function watchErrors(page: Page, report: (error: string) => void) {

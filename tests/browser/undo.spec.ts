@@ -4,7 +4,10 @@ import { endSession, expect, hold, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
-/** Each content type's manage screen, what its toast says, and a part of a public page that shows it, or that there is none. */
+/**
+ * Each content type's manage screen, what its toast says, and a part of a public page that shows it, or that there is
+ * none.
+ */
 const lives: Record<ContentTypeName, { manage: string; said: string; page: string; part: string; none: string }> = {
   pastEvents: {
     manage: '/admin/past-events/manage',

@@ -84,7 +84,9 @@ const workers = 6;
 const mostItemsEach = 6;
 const widths = [120, 240, 300, 420, 660, 700];
 
-/** Staff who are logged in to the server at an address, and stay so when it starts again. `random` decides what they do. */
+/**
+ * Staff who are logged in to the server at an address, and stay so when it starts again. `random` decides what they do.
+ */
 export async function createLedger(server: string, random: () => number): Promise<Ledger> {
   const client = createClient(server);
   await client.asAdmin('GET', recentlyDeletedPaths.list);

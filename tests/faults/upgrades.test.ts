@@ -88,7 +88,10 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
     },
   );
 
-  /** Puts into the present tables what they have columns for; answers it. Where nothing can be deleted and restored, what is deleted is gone. */
+  /**
+   * Puts into the present tables what they have columns for; answers it. Where nothing can be deleted and restored,
+   * what is deleted is gone.
+   */
   async function fill(): Promise<Map<string, Rows>> {
     const { db } = server.parts.database;
     const kept = new Map<string, Rows>();

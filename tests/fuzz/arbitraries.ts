@@ -123,7 +123,10 @@ export const fieldBytes: Arbitrary<Buffer> = fc.oneof(
   { weight: 1, arbitrary: anyBytes },
 );
 
-/** A body of JSON for a call whose fields have these names: values of every type in every place, broken texts, or none at all. */
+/**
+ * A body of JSON for a call whose fields have these names: values of every type in every place, broken texts, or none
+ * at all.
+ */
 export function jsonBody(names: string[]): Arbitrary<Buffer> {
   const name =
     names.length === 0 ? fc.string() : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, anyText);
@@ -191,7 +194,10 @@ export function formBody(parts: Part[], boundary: string): Buffer {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** A multipart form for a call whose fields have these names: sent twice, wrong, missing, unknown, with odd headers, broken. */
+/**
+ * A multipart form for a call whose fields have these names: sent twice, wrong, missing, unknown, with odd headers,
+ * broken.
+ */
 export function anyForm(names: string[], images: Buffer[]): Arbitrary<{ contentType: string; body: Buffer }> {
   const name = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: anyText });
   const value = fc.oneof({ weight: 4, arbitrary: fieldBytes }, { weight: 1, arbitrary: fc.constantFrom(...images) });

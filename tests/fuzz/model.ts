@@ -2,7 +2,9 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { anyText } from './arbitraries.ts';
 
-/** What becomes of the text that a field was sent: what is read back, null if nothing is; undefined if it is refused. */
+/**
+ * What becomes of the text that a field was sent: what is read back, null if nothing is; undefined if it is refused.
+ */
 export type Outcome = string | null | undefined;
 
 /** A field of a form, said once more and apart from the contract, so that a mistake in one shows in the other. */

@@ -26,7 +26,10 @@ import { expectPlain } from './plain.ts';
 import { dataOf, type HostileServer, startHostileServer } from './server.ts';
 import { inPieces, requestsSent, send, toBytes, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** The short form always tries the same, the long one something else each time; a failure names its seed, to be given again. */
+/**
+ * The short form always tries the same, the long one something else each time; a failure names its seed, to be given
+ * again.
+ */
 const seed = Number(process.env.SEED ?? (isLong ? Date.now() % 2 ** 31 : 2026));
 /** How much each property tries; the whole long form sends more than 100,000 requests. */
 const runs = (short: number, long: number) => ({ numRuns: isLong ? long : short, seed });

@@ -16,8 +16,8 @@ export interface HostileServer {
   /** Beside it, on the same database and folder, to look at what is left. */
   beside: TestServer;
   /**
-   * Calls under `/api` as the admin, again as long as the server says that it is overloaded; throws if it isn't answered.
-   * With a `pause` (ms) the request comes in a hundred pieces.
+   * Calls under `/api` as the admin, again as long as the server says that it is overloaded; throws if it isn't
+   * answered. With a `pause` (ms) the request comes in a hundred pieces.
    */
   asAdmin(
     method: string,

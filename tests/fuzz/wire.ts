@@ -42,9 +42,9 @@ export function inPieces(bytes: Buffer, size: number): Buffer[] {
 }
 
 /**
- * Sends bytes on a connection of their own and answers the first response; undefined if the connection is closed without
- * one. `end` says that nothing more will come, Pieces are sent one after the other, `pause` ms apart. Throws if neither
- * happens within `longestWait` ms.
+ * Sends bytes on a connection of their own and answers the first response; undefined if the connection is closed
+ * without one. `end` says that nothing more will come, Pieces are sent one after the other, `pause` ms apart. Throws if
+ * neither happens within `longestWait` ms.
  */
 export function send(
   address: string,

@@ -117,7 +117,7 @@ describe.each(databases)('content on %s', (kind) => {
       });
     });
 
-    it('says what is missing in the words of the specification', async () => {
+    it('says what is missing in the words that are promised', async () => {
       const added = await server.asAdmin('POST', `${type.path}/upload`, { form: {} });
       expect(added.status).toBe(400);
       expect(added.body.message).toBe(type.add.fields.safeParse({}).error?.issues[0]?.message);

@@ -118,7 +118,9 @@ export function createClient(address: string): Client {
   };
 }
 
-/** A new database, by what names it in the environment: a file in the data folder, or one in the PostgreSQL of this run. */
+/**
+ * A new database, by what names it in the environment: a file in the data folder, or one in the PostgreSQL of this run.
+ */
 export async function newDatabase(
   kind: DatabaseKind,
 ): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {

@@ -11,7 +11,10 @@ export interface Answer {
 /** Connections that are kept, as browsers do; as many as are needed at once. */
 const agent = new Agent({ keepAlive: true });
 
-/** Node's own client: `fetch` takes several times the work, which on a small machine would be taken from the server. Rejects when the connection fails. */
+/**
+ * Node's own client: `fetch` takes several times the work, which on a small machine would be taken from the server.
+ * Rejects when the connection fails.
+ */
 export function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {

@@ -75,7 +75,9 @@ async function readTwice(address: string, from?: number): Promise<{ first: Answe
   return { first, again };
 }
 
-/** Milliseconds until the carousel of past events stands on a phone with a quarter of the processor's speed and slow 4G. */
+/**
+ * Milliseconds until the carousel of past events stands on a phone with a quarter of the processor's speed and slow 4G.
+ */
 async function timeToCarousel(address: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   try {

@@ -53,7 +53,10 @@ export async function photo(width: number, height: number): Promise<Blob> {
   return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
 }
 
-/** Has staff add a photo, change its text and, after some more, delete it, one after the other until `isOver`. Answers all outcomes. */
+/**
+ * Has staff add a photo, change its text and, after some more, delete it, one after the other until `isOver`. Answers
+ * all outcomes.
+ */
 export async function keepBusy(staff: Staff, image: Blob, isOver: () => boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const added: string[] = [];

@@ -27,7 +27,10 @@ const imagesPerList = 4;
 /** Which variant a phone chooses of them. */
 const phoneWidth = '640w';
 
-/** Begins visits at a steady rate, whether earlier ones have ended or not, until it is ended; then waits for those under way. */
+/**
+ * Begins visits at a steady rate, whether earlier ones have ended or not, until it is ended; then waits for those under
+ * way.
+ */
 export function startVisits(address: string, perMinute: number): { visits: Visits; end(): Promise<void> } {
   const visits: Visits = { count: 0, took: [], failures: [] };
   const underWay = new Set<Promise<void>>();
@@ -49,7 +52,10 @@ export function startVisits(address: string, perMinute: number): { visits: Visit
   };
 }
 
-/** Opens one page as a browser does. Every second visitor has been there before and has its assets, of which the page's ETag tells. */
+/**
+ * Opens one page as a browser does. Every second visitor has been there before and has its assets, of which the page's
+ * ETag tells.
+ */
 async function visit(address: string, number: number, { took, failures }: Visits): Promise<void> {
   const { path, calls } = visited[number % visited.length] as (typeof visited)[number];
   const isNew = number % (2 * visited.length) < visited.length;

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** /admin alone shows the past events (spec, section 2: Admin routes). */
+/** /admin alone shows the past events (docs/product.md, "Admin routes"). */
 export function IndexRedirect() {
   return <Navigate to={paths.admin.pastEvents} replace />;
 }

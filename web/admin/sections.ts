@@ -10,7 +10,7 @@ export interface AdminSection {
   managePath: string;
 }
 
-/** The admin's sections, in the order of their tabs (spec, section 2: Admin routes). */
+/** The admin's sections, in the order of their tabs (docs/product.md, "Admin routes"). */
 export const adminSections: AdminSection[] = [
   { label: 'Past Events', path: paths.admin.pastEvents, managePath: paths.admin.managePastEvents },
   { label: 'Upcoming Events', path: paths.admin.upcomingEvents, managePath: paths.admin.manageUpcomingEvents },

@@ -5,7 +5,7 @@ import { useToasts } from './ui/Toast.tsx';
 
 /**
  * `say` tells in a toast why a call failed, in the server's words or else in those of the fallback, in place of what
- * it said last; `clear` takes that away. That a session has ended, the login says (spec, section 6).
+ * it said last; `clear` takes that away. That a session has ended, the login says (docs/product.md, "Session").
  */
 export function useFailureToast() {
   const toasts = useToasts();

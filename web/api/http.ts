@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to say of a failed call: the server's own message, else the text given (spec, section 8). */
+/** What to say of a failed call: the server's own message, else the text given (docs/product.md, "Texts of forms"). */
 export function failureText(error: Error, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
@@ -79,12 +79,13 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
       throw new ApiError();
     });
     const answer = await readJson(response);
-    // What a read or a change answers is needed; of the others any success is one (spec, section 7).
+    // What a read or a change answers is needed; of the others any success is one (docs/product.md, "Bodies").
     if (response.ok && answer === undefined && !['POST', 'DELETE'].includes(method))
       throw new ApiError(response.status);
     if (response.ok) return answer;
 
-    // Only a call that carried a token can end a session: a wrong password at login is a 401 too (readings: Bodies).
+    // Only a call that carried a token can end a session: a wrong password at login is a 401 too (docs/product.md,
+    // "Session").
     if (token !== undefined && (response.status === 401 || response.status === 403)) policy?.refused(token);
     throw new ApiError(response.status, messageOf(answer), (answer as Partial<Failure> | undefined) ?? {});
   }
@@ -101,7 +102,10 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
   };
 }
 
-/** The origins of both APIs are written on the page when it is served; an empty one is the page's own (readings). */
+/**
+ * The origins of both APIs are written on the page when it is served; an empty one is the page's own (docs/product.md,
+ * "Two hosts").
+ */
 function address(api: 'publicApi' | 'adminApi', path: string): string {
   return `${document.documentElement.dataset[api] ?? ''}${apiBase}${path}`;
 }

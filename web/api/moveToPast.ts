@@ -6,7 +6,9 @@ import { messageOf } from '#contract/envelope.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
-/** Makes an upcoming event a past event of a club; answers the words for it. Ends when the lists are as they are then. */
+/**
+ * Makes an upcoming event a past event of a club; answers the words for it. Ends when the lists are as they are then.
+ */
 export function useMoveToPast(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -31,7 +31,10 @@ function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Part<P
   });
 }
 
-/** The lists of the public pages, to begin with those that the page came with. They are asked for again when they are shown. */
+/**
+ * The lists of the public pages, to begin with those that the page came with. They are asked for again when they are
+ * shown.
+ */
 export function createPublicQueries(lists: PageLists): QueryClient {
   const queries = new QueryClient();
   for (const [name, { data, total }] of Object.entries(lists)) {
@@ -73,7 +76,7 @@ export const usePastEvents = () =>
 
 /**
  * A part of a club's past events, newest first, with a gap for what is none, so that each stands in its place;
- * forgotten when another club's are shown, so that every change fetches (readings: Clubs).
+ * forgotten when another club's are shown, so that every change fetches (docs/product.md, "Past events by club").
  */
 export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
   useQuery({
@@ -87,8 +90,8 @@ export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
   });
 
 /**
- * The past events as they were when `enabled` first held, `step` of them at a time: fetched once, whatever happens then.
- * If that fails the list is empty, and only the console says so (spec, section 8).
+ * The past events as they were when `enabled` first held, `step` of them at a time: fetched once, whatever happens
+ * then. If that fails the list is empty, and only the console says so (docs/product.md, "Public states").
  */
 export const usePastEventsOnce = (enabled: boolean, step: number) =>
   useInfiniteQuery({

@@ -3,7 +3,7 @@ import { messageOf } from '#contract/envelope.ts';
 import { sampleContentPath, sampleContentWords } from '#contract/sampleContent.ts';
 import { adminApi } from './session.ts';
 
-/** Whether the site still shows the sample content of its first start (readings: Running it). */
+/** Whether the site still shows the sample content of its first start (docs/product.md, "Sample content"). */
 export function useSampleContent(): UseQueryResult<{ present: boolean }> {
   return useQuery({
     queryKey: ['sampleContent'],

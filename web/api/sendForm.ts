@@ -7,7 +7,9 @@ interface FormCall {
   onProgress?: (sent: number) => void;
 }
 
-/** Sends a form as `fetch` would, and rejects as it would, but tells how much is sent meanwhile, which `fetch` can't. */
+/**
+ * Sends a form as `fetch` would, and rejects as it would, but tells how much is sent meanwhile, which `fetch` can't.
+ */
 export async function sendForm(address: string, { method, headers, body, signal, onProgress }: FormCall) {
   signal?.throwIfAborted();
   const request = new XMLHttpRequest();

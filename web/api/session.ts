@@ -8,7 +8,10 @@ const usernameKey = 'chapterhouse.username';
 const listeners = new Set<() => void>();
 let expired = false;
 
-/** Whether someone is logged in: a stored session means yes (spec, section 4); the server judges it at the next call. */
+/**
+ * Whether someone is logged in: a stored session means yes (docs/product.md, "Session"); the server judges it at the
+ * next call.
+ */
 export function useAuthenticated(): boolean {
   return useSyncExternalStore(subscribe, isAuthenticated);
 }
@@ -28,7 +31,7 @@ export function sessionExpired(): boolean {
   return expired;
 }
 
-/** The client of the admin API. A refused token ends the session that it belongs to (spec, section 6). */
+/** The client of the admin API. A refused token ends the session that it belongs to (docs/product.md, "Session"). */
 export const adminApi = createClient('adminApi', {
   token: storedToken,
   refused: (token) => {
@@ -49,7 +52,10 @@ export async function login(credentials: Credentials): Promise<void> {
   notify();
 }
 
-/** Ends the session, here even if the server cannot be told, and loads the login page afresh (spec, section 4). */
+/**
+ * Ends the session, here even if the server cannot be told, and loads the login page afresh (docs/product.md,
+ * "Session").
+ */
 export async function logout(): Promise<void> {
   await adminApi.call('POST', sessionPaths.logout, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   localStorage.removeItem(storageKey);

@@ -7,7 +7,10 @@ interface PageHeadProps {
   columns?: Columns;
 }
 
-/** The band at the top of a page other than the home page: its keyed h1 and, below it, a sentence (DESIGN §6). */
+/**
+ * The band at the top of a page other than the home page: its keyed h1 and, below it, a sentence (docs/design.md,
+ * "Keyed heading").
+ */
 export function PageHead({ text, lead, columns = pageColumns }: PageHeadProps) {
   const fitting = columnsFor(text, columns);
   return (

@@ -1,6 +1,9 @@
 import type { PageList, PageLists } from '#contract/rendering.ts';
 
-/** Where a page lives, and for link previews, which need whole addresses, the first image of the first list that has one. */
+/**
+ * Where a page lives, and for link previews, which need whole addresses, the first image of the first list that has
+ * one.
+ */
 export function Preview({ address, lists }: { address: string; lists: PageLists }) {
   const image = Object.values(lists)
     .flatMap(imagesOf)

@@ -41,5 +41,5 @@ export function Section({ title, ground = 'paper', split = false, action, childr
   );
 }
 
-/** 30.1 % is the logarithm of 2: the one column split of the site (DESIGN §5). */
+/** 30.1 % is the logarithm of 2: the one column split of the site (docs/design.md, "Grid and shape"). */
 const splitLook = 'lg:grid lg:grid-cols-[30.1%_minmax(0,1fr)] lg:gap-x-[clamp(1.5rem,3vw,3rem)]';

@@ -30,9 +30,9 @@ interface CarouselProps<Item> {
 }
 
 /**
- * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (spec, section 9), or a `single` one. Slides
- * off the screen are inert, and only those near it are drawn, so that any number of items stays quick. Without scripts
- * all of them are there, to be scrolled to.
+ * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (docs/product.md, "Event carousels"), or a
+ * `single` one. Slides off the screen are inert, and only those near it are drawn, so that any number of items stays
+ * quick. Without scripts all of them are there, to be scrolled to.
  */
 export function Carousel<Item extends { _id: string }>({
   label,

@@ -10,7 +10,7 @@ interface KeyedHeadingProps {
   keyed?: number;
 }
 
-/** An h1, and under every letter its serial frame (DESIGN §6). */
+/** An h1, and under every letter its serial frame (docs/design.md, "Keyed heading"). */
 export function KeyedHeading({ text, columns, hero = false, keyed = Infinity }: KeyedHeadingProps) {
   const chunks = useMemo(() => toChunks(text), [text]);
   return (

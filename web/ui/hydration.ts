@@ -8,7 +8,9 @@ export function setStarted(): void {
   isStarted = true;
 }
 
-/** Tells what is about to be rendered whether it is being hydrated. A part that starts later than its page has its own. */
+/**
+ * Tells what is about to be rendered whether it is being hydrated. A part that starts later than its page has its own.
+ */
 export const IsHydrating = createContext(() => !isStarted);
 
 /**

@@ -83,7 +83,10 @@ async function untilItSucceeds<Result>(attempt: () => Promise<Result>, delay = 1
 /** Milliseconds. */
 const longestDelay = 60_000;
 
-/** Calls `onNear` when an element comes near the screen or is used, and `onPress` with what is pressed in it. Answers what ends it. */
+/**
+ * Calls `onNear` when an element comes near the screen or is used, and `onPress` with what is pressed in it. Answers
+ * what ends it.
+ */
 function watch(element: HTMLElement, onNear: () => void, onPress: (button: HTMLElement | null) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),

@@ -10,8 +10,9 @@ function frame(byte: number): number[] {
 }
 
 /**
- * The serial line that sends a text, as an SVG path (DESIGN §6): ten units wide per letter, high at 0, low at 10,
- * idle high before and after. A letter of several bytes has its frames squeezed into its own ten units.
+ * The serial line that sends a text, as an SVG path (docs/design.md, "Keyed heading"): ten units wide per letter, high
+ * at 0, low at 10, idle high before and after. A letter of several bytes has its frames squeezed into its own ten
+ * units.
  */
 export function tracePath(text: string): string {
   const letters = bytesOf(text);

@@ -14,7 +14,10 @@ export function isNear(index: number, selected: number, perView: number, count: 
   return steps < 3 * perView || steps >= count - 2 * perView;
 }
 
-/** Whether the last slide comes within the next two screens. Those before the first don't count: a list is shown from its beginning. */
+/**
+ * Whether the last slide comes within the next two screens. Those before the first don't count: a list is shown from
+ * its beginning.
+ */
 export function isNearEnd(selected: number, perView: number, count: number): boolean {
   return selected > 0 && selected + 3 * perView >= count;
 }

@@ -4,9 +4,9 @@ import { useReducedMotion } from './viewer.ts';
 
 /**
  * Counts once from 0 to a value, in so many milliseconds from when half of the element with `ref` is on the screen.
- * `shown` is the number at this moment, `progress` how far it has come, up to 1. What the server rendered shows the end,
- * and so does what is shown to who asks for less motion; what a reader has seen before the script ran does not start
- * again.
+ * `shown` is the number at this moment, `progress` how far it has come, up to 1. What the server rendered shows the
+ * end, and so does what is shown to who asks for less motion; what a reader has seen before the script ran does not
+ * start again.
  */
 export function useCountUp<E extends Element>(value: number, duration: number) {
   const ref = useRef<E>(null);

@@ -4,7 +4,7 @@ import { usePageVisible, useReducedMotion } from './viewer.ts';
 
 /**
  * Whether something that plays by itself does so now. It stops under the pointer, on keyboard focus, in a hidden
- * tab and by its Pause button, which stays paused; under reduced motion it never plays (readings: Dialogs and labels).
+ * tab and by its Pause button, which stays paused; under reduced motion it never plays (docs/product.md, "Motion").
  * `attention` belongs on the element around it and its Pause button.
  */
 export function usePlaying() {

@@ -23,7 +23,7 @@ interface AddScreenProps {
   children: ReactNode;
 }
 
-/** The screen that adds an item of a content type (spec, sections 4, 5 and 8). */
+/** The screen that adds an item of a content type (docs/product.md, "Add screens"). */
 export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, preview, children }: AddScreenProps) {
   const add = useAddItem(type);
   const [restored, setRestored] = useState<Draft>();

@@ -121,7 +121,9 @@ export function ContentForm(props: ContentFormProps) {
   );
 }
 
-/** A form's texts, with no image chosen. The name stands there all the same: a form that has it is not a changed one. */
+/**
+ * A form's texts, with no image chosen. The name stands there all the same: a form that has it is not a changed one.
+ */
 function withoutImage(texts: FormValues): FormValues {
   return { image: undefined, ...texts };
 }

@@ -37,7 +37,7 @@ interface EditPanelProps<Item extends StoredItem> extends EditForm<Item> {
 
 /**
  * Edits one item above the list. After an update it closes and a toast says so, or it stays open and shows the item
- * as it is now (spec, section 4). If someone else was faster, it shows both versions.
+ * as it is now (docs/product.md, "Edit"). If someone else was faster, it shows both versions.
  */
 export function EditPanel<Item extends StoredItem>({
   type,

@@ -36,7 +36,7 @@ interface ManageScreenProps<Item extends StoredItem> {
   edit: EditForm<Item>;
 }
 
-/** The screen that lists a content type's items, to edit and to delete them (spec, sections 2, 4 and 8). */
+/** The screen that lists a content type's items, to edit and to delete them (docs/product.md, "Manage screens"). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
   const { type, title, listTitle, add, card, facts, reorder, consequence, edit } = props;
   const list = useContentList(type);

@@ -4,7 +4,9 @@ export interface ListFacts<Item> {
   texts: (item: Item) => readonly (string | undefined)[];
   /** One value of each item, to which the list can be narrowed. */
   filter?: Filter<Item>;
-  /** The orders to choose from; the first is the one in which the server answers the list. None: it has one order only. */
+  /**
+   * The orders to choose from; the first is the one in which the server answers the list. None: it has one order only.
+   */
   sorts?: readonly Sort<Item>[];
 }
 
@@ -45,7 +47,9 @@ export function foldTexts<Item>(items: readonly Item[], { texts }: ListFacts<Ite
   return new Map(items.map((item) => [item, fold(texts(item).join('\n'))]));
 }
 
-/** The items that a view shows, in its order. Each of the words searched for must be found in an item's folded texts. */
+/**
+ * The items that a view shows, in its order. Each of the words searched for must be found in an item's folded texts.
+ */
 export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: ListFacts<Item>, view: ListView): Item[] {
   const words = fold(view.search).split(/\s+/);
   const shown = [...folded]

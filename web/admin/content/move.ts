@@ -1,4 +1,7 @@
-/** A list in which one item stands at another index, and the others keep their order; an index beyond an end is that end. */
+/**
+ * A list in which one item stands at another index, and the others keep their order; an index beyond an end is that
+ * end.
+ */
 export function move<Item>(list: readonly Item[], item: Item, index: number): Item[] {
   const others = list.filter((other) => other !== item);
   return others.toSpliced(Math.max(index, 0), 0, item);

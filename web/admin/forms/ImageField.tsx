@@ -20,7 +20,9 @@ interface ImageFieldProps {
   current?: StoredItem;
 }
 
-/** The form's field `image`: takes a chosen, dropped or pasted file, refuses one of another kind at once, and shows it. */
+/**
+ * The form's field `image`: takes a chosen, dropped or pasted file, refuses one of another kind at once, and shows it.
+ */
 export function ImageField({ rule, help, current }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext<{ image?: File }>();
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });

@@ -41,7 +41,7 @@ export function PastEventFields() {
   );
 }
 
-/** Visitors see 5 lines of the description among the events of its club, and 6 in the opened poster (spec, section 9). */
+/** Visitors see 5 lines of the description among the events of its club, and 6 in the opened poster. */
 function cutNote(cut: readonly number[]): string {
   if (cut.length === 0) return 'The card shows all of it.';
   const onCard = cut.includes(5) ? 'The card shows 5 lines' : 'The card shows all of it';

@@ -55,7 +55,10 @@ interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omi
   visible: (text: string, cut: readonly number[]) => string;
 }
 
-/** The description that nearly every content type has. It says how long it is and, once there is one, what visitors see of it. */
+/**
+ * The description that nearly every content type has. It says how long it is and, once there is one, what visitors see
+ * of it.
+ */
 export function DescriptionField({ help, error, visible, ...textarea }: DescriptionProps) {
   const text = useText(textarea.name);
   const cut = useCutLines();

@@ -2,7 +2,7 @@ import { isWebAddress } from '#contract/content/text.ts';
 import { toHref } from '#contract/links.ts';
 
 /**
- * A web address that was typed without a scheme, with `https://` before it (readings: Fields that the tables imply).
+ * A web address that was typed without a scheme, with `https://` before it (docs/product.md, "Texts").
  * A text that is none even then stays as it is.
  */
 export function withScheme(text: string): string {

@@ -27,7 +27,10 @@ interface CaptionFormProps {
   children: ReactNode;
 }
 
-/** Writes the caption of a journey image in place (readings: Fields that the tables imply). What is typed stays until it is saved. */
+/**
+ * Writes the caption of a journey image in place (docs/product.md, "Journey gallery"). What is typed stays until it is
+ * saved.
+ */
 export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProps) {
   const save = useSaveCaption(image._id);
   const toasts = useToasts();

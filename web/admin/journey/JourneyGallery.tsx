@@ -33,7 +33,7 @@ interface Outcome {
   text: string;
 }
 
-/** /admin/edit-our-team-journey: captions and deletes journey images (spec, sections 2 and 4: Journey gallery). */
+/** /admin/edit-our-team-journey: captions and deletes journey images (docs/product.md, "Journey gallery"). */
 export default function JourneyGallery() {
   const list = useContentList(journey);
   const remove = useRemoveItem(journey);

@@ -29,7 +29,7 @@ const draftForm = addForm(journey);
 
 type Outcome = { done: string } | { failed: string };
 
-/** /admin/our-team-journey: uploads one image at a time (spec, sections 2, 4 and 5: Journey upload). */
+/** /admin/our-team-journey: uploads one image at a time (docs/product.md, "Journey upload"). */
 export default function JourneyUpload() {
   const add = useAddItem(journey);
   const { running, upload, cancel } = useUpload();

@@ -13,7 +13,10 @@ interface PassingSuccessProps {
   next: RefObject<HTMLElement | null>;
 }
 
-/** A success that is said for three seconds (spec, section 9). It takes the focus if the button that did it has lost it. */
+/**
+ * A success that is said for three seconds (docs/product.md, "Journey gallery"). It takes the focus if the button that
+ * did it has lost it.
+ */
 export function PassingSuccess({ text, children, onEnd, next }: PassingSuccessProps) {
   const box = useRef<HTMLDivElement>(null);
   const end = useEffectEvent(() => {

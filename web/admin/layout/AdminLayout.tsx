@@ -6,7 +6,10 @@ import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { SampleContentBar } from './SampleContentBar.tsx';
 
-/** Around every guarded admin screen; without a session it leads to the login, and from there back here (spec, section 6). */
+/**
+ * Around every guarded admin screen; without a session it leads to the login, and from there back here
+ * (docs/product.md, "Session").
+ */
 export function AdminLayout() {
   const authenticated = useAuthenticated();
   const { pathname, search } = useLocation();

@@ -6,8 +6,8 @@ import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 
 /**
- * Says that the site shows sample content, for as long as it does, and removes it with one click (readings: Running it):
- * what staff have changed is no sample any more, and the others can be drawn again.
+ * Says that the site shows sample content, for as long as it does, and removes it with one click (docs/product.md,
+ * "Sample content"): what staff have changed is no sample any more, and the others can be drawn again.
  */
 export function SampleContentBar() {
   const sample = useSampleContent();

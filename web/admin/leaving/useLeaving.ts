@@ -31,7 +31,10 @@ export function useHasChanges(): Leaving['hasChanges'] {
   return useLeavingContext().hasChanges;
 }
 
-/** Keeps a form from being left unasked while it is `changed`. `discard` puts it back to how it was, and removes its draft. */
+/**
+ * Keeps a form from being left unasked while it is `changed`. `discard` puts it back to how it was, and removes its
+ * draft.
+ */
 export function useLeaveGuard(changed: boolean, discard: () => void): void {
   const { register } = useLeavingContext();
   const discardNow = useEffectEvent(discard);

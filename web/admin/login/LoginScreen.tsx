@@ -17,7 +17,9 @@ import { destination } from './destination.ts';
 
 const headingColumns = { wide: 11, narrow: 11 };
 
-/** /admin/login: where a session begins, and where one whose token the server refused ends (spec, section 6). */
+/**
+ * /admin/login: where a session begins, and where one whose token the server refused ends (docs/product.md, "Login").
+ */
 export default function LoginScreen() {
   const authenticated = useAuthenticated();
   const location = useLocation();

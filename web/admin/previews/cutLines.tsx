@@ -17,7 +17,9 @@ export const useCutLines = () => useContext(Cuts).cut;
 /** Takes what the preview has measured. */
 export const useReportCutLines = () => useContext(Cuts).report;
 
-/** Measures a part of the page: the line clamps whose text goes on below. Their width decides, so nothing else can tell. */
+/**
+ * Measures a part of the page: the line clamps whose text goes on below. Their width decides, so nothing else can tell.
+ */
 export function cutLinesIn(part: Element): number[] {
   const cut: number[] = [];
   for (const text of part.querySelectorAll('p')) {

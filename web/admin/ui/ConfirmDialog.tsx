@@ -16,7 +16,10 @@ interface ConfirmDialogProps {
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks, for as long as it is mounted, before something with a consequence. Focus starts on what cancels; Escape cancels. */
+/**
+ * Asks, for as long as it is mounted, before something with a consequence. Focus starts on what cancels; Escape
+ * cancels.
+ */
 export function ConfirmDialog({
   question,
   consequence,

@@ -1,4 +1,6 @@
-/** The whole screen until the admin pages know who is there (spec, section 2: Admin routes): a pulse moves along a line. */
+/**
+ * The whole screen until the admin pages know who is there (docs/product.md, "Start-up"): a pulse moves along a line.
+ */
 export function StartUp() {
   return (
     <main

@@ -17,7 +17,10 @@ export function SuccessBox(props: BoxProps) {
   return <Box {...props} role="status" Icon={Check} look="border-ok-edge bg-ok-wash text-ok" />;
 }
 
-/** Something to know or to decide before one goes on. It can take focus; as a group it isn't read out whenever it changes. */
+/**
+ * Something to know or to decide before one goes on. It can take focus; as a group it isn't read out whenever it
+ * changes.
+ */
 export function NoticeBox({ role = 'status', ...props }: BoxProps & { role?: 'status' | 'group' }) {
   return <Box {...props} role={role} Icon={Info} look="border-edge bg-brand-tint text-ink" />;
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { scaleDown } from './scaleDown.ts';
 
-/** The size of a chosen image in whole KB (spec, section 2), and what is sent of it if that is a smaller copy. */
+/**
+ * The size of a chosen image in whole KB (docs/product.md, "Journey upload"), and what is sent of it if that is a
+ * smaller copy.
+ */
 export function ChosenSize({ file }: { file: File }) {
   const [copy, setCopy] = useState<{ of: File; sent: File }>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { profile } from '#chapter/profile.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** The closing call to action (spec, section 2). Its sentence is its heading. */
+/** The closing call to action. Its sentence is its heading. */
 export function BecomeAMember() {
   const headingId = useId();
   return (

@@ -3,10 +3,10 @@ import { Figure } from '../../ui/Figure.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
 
-/** Milliseconds (spec, section 9). */
+/** Milliseconds (docs/product.md, "Highlights"). */
 const countingTime = 2500;
 
-/** The home page's counters as plain numbers (DESIGN §7; readings: Pages). */
+/** The home page's counters as plain numbers (docs/product.md, "Highlights"). */
 export function ImpactByTheNumbers() {
   return (
     <Section title="Impact by the Numbers" ground="sheet">

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** All of an event's description, with its line breaks; nothing if it has none (spec, section 2). */
+/** All of an event's description, with its line breaks; nothing if it has none (docs/product.md, "Poster overlay"). */
 export function DescriptionDialog({ description, onClose }: { description?: string; onClose: () => void }) {
   if (description === undefined) return null;
   return (

@@ -7,7 +7,10 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** From page to page of a list: one on, one back, or by number. Where a phone has no room, the numbers get a row of their own. */
+/**
+ * From page to page of a list: one on, one back, or by number. Where a phone has no room, the numbers get a row of
+ * their own.
+ */
 export function Pager({ current, count, onChange }: PagerProps) {
   const numbers = pageNumbers(current, count);
   const ownRow =

@@ -4,7 +4,10 @@ import { Section } from '../Section.tsx';
 import { PosterCarousel, PosterCarouselLoading } from './PosterCarousel.tsx';
 import { pastPoster } from './pastPoster.ts';
 
-/** The past events (spec, section 2). A list that cannot be fetched is shown as an empty one. `priority`: they are seen first. */
+/**
+ * The past events (docs/product.md, "Event carousels"). A list that cannot be fetched is shown as an empty one.
+ * `priority`: they are seen first.
+ */
 export function PastEvents({ priority }: { priority?: boolean }) {
   const { data, isPending, hasNextPage, isFetching, fetchNextPage } = usePastEvents();
   const events = data?.items ?? [];

@@ -10,13 +10,16 @@ import { ClubTabs } from './ClubTabs.tsx';
 import { Pager } from './Pager.tsx';
 import { PastEventCard, PastEventCardLoading } from './PastEventCard.tsx';
 
-/** How many events a page has (spec, section 9). */
+/** How many events a page has (docs/product.md, "Past events by club"). */
 const pageSize = 6;
 /** How many are fetched at once: four pages. */
 const partSize = 4 * pageSize;
 const firstPart = { from: 0, size: partSize };
 
-/** The past events of one club at a time (spec, section 2). A change of the tab fetches them, and shows page 1. */
+/**
+ * The past events of one club at a time (docs/product.md, "Past events by club"). A change of the tab fetches them, and
+ * shows page 1.
+ */
 export function PastEventsByClub() {
   const id = useId();
   const panelId = `${id}panel`;

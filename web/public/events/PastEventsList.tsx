@@ -10,10 +10,14 @@ import { noDescription } from '../noDescription.ts';
 import { Section } from '../Section.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 
-/** How many rows are shown at first, and how many more at a time: a thousand would be slow to draw and to leaf through. */
+/**
+ * How many rows are shown at first, and how many more at a time: a thousand would be slow to draw and to leaf through.
+ */
 const step = 50;
 
-/** The past events as a plain list (spec, section 2), fetched when it first comes near the screen. */
+/**
+ * The past events as a plain list (docs/product.md, "Past-events list"), fetched when it first comes near the screen.
+ */
 export function PastEventsList() {
   const [ref, isNear] = useComesNear();
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = usePastEventsOnce(isNear, step);
@@ -67,7 +71,8 @@ function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
     if (drawn === events.length) fetchMore();
   };
 
-  // The button stands behind the new rows then, or is gone; a reader who was still there goes on with the first of them.
+  // The button stands behind the new rows then, or is gone; a reader who was still there goes on with the first of
+  // them.
   useEffect(() => {
     if (firstNew.current === undefined || drawn <= firstNew.current) return;
     const { activeElement, body } = document;

@@ -28,7 +28,10 @@ interface PosterCarouselProps<Event> {
   priority?: boolean;
 }
 
-/** Events as posters, in a carousel that moves on every 4 seconds (spec, section 9). One overlay is open at a time. */
+/**
+ * Events as posters, in a carousel that moves on every 4 seconds (docs/product.md, "Event carousels"). One overlay is
+ * open at a time.
+ */
 export function PosterCarousel<Event extends { _id: string }>({
   label,
   events,

@@ -6,7 +6,10 @@ import { DescriptionDialog } from './DescriptionDialog.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 
-/** What there is to know of an event, in the place of its poster (spec, section 2). It takes the focus. */
+/**
+ * What there is to know of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the
+ * focus.
+ */
 export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const whenId = useId();

@@ -2,7 +2,9 @@ import { firstCharacters } from '../../ui/firstCharacters.ts';
 
 const longest = 120;
 
-/** What a poster's picture is called: an event has no title, so the first sentence of its description, or its beginning. */
+/**
+ * What a poster's picture is called: an event has no title, so the first sentence of its description, or its beginning.
+ */
 export function posterAlt(description = ''): string {
   const sentence = /^.+?(?:[.!?](?=\s|$)|$)/m.exec(description.trim())?.[0].trim() ?? '';
   if (sentence === '') return 'Poster';

@@ -4,7 +4,7 @@ import { SectionBoundary } from '../SectionBoundary.tsx';
 
 const Gallery = lazyHydrated(async () => (await import('./Gallery.tsx')).Gallery);
 
-/** /all-events (spec, section 2; readings: Pages) */
+/** /all-events (docs/product.md, "Event Gallery") */
 export default function EventGallery() {
   return (
     <>

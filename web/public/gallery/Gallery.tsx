@@ -9,7 +9,7 @@ import { MoreItems } from '../../ui/MoreItems.tsx';
 import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { Tile } from './Tile.tsx';
 
-/** All issues of the magazine as tiles (spec, section 2). */
+/** All issues of the magazine as tiles. */
 export function Gallery() {
   const { data, isPending, error } = useMagazineIssues();
   const issues = data?.items ?? [];

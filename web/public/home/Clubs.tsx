@@ -8,7 +8,7 @@ import { screen, type Waveform, waveforms } from './waveforms.ts';
 
 type Club = (typeof profile.clubs)[number];
 
-/** The three clubs (spec, section 2). */
+/** The three clubs (docs/product.md, "Clubs section"). */
 export function Clubs() {
   return (
     <Section title="Innovation Hub" ground="wash">

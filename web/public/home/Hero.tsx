@@ -11,7 +11,7 @@ import { nextTyped } from './typing.ts';
 const length = [...profile.name].length;
 const columns = columnsFor(profile.name, { wide: Math.min(length, 24), narrow: 7 });
 
-/** The chapter's name, typed again and again, its tagline, and the two ways on (spec, section 2). */
+/** The chapter's name, typed again and again, its tagline, and the two ways on (docs/product.md, "Home"). */
 export function Hero() {
   const { playing, paused, togglePaused, attention } = usePlaying();
   const typed = useTyping(playing);

@@ -5,7 +5,10 @@ import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
 import { onLogAxis } from './logAxis.ts';
 
-/** The chapter's counters, each with its bar on a logarithmic axis (spec, section 2; DESIGN §7). */
+/**
+ * The chapter's counters, each with its bar on a logarithmic axis (docs/product.md, "Highlights"; docs/design.md, "True
+ * plots").
+ */
 export function Highlights() {
   return (
     <Section title="Highlights" ground="brand">

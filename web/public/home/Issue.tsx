@@ -9,7 +9,10 @@ const coverSizes =
 
 type IssueProps = Image & Pick<PublicItem<'electromazine'>, 'title' | 'time' | 'description' | 'registrationLink'>;
 
-/** An issue of the magazine: its cover and, beside it on a wide screen, what it is about (spec, section 2). */
+/**
+ * An issue of the magazine: its cover and, beside it on a wide screen, what it is about (docs/product.md, "Magazine
+ * carousel").
+ */
 export function Issue(issue: IssueProps) {
   const title = issue.title || 'Electrozoom Event';
   return (

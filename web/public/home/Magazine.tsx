@@ -10,7 +10,10 @@ import { Issue } from './Issue.tsx';
 
 const mostIssues = 4;
 
-/** The latest issues of the magazine (spec, section 2). A list that cannot be fetched is shown as an empty one. */
+/**
+ * The latest issues of the magazine (docs/product.md, "Magazine carousel"). A list that cannot be fetched is shown as
+ * an empty one.
+ */
 export function Magazine() {
   const { data, isPending } = useMagazineIssues();
   const issues = data?.items ?? [];

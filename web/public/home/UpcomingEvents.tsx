@@ -4,7 +4,7 @@ import { PosterCarousel, PosterCarouselLoading } from '../events/PosterCarousel.
 import { Section } from '../Section.tsx';
 import { upcomingPoster } from './upcomingPoster.ts';
 
-/** The upcoming events (spec, section 2). A list that cannot be fetched is shown as an empty one. */
+/** The upcoming events (docs/product.md, "Event carousels"). A list that cannot be fetched is shown as an empty one. */
 export function UpcomingEvents() {
   const { data, isPending } = useUpcomingEvents();
   const events = data?.items ?? [];

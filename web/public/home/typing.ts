@@ -1,4 +1,4 @@
-/** Milliseconds per letter, and for the whole title before it is typed again (spec, section 9). */
+/** Milliseconds per letter, and for the whole title before it is typed again (docs/product.md, "Home"). */
 const typingSpeed = 40;
 const typingPause = 3000;
 

@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/hydration.ts';
 import { quickLinks } from './navigation.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 
-/** The end of every public page (spec, section 2). */
+/** The end of every public page (docs/product.md, "Navigation and footer"). */
 export function Footer() {
   const { about, credit } = profile.footer;
   const [mailbox, host] = profile.contact.email.split('@');
@@ -81,7 +81,10 @@ function Column({ title, className, children }: { title: string; className: stri
   );
 }
 
-/** The year of the reading. The page may be from before New Year: what the server has written is left alone, then replaced. */
+/**
+ * The year of the reading. The page may be from before New Year: what the server has written is left alone, then
+ * replaced.
+ */
 function CurrentYear() {
   const hydrated = useHydrated();
   return (

@@ -11,7 +11,7 @@ export function currentOf(entry: string, pathname: string): 'page' | 'true' | un
   return entry === paths.ourEvents && matchPath(paths.allEvents, pathname) ? 'true' : undefined;
 }
 
-/** The footer's quick links (spec, section 2). */
+/** The footer's quick links (docs/product.md, "Navigation and footer"). */
 export const quickLinks = [
   { path: paths.home, label: 'Home' },
   { path: paths.ourTeam, label: 'Team' },

@@ -4,10 +4,10 @@ import { Picture } from '../../ui/Picture.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Section } from '../Section.tsx';
 
-/** Milliseconds per image (spec, section 9). */
+/** Milliseconds per image (docs/product.md, "Team page"). */
 const delay = 3000;
 
-/** The journey images, one at a time (spec, sections 2, 4 and 8; readings: Fields that the tables imply). */
+/** The journey images, one at a time (docs/product.md, "Team page"). */
 export function Alumini() {
   const { data, isError } = useJourneyImages();
   const images = data?.items;

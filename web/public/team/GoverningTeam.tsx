@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { Section } from '../Section.tsx';
 import { TeamMemberCard } from './TeamMemberCard.tsx';
 
-/** The members of the governing team (spec, sections 2, 4 and 8). */
+/** The members of the governing team (docs/product.md, "Team page"). */
 export function GoverningTeam() {
   const { data, isError } = useGoverningTeam();
   const members = data?.items;

@@ -13,7 +13,7 @@ interface FacultyMember {
 
 const [head, ...staff]: readonly [FacultyMember, ...FacultyMember[]] = profile.faculty;
 
-/** The head of department and the staff (spec, section 2). */
+/** The head of department and the staff (docs/product.md, "Team page"). */
 export function OurFaculty() {
   return (
     <Section title="Our Faculty">

@@ -6,7 +6,7 @@ const GoverningTeam = lazyHydrated(async () => (await import('./GoverningTeam.ts
 const DevelopedBy = lazyHydrated(async () => (await import('./DevelopedBy.tsx')).DevelopedBy);
 const Alumini = lazyHydrated(async () => (await import('./Alumini.tsx')).Alumini);
 
-/** /ourteam: the combined page of team, faculty and alumni (spec, section 2; readings: Pages). */
+/** /ourteam: the combined page of team, faculty and alumni (docs/product.md, "Team page"). */
 export default function OurTeam() {
   return (
     <>
