@@ -44,7 +44,7 @@ async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
     await api.register(cors, {
       origin: config.siteUrl,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'Prefer', idempotencyHeader],
+      allowedHeaders: ['Authorization', 'Content-Type', idempotencyHeader],
       exposedHeaders: ['Retry-After'],
       maxAge: 3600,
     });

@@ -30,16 +30,11 @@ export function etagOf(identity: Buffer): string {
 }
 
 /**
- * Sends the form that the client takes, or 304 when it has the same already. `vary` names the request's headers that
- * the answer depends on. Cache-Control and Content-Type are the caller's.
+ * Sends the form that the client takes, or 304 when it has the same already. Cache-Control and Content-Type are the
+ * caller's.
  */
-export function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  prepared: PreparedBody,
-  vary = 'Accept-Encoding',
-): FastifyReply {
-  reply.header('etag', prepared.etag).header('vary', vary);
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody): FastifyReply {
+  reply.header('etag', prepared.etag).header('vary', 'Accept-Encoding');
   if (hasAlready(request, prepared.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { preferPart, preferredPart } from '#contract/listPart.ts';
+import { maxLimit, partQuery } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { check } from './content/check.ts';
 import type { Lists } from './content/lists.ts';
 import type { Item, StoredType } from './content/rows.ts';
 import type { ContentStore } from './content/store.ts';
-import { describeCall, publicListOf } from './docs.ts';
+import { describeCall, jsonOf, publicListOf } from './docs.ts';
 import { type PreparedBody, prepareBody, sendPrepared } from './prepared.ts';
 
 /** The six public reads (docs/product.md, "Public reads"), under `/api`. */
@@ -24,20 +26,26 @@ export async function registerPublicApi(
   list(publicPaths.journey, journey);
 
   app.get(publicPaths.pastEvents, {
-    schema: describeCall(`All past events${orPart}`, { tag: 'Public', answer: publicListOf(pastEvents) }),
+    schema: {
+      ...describeCall(`All past events${orPart}`, { tag: 'Public', answer: publicListOf(pastEvents) }),
+      querystring: jsonOf(partSchema),
+    },
     handler: (request, reply) => sendPastEvents(request, reply),
   });
 
   app.get<{ Params: { clubName: string } }>('/getpast/club/:clubName', {
-    schema: describeCall(`Past events of one club${orPart}; of an unknown club none`, {
-      tag: 'Public',
-      parameters: {
-        type: 'object',
-        properties: { clubName: { type: 'string', examples: clubNames } },
-        required: ['clubName'],
-      },
-      answer: publicListOf(pastEvents),
-    }),
+    schema: {
+      ...describeCall(`Past events of one club${orPart}; of an unknown club none`, {
+        tag: 'Public',
+        parameters: {
+          type: 'object',
+          properties: { clubName: { type: 'string', examples: clubNames } },
+          required: ['clubName'],
+        },
+        answer: publicListOf(pastEvents),
+      }),
+      querystring: jsonOf(partSchema),
+    },
     handler: (request, reply) => {
       const club = clubNames.find((name) => name === request.params.clubName);
       return club === undefined ? send(request, reply, nothing) : sendPastEvents(request, reply, club);
@@ -58,19 +66,32 @@ export async function registerPublicApi(
     });
   }
 
-  /** All of them or those of one club; only a part to whom that is enough (docs/decisions/0017). */
+  /** All of them or those of one club; only a part to whom that is enough (docs/decisions/0029). */
   function sendPastEvents(request: FastifyRequest, reply: FastifyReply, club?: ClubName) {
-    const part = preferredPart(request.headers.prefer?.toString());
-    if (part === undefined) {
+    const { offset, limit } = check(partSchema, request.query);
+    const key = club ?? 'all';
+    if (offset === undefined && limit === undefined) {
       const all = async () => ({ data: await (club ? store.listPastEventsByClub(club) : store.list(pastEvents)) });
-      return send(request, reply, lists.get('pastEvents', club ?? 'all', all), varyByPart);
+      return send(request, reply, lists.get('pastEvents', key, all));
     }
-    const asked = preferPart(part);
-    reply.header('preference-applied', asked);
+    const part = { offset: offset ?? 0, limit: limit ?? maxLimit };
     const load = () => store.listPart(pastEvents, part, club);
-    return send(request, reply, lists.getPart('pastEvents', `${club ?? 'all'} ${asked}`, load), varyByPart);
+    return send(request, reply, lists.getPart('pastEvents', key + partQuery(part), load));
   }
 }
+
+const wholeNumber = (name: string, least: number, most: number) => {
+  const message = `'${name}' must be a whole number from ${least} to ${most}.`;
+  return z
+    .string(message)
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+    .optional();
+};
+
+/** A part of a list: what is missing of it is 0, or `maxLimit`. */
+const partSchema = z.object({ offset: wholeNumber('offset', 0, 9_999_999), limit: wholeNumber('limit', 1, maxLimit) });
 
 /** An item without what is not for visitors. */
 const forVisitors =
@@ -78,13 +99,12 @@ const forVisitors =
   (item: Item) =>
     Object.fromEntries(Object.entries(item).filter(([field]) => !staffOnly.includes(field)));
 
-const orPart = ', or with the header `Prefer: items=0-23` a part of them and their total';
-const varyByPart = 'Accept-Encoding, Prefer';
+const orPart = ', or a part of them (`?offset=0&limit=24`) with their `total`';
 
 /** Without a wait when the body is in memory, as it nearly always is. */
-function send(request: FastifyRequest, reply: FastifyReply, body: PreparedBody | Promise<PreparedBody>, vary?: string) {
+function send(request: FastifyRequest, reply: FastifyReply, body: PreparedBody | Promise<PreparedBody>) {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'public, no-cache');
   return body instanceof Promise
-    ? body.then((ready) => sendPrepared(request, reply, ready, vary))
-    : sendPrepared(request, reply, body, vary);
+    ? body.then((ready) => sendPrepared(request, reply, ready))
+    : sendPrepared(request, reply, body);
 }

@@ -113,11 +113,11 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
       return (await query.execute()).map(asItem);
     },
 
-    async listPart(type, { from, size }, clubName) {
+    async listPart(type, { offset, limit }, clubName) {
       let rows = presentRows(db, type);
       if (clubName !== undefined) rows = rows.where('clubName' as 'id', '=', clubName);
       // What comes before the part is counted in the index alone, not read from the table.
-      const ids = rows.clearSelect().select('id').limit(size).offset(from);
+      const ids = rows.clearSelect().select('id').limit(limit).offset(offset);
       const found = await presentRows(db, type).where('id', 'in', ids).execute();
       const count = db.fn.countAll().as('count');
       const { count: total } = await rows.clearSelect().clearOrderBy().select(count).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { totalOf, unwrapList } from '#contract/envelope.ts';
-import { preferPart } from '#contract/listPart.ts';
+import { partQuery } from '#contract/listPart.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
 import { etagOf } from '../prepared.ts';
@@ -25,11 +25,9 @@ export function createHttpListReader(origin: string): ReadList {
   async function ask(name: ContentTypeName): Promise<ListAnswer> {
     const before = known.get(name);
     try {
-      const response = await fetch(`${origin}${apiBase}${publicPaths[name]}`, {
-        headers: {
-          prefer: preferPart({ from: 0, size: pageListSize }),
-          ...(before?.etag && { 'if-none-match': before.etag }),
-        },
+      const query = partQuery({ offset: 0, limit: pageListSize });
+      const response = await fetch(`${origin}${apiBase}${publicPaths[name]}${query}`, {
+        headers: before?.etag ? { 'if-none-match': before.etag } : {},
         signal: AbortSignal.timeout(patience),
       });
       if (response.status === 304 && before !== undefined) return before.answer;

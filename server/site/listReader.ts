@@ -14,5 +14,6 @@ export type ReadList = (name: ContentTypeName) => ListAnswer | Promise<ListAnswe
 
 /** Reads lists where the APIs are in the same process: from memory. */
 export function createListReader({ store, lists }: { store: ContentStore; lists: Lists }): ReadList {
-  return (name) => lists.get(name, 'page', () => store.listPart(contentTypes[name], { from: 0, size: pageListSize }));
+  return (name) =>
+    lists.get(name, 'page', () => store.listPart(contentTypes[name], { offset: 0, limit: pageListSize }));
 }

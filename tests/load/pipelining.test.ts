@@ -2,7 +2,7 @@ import { readdir, readlink, truncate } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carouselPart, preferPart } from '#contract/listPart.ts';
+import { carouselLimit, partQuery } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { residentMemory } from '../../scripts/product.ts';
 import { pages } from '../../web/pages.ts';
@@ -80,7 +80,7 @@ async function everyRequest(): Promise<Map<string, string>> {
     ...paths
       .filter((path) => path.startsWith('/api/'))
       .map((path) => [`${path} as an admin`, request(path, `Authorization: Bearer ${token}`)] as const),
-    ['a part', request(list, `Prefer: ${preferPart({ from: 0, size: carouselPart })}`)],
+    ['a part', request(list + partQuery({ offset: 0, limit: carouselLimit }))],
     ['a list, compressed', request(list, 'Accept-Encoding: br')],
     ['no such call', request('/api/none')],
     ['no such image', request('/media/none/none')],

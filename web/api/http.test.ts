@@ -96,7 +96,7 @@ describe('the client', () => {
   });
 
   it('takes the total of a part for no less than what it has of it', async () => {
-    const part = { from: 24, size: 24 };
+    const part = { offset: 24, limit: 24 };
     for (const [total, expected] of [
       [60, 60],
       [undefined, 26],

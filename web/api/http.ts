@@ -1,5 +1,5 @@
 import { type Failure, messageOf, totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
-import { type ListPart, preferPart } from '#contract/listPart.ts';
+import { type ListPart, partQuery } from '#contract/listPart.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { sendForm } from './sendForm.ts';
 
@@ -94,9 +94,9 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
     call,
     getList: async <Item>(path: string, signal?: AbortSignal) => unwrapList<Item>(await call('GET', path, { signal })),
     getPart: async <Item>(path: string, part: ListPart, signal?: AbortSignal) => {
-      const answer = await call('GET', path, { signal, headers: { prefer: preferPart(part) } });
+      const answer = await call('GET', path + partQuery(part), { signal });
       const items = unwrapList<Item>(answer);
-      return { items, total: Math.max(totalOf(answer) ?? 0, part.from + items.length) };
+      return { items, total: Math.max(totalOf(answer) ?? 0, part.offset + items.length) };
     },
     getItem: async <Item>(path: string) => unwrap(await call('GET', path)) as Item,
   };

@@ -1,7 +1,7 @@
 import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
-import { carouselPart, type ListPart } from '#contract/listPart.ts';
+import { carouselLimit, type ListPart } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageLists } from '#contract/rendering.ts';
@@ -69,8 +69,8 @@ export const usePastEvents = () =>
   useInfiniteQuery({
     ...publicQuery,
     queryKey: listKey('pastEvents'),
-    queryFn: ({ pageParam: from, signal }) =>
-      publicApi.getPart<unknown>(publicPaths.pastEvents, { from, size: carouselPart }, signal),
+    queryFn: ({ pageParam: offset, signal }) =>
+      publicApi.getPart<unknown>(publicPaths.pastEvents, { offset, limit: carouselLimit }, signal),
     ...goingOn,
   });
 
@@ -84,7 +84,7 @@ export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
     queryKey: ['public', publicPaths.pastEventsByClub(clubName), part],
     queryFn: async ({ signal }) => {
       const { items, total } = await publicApi.getPart<unknown>(publicPaths.pastEventsByClub(clubName), part, signal);
-      return { items: items.map((item, place) => readPublicItem('pastEvents', item, part.from + place)), total };
+      return { items: items.map((item, place) => readPublicItem('pastEvents', item, part.offset + place)), total };
     },
     gcTime: 0,
   });
@@ -96,13 +96,13 @@ export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
 export const usePastEventsOnce = (enabled: boolean, step: number) =>
   useInfiniteQuery({
     queryKey: [...listKey('pastEvents'), 'once'],
-    queryFn: async ({ pageParam: from }): Promise<Part<unknown>> => {
+    queryFn: async ({ pageParam: offset }): Promise<Part<unknown>> => {
       try {
-        return await publicApi.getPart(publicPaths.pastEvents, { from, size: step });
+        return await publicApi.getPart(publicPaths.pastEvents, { offset, limit: step });
       } catch (error) {
         console.error('Failed to fetch data from backend:', error);
         // What could not be added to the list can be asked for again.
-        if (from > 0) throw error;
+        if (offset > 0) throw error;
         return { items: [], total: 0 };
       }
     },

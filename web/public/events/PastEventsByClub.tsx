@@ -14,7 +14,7 @@ import { PastEventCard, PastEventCardLoading } from './PastEventCard.tsx';
 const pageSize = 6;
 /** How many are fetched at once: four pages. */
 const partSize = 4 * pageSize;
-const firstPart = { from: 0, size: partSize };
+const firstPart = { offset: 0, limit: partSize };
 
 /**
  * The past events of one club at a time (docs/product.md, "Past events by club"). A change of the tab fetches them, and
@@ -68,10 +68,10 @@ function Pages({ club, first }: { club: ClubName; first: Part<PublicItem<'pastEv
   // The first part may hold the page, or be all there is; else the page is in a part of its own.
   const start = (current - 1) * pageSize;
   const isFetched = Math.min(start + pageSize, first.total) <= first.items.length;
-  const part = isFetched ? firstPart : { from: Math.floor(start / partSize) * partSize, size: partSize };
+  const part = isFetched ? firstPart : { offset: Math.floor(start / partSize) * partSize, limit: partSize };
   const { data, error } = usePastEventsByClub(club, part);
   const events = data?.items
-    .slice(start - part.from, start - part.from + pageSize)
+    .slice(start - part.offset, start - part.offset + pageSize)
     .filter((event) => event !== undefined);
 
   /** Another page is read from its beginning: the focus goes there, and the screen unless it shows it already. */
