@@ -55,14 +55,10 @@ export async function registerPublicApi(
   function list(path: string, type: StoredType) {
     // One that visitors see as staff do is made once for both.
     const key = type.staffOnly === undefined ? 'all' : 'public';
+    const load = async () => ({ data: forVisitors(type, await store.list(type)) });
     app.get(path, {
       schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: publicListOf(type) }),
-      handler: (request, reply) =>
-        send(
-          request,
-          reply,
-          lists.get(type.name, key, async () => ({ data: (await store.list(type)).map(forVisitors(type)) })),
-        ),
+      handler: (request, reply) => send(request, reply, lists.get(type.name, key, load)),
     });
   }
 
@@ -71,11 +67,15 @@ export async function registerPublicApi(
     const { offset, limit } = check(partSchema, request.query);
     const key = club ?? 'all';
     if (offset === undefined && limit === undefined) {
-      const all = async () => ({ data: await (club ? store.listPastEventsByClub(club) : store.list(pastEvents)) });
-      return send(request, reply, lists.get('pastEvents', key, all));
+      const readAll = () => (club ? store.listPastEventsByClub(club) : store.list(pastEvents));
+      const load = async () => ({ data: forVisitors(pastEvents, await readAll()) });
+      return send(request, reply, lists.get('pastEvents', key, load));
     }
     const part = { offset: offset ?? 0, limit: limit ?? maxLimit };
-    const load = () => store.listPart(pastEvents, part, club);
+    const load = async () => {
+      const { data, total } = await store.listPart(pastEvents, part, club);
+      return { data: forVisitors(pastEvents, data), total };
+    };
     return send(request, reply, lists.getPart('pastEvents', key + partQuery(part), load));
   }
 }
@@ -93,11 +93,11 @@ const wholeNumber = (name: string, least: number, most: number) => {
 /** A part of a list: what is missing of it is 0, or `maxLimit`. */
 const partSchema = z.object({ offset: wholeNumber('offset', 0, 9_999_999), limit: wholeNumber('limit', 1, maxLimit) });
 
-/** An item without what is not for visitors. */
-const forVisitors =
-  ({ staffOnly = [] }: StoredType) =>
-  (item: Item) =>
-    Object.fromEntries(Object.entries(item).filter(([field]) => !staffOnly.includes(field)));
+/** Items without what is not for visitors. */
+function forVisitors({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
+  if (staffOnly.length === 0) return items;
+  return items.map((item) => Object.fromEntries(Object.entries(item).filter(([field]) => !staffOnly.includes(field))));
+}
 
 const orPart = ', or a part of them (`?offset=0&limit=24`) with their `total`';
 

@@ -40,7 +40,7 @@ export function createRecentlyDeleted(parts: {
     const rows = await db.selectFrom(table(type)).selectAll().where('deletedAt', '>', deadline()).execute();
     return rows.map((row) => ({
       type: type.name,
-      item: toItem(media, row),
+      item: toItem(media, type, row),
       deletedAt: row.deletedAt as string,
       deletedBy: row.deletedBy as string,
       restorableUntil: new Date(Date.parse(row.deletedAt as string) + restorableMs).toISOString(),
@@ -93,7 +93,7 @@ export function createRecentlyDeleted(parts: {
         await record(trx, { by: by.username, action: 'restored', type, row: restored });
         return restored;
       });
-      return toItem(media, row);
+      return toItem(media, type, row);
     },
 
     async remove(type, id, by) {

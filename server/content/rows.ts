@@ -46,12 +46,14 @@ export function table(type: StoredType) {
 
 export const imageOf = (row: Pick<ContentRow, 'image'>) => JSON.parse(row.image) as StoredImage;
 
-/** The only place where an image's key becomes a `url`, and where what visitors must not see of a row is left out. */
-export function toItem(media: Pick<Media, 'describe'>, row: ContentRow): Item {
-  const { id, image: _, createdAt, version, isSample, updatedAt, updatedBy, deletedAt, deletedBy, ...more } = row;
-  const { position, ...fields } = more as Record<string, unknown>;
-  const present = Object.entries(fields).filter(([, value]) => value !== null);
-  return { _id: id, ...media.describe(imageOf(row)), ...Object.fromEntries(present), createdAt, version };
+/**
+ * The only place where a row becomes an item, and an image's key a `url`. An item has what its content type's `item`
+ * names: any other column is nobody's business but the server's.
+ */
+export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: ContentRow): Item {
+  const facts: Record<string, unknown> = { ...row, _id: row.id, ...media.describe(imageOf(row)) };
+  const named = Object.keys(type.item.shape).map((name) => [name, facts[name]] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined)) as Item;
 }
 
 /** The 404 of an item that is not there. */

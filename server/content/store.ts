@@ -62,7 +62,7 @@ export interface ContentStore {
 export function createContentStore(parts: { database: OpenDatabase; media: Media; writer: Writer }): ContentStore {
   const { database, media, writer } = parts;
   const { db } = database;
-  const asItem = (row: ContentRow) => toItem(media, row);
+  const itemOf = (type: StoredType) => (row: ContentRow) => toItem(media, type, row);
 
   async function insert(trx: Kysely<Database>, type: StoredType, values: Values, row: NewRow): Promise<ContentRow> {
     const position = type.name === 'governingTeam' && { position: lastPosition };
@@ -100,17 +100,21 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
     const stored = await presentRows(trx, type).where('id', '=', id).executeTakeFirst();
     if (stored === undefined) throw missing(type);
     const { updatedBy, updatedAt, createdAt } = stored;
-    throw stale(conflictMessage, { by: updatedBy ?? 'someone', at: updatedAt ?? createdAt, item: asItem(stored) });
+    throw stale(conflictMessage, {
+      by: updatedBy ?? 'someone',
+      at: updatedAt ?? createdAt,
+      item: itemOf(type)(stored),
+    });
   }
 
   return {
     async list(type) {
-      return (await presentRows(db, type).execute()).map(asItem);
+      return (await presentRows(db, type).execute()).map(itemOf(type));
     },
 
     async listPastEventsByClub(clubName) {
       const query = presentRows(db, contentTypes.pastEvents).where('clubName' as 'id', '=', clubName);
-      return (await query.execute()).map(asItem);
+      return (await query.execute()).map(itemOf(contentTypes.pastEvents));
     },
 
     async listPart(type, { offset, limit }, clubName) {
@@ -121,13 +125,13 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
       const found = await presentRows(db, type).where('id', 'in', ids).execute();
       const count = db.fn.countAll().as('count');
       const { count: total } = await rows.clearSelect().clearOrderBy().select(count).executeTakeFirstOrThrow();
-      return { data: found.map(asItem), total: Number(total) };
+      return { data: found.map(itemOf(type)), total: Number(total) };
     },
 
     async get(type, id) {
       const row = await presentRows(db, type).where('id', '=', id).executeTakeFirst();
       if (row === undefined) throw missing(type);
-      return asItem(row);
+      return itemOf(type)(row);
     },
 
     async add(type, values, newImage, by, key) {
@@ -135,7 +139,7 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
         return await writer.changeWithImage(type, by, newImage, async (trx, _release, image) => {
           const row = await insert(trx, type, values, byStaff(JSON.stringify(image), by.username));
           await record(trx, { by: by.username, action: 'added', type, row });
-          const item = asItem(row);
+          const item = itemOf(type)(row);
           if (key !== undefined) await keepAdded(trx, { type, by, key }, item);
           return item;
         });
@@ -158,7 +162,7 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
         return { ...row, ...replaced };
       };
       const row = newImage ? writer.changeWithImage(type, by, newImage, work) : writer.change([type], by, work);
-      return asItem(await row);
+      return itemOf(type)(await row);
     },
 
     async remove(type, id, by) {
@@ -190,7 +194,7 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
         const { image, description, link } = event;
         return insert(trx, pastEvents, { clubName, description, link }, byStaff(image, by.username));
       });
-      return asItem(row);
+      return itemOf(pastEvents)(row);
     },
 
     async reorderTeam(ids, by) {
@@ -200,7 +204,7 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
         await record(trx, { by: by.username, action: 'reordered', type: governingTeam });
         return presentRows(trx, governingTeam).execute();
       });
-      return rows.map(asItem);
+      return rows.map(itemOf(governingTeam));
     },
 
     async addSample(type, values, newImage, createdAt) {
