@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { withoutPort } from './addresses.ts';
+import { withoutPort } from './http/addresses.ts';
 
 /** What this process serves: the pages, the public API, the admin API. */
 export type Part = 'site' | 'public' | 'admin';

@@ -8,8 +8,8 @@ import { createRecentlyDeleted, type RecentlyDeleted } from './content/recentlyD
 import { type ContentStore, createContentStore } from './content/store.ts';
 import { createWriter } from './content/writer.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import type { Metrics } from './http/metrics.ts';
 import { createMedia, type Media } from './media/media.ts';
-import type { Metrics } from './metrics.ts';
 
 /** Everything that the app stands on, opened once per process. */
 export interface Parts {
@@ -76,7 +76,7 @@ export async function openParts(config: Config): Promise<Parts> {
 async function openMetrics(config: Config, { db }: OpenDatabase): Promise<Metrics | undefined> {
   if (config.metricsPort === undefined) return undefined;
   // Loaded only where it is used.
-  const { createMetrics } = await import('./metrics.ts');
+  const { createMetrics } = await import('./http/metrics.ts');
   return createMetrics({
     db,
     dataDir: config.dataDir,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tooOften } from './errors.ts';
+import { tooOften } from './http/errors.ts';
 import { createPlaces } from './places.ts';
 
 describe('places', () => {

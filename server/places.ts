@@ -1,4 +1,4 @@
-import { busy } from './errors.ts';
+import { busy } from './http/errors.ts';
 
 /**
  * Lets at most `count` of something be under way for each key. Each call takes a place and answers how to give it back,

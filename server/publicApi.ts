@@ -4,12 +4,12 @@ import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { maxLimit, partQuery } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { check } from './content/check.ts';
 import type { Lists } from './content/lists.ts';
 import type { Item, StoredType } from './content/rows.ts';
 import type { ContentStore } from './content/store.ts';
-import { describeCall, jsonOf, publicListOf } from './docs.ts';
-import { type PreparedBody, prepareBody, sendPrepared } from './prepared.ts';
+import { type CompressedBody, compressBody, sendCompressed } from './http/compressedBody.ts';
+import { describeCall, jsonOf, publicListOf } from './http/docs.ts';
+import { validate } from './http/validation.ts';
 
 /** The six public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(
@@ -18,7 +18,7 @@ export async function registerPublicApi(
 ): Promise<void> {
   const { store, lists } = parts;
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
-  const nothing = await prepareBody(JSON.stringify({ data: [] }));
+  const nothing = await compressBody(JSON.stringify({ data: [] }));
 
   list(publicPaths.upcomingEvents, upcomingEvents);
   list(publicPaths.electromazine, electromazine);
@@ -64,7 +64,7 @@ export async function registerPublicApi(
 
   /** All of them or those of one club; only a part to whom that is enough (docs/decisions/0029). */
   function sendPastEvents(request: FastifyRequest, reply: FastifyReply, club?: ClubName) {
-    const { offset, limit } = check(partSchema, request.query);
+    const { offset, limit } = validate(partSchema, request.query);
     const key = club ?? 'all';
     if (offset === undefined && limit === undefined) {
       const readAll = () => (club ? store.listPastEventsByClub(club) : store.list(pastEvents));
@@ -102,9 +102,9 @@ function forVisitors({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
 const orPart = ', or a part of them (`?offset=0&limit=24`) with their `total`';
 
 /** Without a wait when the body is in memory, as it nearly always is. */
-function send(request: FastifyRequest, reply: FastifyReply, body: PreparedBody | Promise<PreparedBody>) {
+function send(request: FastifyRequest, reply: FastifyReply, body: CompressedBody | Promise<CompressedBody>) {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'public, no-cache');
   return body instanceof Promise
-    ? body.then((ready) => sendPrepared(request, reply, ready))
-    : sendPrepared(request, reply, body);
+    ? body.then((ready) => sendCompressed(request, reply, ready))
+    : sendCompressed(request, reply, body);
 }

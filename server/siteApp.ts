@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createBaseApp } from './baseApp.ts';
 import { type Config, ConfigError } from './config.ts';
-import { registerHealth } from './health.ts';
+import { createBaseApp } from './http/baseApp.ts';
+import { registerHealth } from './http/health.ts';
 import { createHttpListReader } from './site/httpListReader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 

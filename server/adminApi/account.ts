@@ -7,12 +7,12 @@ import {
   ownSessionSchema,
   passwordChangeSchema,
 } from '#contract/account.ts';
-import { networksOf } from '../addresses.ts';
 import { changePassword } from '../auth/admins.ts';
-import { check } from '../content/check.ts';
 import type { Database } from '../database/schema.ts';
-import { describeCall, idParameter, jsonOf, nothing } from '../docs.ts';
-import { invalid, notFound } from '../errors.ts';
+import { networksOf } from '../http/addresses.ts';
+import { describeCall, idParameter, jsonOf, nothing } from '../http/docs.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { validate } from '../http/validation.ts';
 import type { SessionParts } from './session.ts';
 
 /** What admins do with their own account: under `/api`, behind the guard, in a scope of its own. */
@@ -30,7 +30,7 @@ export function registerAccountRoutes(
       answer: nothing,
     }),
     handler: async (request) => {
-      const { currentPassword, newPassword } = check(passwordChangeSchema, request.body ?? {});
+      const { currentPassword, newPassword } = validate(passwordChangeSchema, request.body ?? {});
       const { username, sessionId } = request.admin;
       const changed = await guesses({ username, password: currentPassword, from: networksOf(request) }, (admin) =>
         changePassword(db, sessions, admin, newPassword, sessionId),

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { activityEntrySchema, activityPath } from '#contract/activity.ts';
 import { listActivity } from '../content/activity.ts';
-import { check } from '../content/check.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { describeCall, jsonOf } from '../docs.ts';
+import { describeCall, jsonOf } from '../http/docs.ts';
+import { validate } from '../http/validation.ts';
 
 const querySchema = z.object({
   before: z
@@ -24,7 +24,7 @@ export function registerActivityRoutes(app: FastifyInstance, { db }: Pick<OpenDa
       querystring: jsonOf(querySchema),
     },
     handler: async (request, reply) => {
-      const { before } = check(querySchema, request.query);
+      const { before } = validate(querySchema, request.query);
       reply.header('cache-control', 'no-store');
       return { data: await listActivity(db, before) };
     },

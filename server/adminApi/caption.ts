@@ -1,8 +1,8 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { captionSchema, captionWords } from '#contract/content/journey.ts';
-import { check } from '../content/check.ts';
-import { describeCall, idParameter, itemOf, jsonOf } from '../docs.ts';
+import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
+import { validate } from '../http/validation.ts';
 import { type ContentParts, idOf } from './contentCalls.ts';
 
 /**
@@ -18,7 +18,7 @@ export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithH
       answer: itemOf(journey),
     }),
     async handler(request) {
-      const { caption, version } = check(captionSchema, request.body);
+      const { caption, version } = validate(captionSchema, request.body);
       const change = { values: { caption }, version };
       const data = await store.update(journey, idOf(request, journey), change, request.admin);
       return { data, message: captionWords.done };

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
-import { check } from '../content/check.ts';
-import type { ReceivedForm, Upload } from '../content/form.ts';
 import type { Lists } from '../content/lists.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import type { ContentStore, Values } from '../content/store.ts';
-import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../docs.ts';
-import { sendPrepared } from '../prepared.ts';
+import { sendCompressed } from '../http/compressedBody.ts';
+import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../http/docs.ts';
+import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
+import { validate } from '../http/validation.ts';
 import { idempotencyHeaders, idempotencyKeyOf, skipBody } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
 
@@ -34,7 +34,7 @@ export function listCall({ store, lists }: ContentParts, type: StoredType): Call
     async handler(request, reply) {
       const body = await lists.get(type.name, 'all', async () => ({ data: await store.list(type) }));
       reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
-      return sendPrepared(request, reply, body);
+      return sendCompressed(request, reply, body);
     },
   };
 }
@@ -122,7 +122,7 @@ export function removeCall({ store }: ContentParts, type: StoredType): Call {
 }
 
 function checkForm(fields: z.ZodObject, form: ReceivedForm): { values: Values; image: Upload | undefined } {
-  const { image, ...values } = check(fields, { ...form.texts, image: form.image });
+  const { image, ...values } = validate(fields, { ...form.texts, image: form.image });
   return { values, image: image as Upload | undefined };
 }
 

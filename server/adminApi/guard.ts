@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networksOf } from '../addresses.ts';
 import type { KnownNetworks } from '../auth/knownNetworks.ts';
 import type { SessionRequests } from '../auth/sessionRequests.ts';
 import { type SessionAdmin, type Sessions, sessionEnded } from '../auth/sessions.ts';
+import { networksOf } from '../http/addresses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { idempotencyHeader, idempotencyKeySchema } from '#contract/idempotency.ts';
-import { check } from '../content/check.ts';
+import { validate } from '../http/validation.ts';
 
 /** What the documentation says of the header. */
 export const idempotencyHeaders = {
@@ -20,7 +20,7 @@ export const idempotencyHeaders = {
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (key === undefined) return undefined;
-  return check(idempotencyKeySchema, key);
+  return validate(idempotencyKeySchema, key);
 }
 
 /** Lets a body that nobody needs flow by: busy sending it, the sender wouldn't see the answer. */

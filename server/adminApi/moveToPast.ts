@@ -1,8 +1,8 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastSchema, moveToPastWords } from '#contract/content/upcomingEvents.ts';
-import { check } from '../content/check.ts';
-import { describeCall, idParameter, itemOf, jsonOf } from '../docs.ts';
+import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
+import { validate } from '../http/validation.ts';
 import { type ContentParts, idOf } from './contentCalls.ts';
 
 /** Makes an upcoming event a past event of a club; 404 if there is none. */
@@ -16,7 +16,7 @@ export function moveToPastCall({ store }: ContentParts): RouteShorthandOptionsWi
     }),
     async handler(request) {
       const id = idOf(request, upcomingEvents);
-      const { clubName } = check(moveToPastSchema, request.body ?? {});
+      const { clubName } = validate(moveToPastSchema, request.body ?? {});
       return { data: await store.moveToPast(id, clubName, request.admin), message: moveToPastWords.done };
     },
   };

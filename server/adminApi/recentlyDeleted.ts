@@ -4,8 +4,8 @@ import { contentTypes } from '#contract/content/index.ts';
 import { deletedItemSchema, recentlyDeletedPaths, recentlyDeletedWords } from '#contract/recentlyDeleted.ts';
 import type { RecentlyDeleted } from '../content/recentlyDeleted.ts';
 import type { StoredType } from '../content/rows.ts';
-import { describeCall, jsonOf, nothing } from '../docs.ts';
-import { notFound } from '../errors.ts';
+import { describeCall, jsonOf, nothing } from '../http/docs.ts';
+import { notFound } from '../http/errors.ts';
 import { idOf } from './contentCalls.ts';
 
 const parameters = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sampleContentPath, sampleContentWords } from '#contract/sampleContent.ts';
 import type { ContentStore } from '../content/store.ts';
-import { describeCall, nothing } from '../docs.ts';
+import { describeCall, nothing } from '../http/docs.ts';
 
 /** Whether sample content is there, and one call that removes all of it (docs/product.md, "Sample content"). */
 export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {

@@ -11,9 +11,9 @@ import { createKnownNetworks, type KnownNetworks } from '../auth/knownNetworks.t
 import { createSessionRequests } from '../auth/sessionRequests.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { registerDocs } from '../docs.ts';
-import { handleError } from '../errors.ts';
-import { takeJsonOnly } from '../json.ts';
+import { registerDocs } from '../http/docs.ts';
+import { handleError } from '../http/errors.ts';
+import { takeJsonOnly } from '../http/json.ts';
 import { requireAdmin } from './guard.ts';
 import { registerSessionRoutes } from './session.ts';
 

@@ -6,14 +6,14 @@ import {
   sessionPaths,
   sessionWords,
 } from '#contract/session.ts';
-import { networksOf } from '../addresses.ts';
 import type { Guesses } from '../auth/guesses.ts';
 import type { KnownNetworks } from '../auth/knownNetworks.ts';
 import type { SessionRequests } from '../auth/sessionRequests.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { check } from '../content/check.ts';
-import { describeCall, jsonOf, nothing } from '../docs.ts';
-import { unauthorized } from '../errors.ts';
+import { networksOf } from '../http/addresses.ts';
+import { describeCall, jsonOf, nothing } from '../http/docs.ts';
+import { unauthorized } from '../http/errors.ts';
+import { validate } from '../http/validation.ts';
 import { requireAdmin } from './guard.ts';
 
 export interface SessionParts {
@@ -54,7 +54,7 @@ function registerLogin(app: FastifyInstance, { sessions, guesses }: Pick<Session
       response: { 200: { description: 'Done', ...jsonOf(loginAnswerSchema, 'output') } },
     },
     handler: async (request, reply): Promise<LoginAnswer> => {
-      const credentials = check(credentialsSchema, request.body ?? {});
+      const credentials = validate(credentialsSchema, request.body ?? {});
       const token = await guesses({ ...credentials, from: networksOf(request) }, (admin) =>
         sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']),
       );

@@ -1,8 +1,8 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { teamOrderSchema, teamOrderWords } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { check } from '../content/check.ts';
-import { describeCall, jsonOf, listOf } from '../docs.ts';
+import { describeCall, jsonOf, listOf } from '../http/docs.ts';
+import { validate } from '../http/validation.ts';
 import type { ContentParts } from './contentCalls.ts';
 
 /** Puts the governing team into an order; 409 if the team is another than the one that was ordered. */
@@ -13,7 +13,7 @@ export function teamOrderCall({ store }: ContentParts): RouteShorthandOptionsWit
       answer: listOf(contentTypes.governingTeam),
     }),
     async handler(request) {
-      const { ids } = check(teamOrderSchema, request.body);
+      const { ids } = validate(teamOrderSchema, request.body);
       return { data: await store.reorderTeam(ids, request.admin), message: teamOrderWords.done };
     },
   };

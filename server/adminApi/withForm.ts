@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ReceivedForm, receiveForm } from '../content/form.ts';
-import { diskFull, tooOften, unavailable } from '../errors.ts';
+import { diskFull, tooOften, unavailable } from '../http/errors.ts';
+import { type ReceivedForm, receiveForm } from '../http/multipartForm.ts';
+import { onceOver } from '../http/onceOver.ts';
 import { makeFolder } from '../makeFolder.ts';
-import { onceOver } from '../onceOver.ts';
 import { createPlaces } from '../places.ts';
 
 const mostOfOneSession = 4;

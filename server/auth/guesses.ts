@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sessionWords } from '#contract/session.ts';
-import type { Networks } from '../addresses.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { tooOften } from '../errors.ts';
+import type { Networks } from '../http/addresses.ts';
+import { tooOften } from '../http/errors.ts';
 import { createPlaces } from '../places.ts';
 import { findAdmin } from './admins.ts';
 import type { KnownNetworks } from './knownNetworks.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { onceOver } from '../onceOver.ts';
+import { onceOver } from '../http/onceOver.ts';
 import type { Sessions } from './sessions.ts';
 
 /** How often the sessions of requests under way are looked at (ms): they may be ended by another process. */

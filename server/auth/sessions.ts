@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sessionWords } from '#contract/session.ts';
 import type { Database } from '../database/schema.ts';
-import { ClientError } from '../errors.ts';
+import { ClientError } from '../http/errors.ts';
 
 /** A session ends when it has not been used for so long (ms). */
 const idleLimit = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Networks } from '../addresses.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import type { Networks } from '../http/addresses.ts';
 import { timeWindow } from './timeWindow.ts';
 
 /** How many failed logins a name may have from one network, and from one site, within so long (ms). */

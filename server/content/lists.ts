@@ -1,6 +1,6 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { Change, Changes } from '../database/changes.ts';
-import { type PreparedBody, prepareBody } from '../prepared.ts';
+import { type CompressedBody, compressBody } from '../http/compressedBody.ts';
 
 /** What a list answers: its items; of a part of it also how many the whole list has. */
 export interface ListBody {
@@ -14,7 +14,7 @@ const mostParts = 50;
 /** Lists answered from memory: their bodies are made once per change, not once per request. */
 export interface Lists {
   /** The body of a list: the one in memory, else one made of what `load` answers. `key` tells a type's lists apart. */
-  get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): PreparedBody | Promise<PreparedBody>;
+  get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): CompressedBody | Promise<CompressedBody>;
   /** As `get`, for a part: as anybody may ask for any, not all of them are kept. */
   getPart: Lists['get'];
   /** To be called when a change of this process has been committed. */
@@ -22,9 +22,9 @@ export interface Lists {
 }
 
 interface Entry {
-  body: Promise<PreparedBody>;
+  body: Promise<CompressedBody>;
   /** Set once `body` is there, so that most requests need not wait for a promise. */
-  ready?: PreparedBody;
+  ready?: CompressedBody;
 }
 
 export function createLists(changes: Changes): Lists {
@@ -78,6 +78,6 @@ function createKept({ isListening }: Changes, most: number): Pick<Lists, 'get' |
   return { get, forget };
 }
 
-async function make(load: () => Promise<ListBody>): Promise<PreparedBody> {
-  return prepareBody(JSON.stringify(await load()));
+async function make(load: () => Promise<ListBody>): Promise<CompressedBody> {
+  return compressBody(JSON.stringify(await load()));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { Media, StoredImage } from '../media/media.ts';
 
 /** A content type with a table. */

@@ -7,7 +7,7 @@ import type { ListPart } from '#contract/listPart.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { stale } from '../errors.ts';
+import { stale } from '../http/errors.ts';
 import type { Media, StoredImage } from '../media/media.ts';
 import { record } from './activity.ts';
 import { AddedBefore, findAdded, keepAdded } from './idempotency.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { teamOrderWords } from '#contract/content/governingTeam.ts';
 import type { DatabaseKind } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
-import { stale } from '../errors.ts';
+import { stale } from '../http/errors.ts';
 
 /** Puts the governing team into the order of the ids. Throws a 409 if these are not exactly the ids of its members. */
 export async function reorderTeam(trx: Kysely<Database>, kind: DatabaseKind, ids: string[]): Promise<void> {

@@ -3,8 +3,8 @@ import type { ImageRule } from '#contract/content/images.ts';
 import type { SessionAdmin, Sessions } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import type { Upload } from '../http/multipartForm.ts';
 import type { Media, StoredImage } from '../media/media.ts';
-import type { Upload } from './form.ts';
 import type { Lists } from './lists.ts';
 import type { StoredType } from './rows.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 import type { FileStore } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { ImageRule } from '#contract/content/images.ts';
-import { ClientError, unavailable, unsupported } from '../errors.ts';
+import { ClientError, unavailable, unsupported } from '../http/errors.ts';
 import { needsMore } from './memory.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';

@@ -1,5 +1,5 @@
 import type { ImageRule } from '#contract/content/images.ts';
-import { busy } from '../errors.ts';
+import { busy } from '../http/errors.ts';
 import { type Turns, takeTurns } from '../turns.ts';
 import { type ImageProcess, startImageProcess } from './imageProcess.ts';
 import { memoryForHeader, memoryForImages } from './memory.ts';

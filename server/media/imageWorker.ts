@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { ClientError } from '../errors.ts';
+import { ClientError } from '../http/errors.ts';
 import { type ImageAnswer, type ImageTask, outOfMemory, type SentError } from './imageProcess.ts';
 import { measureImage, processImage } from './process.ts';
 

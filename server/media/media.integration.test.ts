@@ -7,8 +7,8 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { jpegOrPng } from '#contract/content/images.ts';
-import type { Upload } from '../content/form.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import type { Upload } from '../http/multipartForm.ts';
 import { createMedia, type Media, type StoredImage } from './media.ts';
 
 let directory: string;

@@ -1,5 +1,5 @@
 import { widestVariant } from '#contract/content/images.ts';
-import { tooLarge } from '../errors.ts';
+import { tooLarge } from '../http/errors.ts';
 import type { ImageHeader, PixelHeader } from './header.ts';
 
 const mebibyte = 1024 * 1024;

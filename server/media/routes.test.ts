@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jpegOrPng } from '#contract/content/images.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { handleError, notFound } from '../errors.ts';
-import { addSecurityHeaders } from '../securityHeaders.ts';
+import { handleError, notFound } from '../http/errors.ts';
+import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import { createMedia, type Media, type StoredImage } from './media.ts';
 import { registerMediaRoutes } from './routes.ts';
 

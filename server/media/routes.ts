@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../errors.ts';
-import { hasAlready } from '../prepared.ts';
+import { hasAlready } from '../http/compressedBody.ts';
+import { notFound } from '../http/errors.ts';
 import type { Media } from './media.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { tooLarge } from '../errors.ts';
+import { tooLarge } from '../http/errors.ts';
 
 const megapixels = 100;
 export const mostPixels = megapixels * 1e6;

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { tooLarge } from '../errors.ts';
+import { tooLarge } from '../http/errors.ts';
 
 const megabytes = 5;
 

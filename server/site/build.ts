@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
-import { mimeTypeOf } from '../mimeTypes.ts';
-import { etagOf, type PreparedBody } from '../prepared.ts';
+import { type CompressedBody, etagOf } from '../http/compressedBody.ts';
+import { mimeTypeOf } from '../http/mimeTypes.ts';
 
 /** A file of the build, as it is sent. */
 export interface SiteFile {
   type: string;
   /** With compressed forms where the build made them; images and fonts are compressed in themselves. */
-  body: PreparedBody | Pick<PreparedBody, 'etag' | 'identity'>;
+  body: CompressedBody | Pick<CompressedBody, 'etag' | 'identity'>;
 }
 
 /** The built site, whole and in memory, so that a build that is replaced never mixes with the one being served. */

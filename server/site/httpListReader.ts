@@ -3,7 +3,7 @@ import { totalOf, unwrapList } from '#contract/envelope.ts';
 import { partQuery } from '#contract/listPart.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
-import { etagOf } from '../prepared.ts';
+import { etagOf } from '../http/compressedBody.ts';
 import type { ListAnswer, ReadList } from './listReader.ts';
 
 /** How long what the API has answered counts (ms). */

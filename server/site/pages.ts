@@ -1,13 +1,13 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
-import { type PreparedBody, prepareBody } from '../prepared.ts';
+import { type CompressedBody, compressBody } from '../http/compressedBody.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { ListAnswer, ReadList } from './listReader.ts';
 import { type Report, renderWithLists, whatIsRead } from './renderWithLists.ts';
 
 /** A page as it is sent. */
 export interface Page {
-  body: PreparedBody;
+  body: CompressedBody;
   contentSecurityPolicy: string;
 }
 
@@ -71,7 +71,7 @@ const tagOf = (answers: (ListAnswer | undefined)[]) => answers.map((answer) => a
 /** Makes what is sent of what was rendered. */
 export async function preparePage(rendered: RenderedPage, settings: PageSettings): Promise<Page> {
   return {
-    body: await prepareBody(rendered.html, brotliQuality),
+    body: await compressBody(rendered.html, brotliQuality),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
 }

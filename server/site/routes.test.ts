@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSecurityHeaders } from '../securityHeaders.ts';
+import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import { registerSiteRoutes, type SiteAddresses } from './routes.ts';
 
 const script = 'console.log("<started>")';

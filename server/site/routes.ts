@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings } from '#contract/rendering.ts';
-import { neverRefused } from '../overload.ts';
-import { hasAlready, sendPrepared } from '../prepared.ts';
+import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
+import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt, sitemapXml } from './crawlers.ts';
@@ -104,13 +104,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     .header('cache-control', 'no-cache')
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('cross-origin-opener-policy', 'same-origin');
-  return sendPrepared(request, reply, page.body);
+  return sendCompressed(request, reply, page.body);
 }
 
 /** Assets have a hash of their content in their names, so they may be kept for ever; the rest is asked for again. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, { type, body }: SiteFile): FastifyReply {
   reply.type(type).header('cache-control', isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if ('br' in body) return sendPrepared(request, reply, body);
+  if ('br' in body) return sendCompressed(request, reply, body);
   reply.header('etag', body.etag);
   return hasAlready(request, body.etag) ? reply.code(304).send() : reply.send(body.identity);
 }

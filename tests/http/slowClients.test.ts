@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { clientLimits } from '../../server/clientLimits.ts';
+import { clientLimits } from '../../server/http/clientLimits.ts';
 import { admin } from '../process.ts';
 import { jpeg } from './images.ts';
 import { statusesOf } from './raw.ts';

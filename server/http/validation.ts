@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { invalid } from '../errors.ts';
+import { invalid } from './errors.ts';
 
 /**
  * The values of a form or a body as a contract's schema takes them. Throws a 400 with the first error as its message,
  * in the order of the schema's fields, and the first of each field beside it (docs/product.md, "Texts of forms").
  */
-export function check<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer made once and sent many times: its bytes in each encoding, and the ETag that they share. */
-export interface PreparedBody {
+export interface CompressedBody {
   etag: string;
   identity: Buffer;
   br: Buffer;
@@ -15,7 +15,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** Makes every form of a body. */
-export async function prepareBody(text: string | Buffer, brotliQuality = 5): Promise<PreparedBody> {
+export async function compressBody(text: string | Buffer, brotliQuality = 5): Promise<CompressedBody> {
   const identity = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
     brotli(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }),
@@ -33,7 +33,7 @@ export function etagOf(identity: Buffer): string {
  * Sends the form that the client takes, or 304 when it has the same already. Cache-Control and Content-Type are the
  * caller's.
  */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody): FastifyReply {
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, prepared: CompressedBody): FastifyReply {
   reply.header('etag', prepared.etag).header('vary', 'Accept-Encoding');
   if (hasAlready(request, prepared.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);

@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
 import { refuseBrokenRequest, requireOneHost } from './brokenRequests.ts';
 import { clientLimits, limitSlowBodies } from './clientLimits.ts';
-import type { Config } from './config.ts';
 import { handleError, notFound } from './errors.ts';
 import { createHttpServer } from './httpServer.ts';
 import { takeJsonOnly } from './json.ts';

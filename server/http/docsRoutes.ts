@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { compressBody, sendCompressed } from './compressedBody.ts';
 import { mimeTypeOf } from './mimeTypes.ts';
-import { prepareBody, sendPrepared } from './prepared.ts';
 
 /** Swagger UI's own files, and the styles that it puts on its elements; nothing from elsewhere. */
 const pagePolicy =
@@ -43,10 +43,10 @@ export function registerDocsRoutes(docs: FastifyInstance, prefix: string): void 
   }
 
   function answer(path: string, type: string, make: () => string | Promise<Buffer>): void {
-    const body = once(async () => prepareBody(await make()));
+    const body = once(async () => compressBody(await make()));
     docs.get(path, { schema: { hide: true } }, async (request, reply) => {
       reply.type(type).header('cache-control', 'no-cache').header('content-security-policy', pagePolicy);
-      return sendPrepared(request, reply, await body());
+      return sendCompressed(request, reply, await body());
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from './database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { neverRefused } from './overload.ts';
 
 /** What asks whether the server is ready hears it within three seconds (ms). */

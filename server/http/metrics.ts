@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { listBackups } from './backup/daily.ts';
-import type { Database } from './database/schema.ts';
+import { listBackups } from '../backup/daily.ts';
+import type { Database } from '../database/schema.ts';
 
 /** What Prometheus may read of this process. */
 export interface Metrics {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, prepareBody } from './prepared.ts';
+import { chooseEncoding, compressBody } from './compressedBody.ts';
 
 describe('chooseEncoding', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('chooseEncoding', () => {
   });
 });
 
-describe('prepareBody', () => {
+describe('compressBody', () => {
   it('makes the same body in every encoding, with an ETag of its content', async () => {
-    const body = await prepareBody('{"data":[]}');
+    const body = await compressBody('{"data":[]}');
     expect(brotliDecompressSync(body.br).toString()).toBe('{"data":[]}');
     expect(gunzipSync(body.gzip).toString()).toBe('{"data":[]}');
-    expect((await prepareBody('{"data":[]}')).etag).toBe(body.etag);
-    expect((await prepareBody('{"data":[1]}')).etag).not.toBe(body.etag);
+    expect((await compressBody('{"data":[]}')).etag).toBe(body.etag);
+    expect((await compressBody('{"data":[1]}')).etag).not.toBe(body.etag);
   });
 });

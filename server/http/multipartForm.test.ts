@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { handleError } from '../errors.ts';
-import { type ReceivedForm, receiveForm } from './form.ts';
+import { handleError } from './errors.ts';
+import { type ReceivedForm, receiveForm } from './multipartForm.ts';
 
 const mostBytes = 1024 * 1024;
 

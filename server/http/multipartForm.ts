@@ -4,8 +4,8 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type ClientError, invalid, tooLarge, unsupported } from '../errors.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { type ClientError, invalid, tooLarge, unsupported } from './errors.ts';
 
 /** A received file, as a temporary file. */
 export interface Upload {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { apiBase } from '#contract/publicApi.ts';
-import type { StoredType } from './content/rows.ts';
+import type { StoredType } from '../content/rows.ts';
 import { registerDocsRoutes } from './docsRoutes.ts';
 
 type JsonSchema = Record<string, unknown>;
