@@ -17,8 +17,8 @@ import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
 import { askDatabase, registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/routes.ts';
-import type { Parts } from './parts.ts';
 import { registerPublicApi } from './publicApi.ts';
+import type { Parts } from './services.ts';
 import { createListReader } from './site/listReader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 

@@ -6,8 +6,8 @@ import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Fault, faultOf } from './faults.ts';
-import { createLog, openParts } from './parts.ts';
+import { type Fault, faultOf } from './outages.ts';
+import { createLog, openParts } from './services.ts';
 import { createSiteApp } from './siteApp.ts';
 
 /**

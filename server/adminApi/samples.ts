@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sampleContentPath, sampleContentWords } from '#contract/sampleContent.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { ContentStore } from '../content/contentStore.ts';
 import { describeCall, nothing } from '../http/docs.ts';
 
 /** Whether sample content is there, and one call that removes all of it (docs/product.md, "Sample content"). */

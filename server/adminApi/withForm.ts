@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { diskFull, tooOften, unavailable } from '../http/errors.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipartForm.ts';
 import { onceOver } from '../http/onceOver.ts';
+import { createPlaces } from '../inFlightLimit.ts';
 import { makeFolder } from '../makeFolder.ts';
-import { createPlaces } from '../places.ts';
 
 const mostOfOneSession = 4;
 const ofOneSession = createPlaces(mostOfOneSession, () =>

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { Networks } from '../http/addresses.ts';
 import { tooOften } from '../http/errors.ts';
-import { createPlaces } from '../places.ts';
+import { createPlaces } from '../inFlightLimit.ts';
 import { findAdmin } from './admins.ts';
 import type { KnownNetworks } from './knownNetworks.ts';
 import { verifyPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { takeTurns } from '../turns.ts';
+import { takeTurns } from '../semaphore.ts';
 
 /** Argon2id (the library's default variant) with OWASP's recommended parameters: 19 MiB of memory, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

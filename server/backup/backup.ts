@@ -3,10 +3,10 @@ import type { MediaStorage } from '../config.ts';
 import { allSteps } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { createFileStore, type FileStore } from '../media/imageStorage.ts';
 import type { StoredImage } from '../media/media.ts';
-import { createFileStore, type FileStore } from '../media/store.ts';
 import { type Content, writeArchive } from './archive.ts';
-import { filesOf, type Head, headName, mediaName, type RawRow, rowsName } from './parts.ts';
+import { filesOf, type Head, headName, mediaName, type RawRow, rowsName } from './entries.ts';
 import { whileCleanupPauses } from './pause.ts';
 import { batchesOf, lastingTables } from './tables.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { isMediaFile, type StoredImage } from '../media/media.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';
-import { filesOf, type Head, type RawRow, readBackup } from './parts.ts';
+import { filesOf, type Head, type RawRow, readBackup } from './entries.ts';
 import { bringUpToDate, insertRows, makeTables } from './tables.ts';
 
 /** What a backup has been found to hold. */

@@ -12,10 +12,10 @@ import type { Database } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { held } from '../media/cleanup.ts';
+import { createFileStore } from '../media/imageStorage.ts';
 import type { StoredImage } from '../media/media.ts';
-import { createFileStore } from '../media/store.ts';
 import { BackupError, damaged } from './archive.ts';
-import { readBackup } from './parts.ts';
+import { readBackup } from './entries.ts';
 import { type Rehearsed, rehearse } from './rehearsal.ts';
 import { bringUpToDate, insertRows, makeTables } from './tables.ts';
 

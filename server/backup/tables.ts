@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { allSteps, applySteps, type DatabaseKind } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { type TableName, tableNames } from '../database/tables.ts';
-import type { RawRow } from './parts.ts';
+import type { RawRow } from './entries.ts';
 
 /**
  * The tables whose rows are in backups: who may log in, the content, and what was done to it. Named one by one, so that

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
-import { type Fault, faultOf } from '../faults.ts';
+import { type Fault, faultOf } from '../outages.ts';
 
 const faults: Record<Fault, string> = {
   full: 'The disk is full',

@@ -1,7 +1,7 @@
 import { profile } from '#chapter/profile.ts';
 import { readConfig } from '../config.ts';
-import { openParts } from '../parts.ts';
 import { addSampleContent } from '../sample/load.ts';
+import { openParts } from '../services.ts';
 
 /**
  * `npm run sample -- add | remove`: puts the sample content into the database, or takes out what nobody has changed of

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import type { Media, StoredImage } from '../media/media.ts';
-import type { Lists } from './lists.ts';
+import type { Lists } from './listCache.ts';
 import type { StoredType } from './rows.ts';
 
 /** An uploaded image, and the rule that it must follow. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { faultOf } from '../faults.ts';
+import { faultOf } from '../outages.ts';
 import { createPatientPool, createPool, ImpatientClient } from './postgres.ts';
 
 describe('connections to PostgreSQL', () => {

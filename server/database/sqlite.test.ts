@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultOf } from '../faults.ts';
+import { faultOf } from '../outages.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 describe('SQLite over two connections', () => {

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { faultOf } from '../faults.ts';
+import { faultOf } from '../outages.ts';
 
 /**
  * Connections to one file in WAL mode, without busy timeouts: SQLite would wait for locks on the thread that serves.

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conflict } from '#contract/conflict.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { type Fault, faultOf } from '../faults.ts';
+import { type Fault, faultOf } from '../outages.ts';
 
 /** An error that a client may see: its status, its sentence, and the fields at fault or who was faster. */
 export class ClientError extends Error {

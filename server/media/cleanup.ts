@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { unavailable } from '../http/errors.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './imageStorage.ts';
 
 /**
  * The list of images that are not served: those whose files no row needs, and those of deleted rows, which are held.

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { ImageFormat, ImageRule } from '#contract/content/images.ts';
-import { faultOf } from '../faults.ts';
 import { unsupported } from '../http/errors.ts';
+import { faultOf } from '../outages.ts';
 import { formatOf } from './format.ts';
 import sharp from './sharp.ts';
 import { checkSize } from './size.ts';

@@ -1,6 +1,6 @@
 import type { ImageRule } from '#contract/content/images.ts';
 import { busy } from '../http/errors.ts';
-import { type Turns, takeTurns } from '../turns.ts';
+import { type Turns, takeTurns } from '../semaphore.ts';
 import { type ImageProcess, startImageProcess } from './imageProcess.ts';
 import { memoryForHeader, memoryForImages } from './memory.ts';
 import type { ProcessedImage } from './process.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { takeTurns } from '../turns.ts';
+import { takeTurns } from '../semaphore.ts';
 
 /** How much of a file is in memory for one reader (bytes). */
 const pieceSize = 32 * 1024;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { type ImageFormat, type ImageRule, widestVariant } from '#contract/content/images.ts';
-import { faultOf } from '../faults.ts';
 import { ClientError, unsupported } from '../http/errors.ts';
+import { faultOf } from '../outages.ts';
 import { type ImageHeader, readHeader } from './header.ts';
 import { decodeHeic } from './heic.ts';
 import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memory.ts';

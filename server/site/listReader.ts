@@ -1,7 +1,7 @@
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { pageListSize } from '#contract/rendering.ts';
-import type { Lists } from '../content/lists.ts';
-import type { ContentStore } from '../content/store.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import type { Lists } from '../content/listCache.ts';
 
 /** A list as JSON, `{ data, total }`, and the tag that changes with it. */
 export interface ListAnswer {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { isLong } from '../form.ts';
 import { databases, newDatabase } from '../http/server.ts';
+import { isLong } from '../mode.ts';
 import { admin, freePort, startProcess, temporaryFolder } from '../process.ts';
 import { createLedger } from './ledger.ts';
 import { chooseSeed, createRandom } from './random.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
-import { isLong } from '../form.ts';
 import { createClient } from '../http/server.ts';
+import { isLong } from '../mode.ts';
 import { type Cluster, startCluster } from '../postgresCluster.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
 import { createLedger, type Ledger } from './ledger.ts';

@@ -3,9 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBucket, type StoredObject } from '../bucket.ts';
-import { isLong } from '../form.ts';
 import { jpeg } from '../http/images.ts';
 import { startServer, type TestServer } from '../http/server.ts';
+import { isLong } from '../mode.ts';
 
 const path = '/admin/governing-team';
 /** Of an image as wide as the ones below: the original and three variants. */

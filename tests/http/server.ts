@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { openParts, type Parts } from '../../server/parts.ts';
+import { openParts, type Parts } from '../../server/services.ts';
 import { admin, built, startProcess } from '../process.ts';
 
 export const databases = ['sqlite', 'postgres'] as const;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { residentMemory } from '../../scripts/product.ts';
-import { isLong } from '../form.ts';
+import { isLong } from '../mode.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
 import { get } from './get.ts';
 import { keepBusy, logIn, photo, type Staff } from './staff.ts';

@@ -6,11 +6,11 @@ import { carouselLimit, partQuery } from '#contract/listPart.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { residentMemory } from '../../scripts/product.ts';
 import { pages } from '../../web/pages.ts';
-import { isLong } from '../form.ts';
 import { jpeg } from '../http/images.ts';
 import { collectRoutes } from '../http/routes.ts';
 import { startServer, type TestServer } from '../http/server.ts';
 import { addManyEvents } from '../manyEvents.ts';
+import { isLong } from '../mode.ts';
 import { admin, type ServerProcess, startProcess } from '../process.ts';
 import { get } from './get.ts';
 

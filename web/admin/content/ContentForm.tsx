@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, failureText, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Draft } from '../drafts/store.ts';
+import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../previews/cutLines.tsx';
 import { ErrorBox, SuccessBox } from '../ui/messages.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
-import type { Draft } from '../drafts/store.ts';
+import type { Draft } from '../drafts/draftStore.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { editButtonId } from './ContentCard.tsx';
 

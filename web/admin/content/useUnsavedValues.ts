@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Draft } from '../drafts/store.ts';
+import type { Draft } from '../drafts/draftStore.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { useLeaveGuard } from '../leaving/useLeaving.ts';
 import { differingNames } from './differingNames.ts';

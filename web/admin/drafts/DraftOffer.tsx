@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
-import type { Draft } from './store.ts';
+import type { Draft } from './draftStore.ts';
 
 interface DraftOfferProps {
   draft: Draft;

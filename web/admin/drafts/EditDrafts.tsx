@@ -6,8 +6,8 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { DraftOffer } from './DraftOffer.tsx';
+import { type Draft, saveDraft } from './draftStore.ts';
 import { addForm, editForms } from './forms.ts';
-import { type Draft, saveDraft } from './store.ts';
 import { useDraftOffers } from './useDraftOffers.ts';
 
 interface EditDraftsProps<Item extends StoredItem> {

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { DraftOffer } from './DraftOffer.tsx';
-import type { Draft } from './store.ts';
+import type { Draft } from './draftStore.ts';
 import { useDraftOffers } from './useDraftOffers.ts';
 
 interface FormDraftsProps {

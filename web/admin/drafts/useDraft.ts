@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAuthenticated, sessionUsername } from '../../api/session.ts';
 import type { FormValues } from '../content/formData.ts';
 import { contentsOf } from './contentsOf.ts';
+import { type Draft, removeDraft, saveDraft } from './draftStore.ts';
 import { randomUuid } from './randomUuid.ts';
-import { type Draft, removeDraft, saveDraft } from './store.ts';
 
 /** A draft is written when nothing has been typed for so long, in milliseconds. */
 const pause = 800;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sessionUsername } from '../../api/session.ts';
-import { type Draft, draftsOf, removeDraft } from './store.ts';
+import { type Draft, draftsOf, removeDraft } from './draftStore.ts';
 
 /** The drafts that waited when the screen was opened. */
 export interface DraftOffers {

@@ -6,8 +6,8 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../tests/process.ts';
-import { faultOf } from './faults.ts';
-import { createFileStore } from './media/store.ts';
+import { createFileStore } from './media/imageStorage.ts';
+import { faultOf } from './outages.ts';
 
 let folder: string;
 let port: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../database/changes.ts';
-import { createLists } from './lists.ts';
+import { createLists } from './listCache.ts';
 
 function listsWith({ listening = true } = {}) {
   let listener: (change: Change) => void = () => {};

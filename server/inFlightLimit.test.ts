@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tooOften } from './http/errors.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces } from './inFlightLimit.ts';
 
 describe('places', () => {
   it('are given until there are none, and again when one is given back', () => {

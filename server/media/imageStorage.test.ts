@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBucket, type StoredObject } from '../../tests/bucket.ts';
 import type { MediaStorage } from '../config.ts';
-import { createFileStore } from './store.ts';
+import { createFileStore } from './imageStorage.ts';
 
 const key = '0123456789abcdef-0123456789abcdef';
 const otherKey = '0123456789abcdef-fedcba9876543210';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOutdated } from './store.ts';
+import { isOutdated } from './draftStore.ts';
 
 it('lets a draft wait for 30 days', () => {
   const savedAt = Date.parse('2027-01-01T12:00:00Z');

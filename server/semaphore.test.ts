@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { takeTurns } from './turns.ts';
+import { takeTurns } from './semaphore.ts';
 
 describe('takeTurns', () => {
   it('runs no more tasks at once than it says, in their order, also when one fails', async () => {
