@@ -2,7 +2,7 @@ import type { Conflict } from './conflict.ts';
 
 /**
  * The body of every success but login's; `message` on writes (docs/product.md, "Bodies"), `total` where `data` is a
- * part of a list.
+ * slice of a list.
  */
 export interface Success<Data> {
   data: Data;
@@ -32,7 +32,7 @@ export function unwrapList<Item>(body: unknown): Item[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** How many items the list has of which a body carries a part, if it says so. */
+/** How many items the list has of which a body carries a slice, if it says so. */
 export function totalOf(body: unknown): number | undefined {
   const total = property(body, 'total');
   return Number.isSafeInteger(total) ? Number(total) : undefined;

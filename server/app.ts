@@ -18,28 +18,28 @@ import { registerDocs } from './http/docs.ts';
 import { askDatabase, registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import { registerPublicApi } from './publicApi.ts';
-import type { Parts } from './services.ts';
+import type { Services } from './services.ts';
 import { createListReader } from './site/listReader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
 /** The whole product as one Fastify app: what `config.serve` names of the site, the public and the admin API. */
-export async function createApp(parts: Parts, limits = clientLimits): Promise<FastifyInstance> {
-  const { config } = parts;
-  const app = await createBaseApp(parts, limits);
-  registerHealth(app, () => askDatabase(parts.database.db));
+export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = await createBaseApp(services, limits);
+  registerHealth(app, () => askDatabase(services.database.db));
   if (config.serve.has('public') || config.serve.has('admin')) {
     await registerDocs(app, config.serve.has('public') ? config.publicApiUrl : config.adminApiUrl);
-    await app.register(async (api) => registerApis(api, parts), { prefix: apiBase });
-    registerMediaRoutes(app, { media: parts.media });
+    await app.register(async (api) => registerApis(api, services), { prefix: apiBase });
+    registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
-    await registerSiteRoutes(app, { config, readList: createListReader(parts) });
+    await registerSiteRoutes(app, { config, readList: createListReader(services) });
   }
   return app;
 }
 
-async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
-  const { config, store, lists, sessions, tempDir } = parts;
+async function registerApis(api: FastifyInstance, services: Services): Promise<void> {
+  const { config, store, lists, sessions, tempDir } = services;
   if (config.siteUrl !== undefined) {
     await api.register(cors, {
       origin: config.siteUrl,
@@ -53,19 +53,19 @@ async function registerApis(api: FastifyInstance, parts: Parts): Promise<void> {
   if (config.serve.has('public')) await registerPublicApi(api, { store, lists });
   if (!config.serve.has('admin')) return;
 
-  const knownNetworks = createKnownNetworks(parts.database.db);
-  const guesses = createGuesses(parts.database, knownNetworks);
+  const knownNetworks = createKnownNetworks(services.database.db);
+  const guesses = createGuesses(services.database, knownNetworks);
   const requests = createSessionRequests(sessions);
   api.addHook('onClose', async () => requests.close());
   registerSessionRoutes(api, { sessions, requests, guesses, knownNetworks });
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin({ sessions, knownNetworks, requests }));
     registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes: config.maxUploadBytes });
-    registerRecentlyDeletedRoutes(guarded, parts.recentlyDeleted);
-    registerActivityRoutes(guarded, parts.database);
+    registerRecentlyDeletedRoutes(guarded, services.recentlyDeleted);
+    registerActivityRoutes(guarded, services.database);
     registerSampleRoutes(guarded, store);
     await guarded.register(async (account) =>
-      registerAccountRoutes(account, { db: parts.database.db, sessions, requests, guesses }),
+      registerAccountRoutes(account, { db: services.database.db, sessions, requests, guesses }),
     );
   });
 }

@@ -57,7 +57,7 @@ const origin = z
   .refine((value) => new URL(value).pathname === '/' && !value.includes('?'), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
 const port = z.coerce.number('must be a number').int().min(0).max(65535);
-const parts = ['site', 'public', 'admin'] as const;
+const roles = ['site', 'public', 'admin'] as const;
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -74,9 +74,9 @@ const environment = z.object({
   ADMIN_API_URL: origin.optional(),
   SERVE: z
     .string()
-    .default(parts.join(','))
-    .transform((list) => list.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.enum(parts, `must be a list of ${parts.join(', ')}`)).nonempty()),
+    .default(roles.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles, `must be a list of ${roles.join(', ')}`)).nonempty()),
   MEDIA_STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -7,7 +7,7 @@ import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Fault, faultOf } from './outages.ts';
-import { createLog, openParts } from './services.ts';
+import { createLog, openServices } from './services.ts';
 import { createSiteApp } from './siteApp.ts';
 
 /**
@@ -39,7 +39,7 @@ try {
 /** config → database, media → app → listen → graceful close. */
 async function serve(): Promise<void> {
   const config = readConfig();
-  const isSiteAlone = [...config.serve].every((part) => part === 'site');
+  const isSiteAlone = [...config.serve].every((role) => role === 'site');
   const { app, close } = isSiteAlone
     ? { app: await createSiteApp(config, createLog(config)), close: async () => {} }
     : await openProduct(config);
@@ -72,24 +72,24 @@ async function serve(): Promise<void> {
 
 /** Whatever is served beside or instead of the site alone: it has a database, and content. */
 async function openProduct(config: Config): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
-  const parts = await openParts(config);
-  await parts.sessions.sweep();
+  const services = await openServices(config);
+  await services.sessions.sweep();
   // Not waited for: an image storage that is slow must not keep the server from starting.
-  Promise.all([parts.recentlyDeleted.sweep(), parts.media.sweep()]).catch((error) =>
-    parts.log.warn({ err: error }, 'sweep failed'),
+  Promise.all([services.recentlyDeleted.sweep(), services.media.sweep()]).catch((error) =>
+    services.log.warn({ err: error }, 'sweep failed'),
   );
-  const app = await createApp(parts);
+  const app = await createApp(services);
 
-  if (config.serve.has('admin')) await ensureFirstAdmin(parts.database.db, config.firstAdmin, showPassword);
-  if (parts.database.isNew && config.sampleContent) {
+  if (config.serve.has('admin')) await ensureFirstAdmin(services.database.db, config.firstAdmin, showPassword);
+  if (services.database.isNew && config.sampleContent) {
     console.log('Drawing the sample content…');
     // Loaded only where it is used.
     const { addSampleContent } = await import('./sample/load.ts');
-    await addSampleContent(parts.store, profile.timeZone);
+    await addSampleContent(services.store, profile.timeZone);
   }
-  if (parts.metrics !== undefined) console.log(`Metrics for Prometheus: ${await parts.metrics.listen()}`);
-  if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(parts);
-  return { app, close: parts.close };
+  if (services.metrics !== undefined) console.log(`Metrics for Prometheus: ${await services.metrics.listen()}`);
+  if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
+  return { app, close: services.close };
 }
 
 function showPassword({ username, password }: Credentials): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { maxLimit, partQuery } from '#contract/listPart.ts';
+import { maxLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import type { ContentStore } from './content/contentStore.ts';
 import type { Lists } from './content/listCache.ts';
@@ -14,9 +14,9 @@ import { validate } from './http/validation.ts';
 /** The six public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(
   app: FastifyInstance,
-  parts: { store: ContentStore; lists: Lists },
+  services: { store: ContentStore; lists: Lists },
 ): Promise<void> {
-  const { store, lists } = parts;
+  const { store, lists } = services;
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
   const nothing = await compressBody(JSON.stringify({ data: [] }));
 
@@ -27,15 +27,15 @@ export async function registerPublicApi(
 
   app.get(publicPaths.pastEvents, {
     schema: {
-      ...describeCall(`All past events${orPart}`, { tag: 'Public', answer: publicListOf(pastEvents) }),
-      querystring: jsonOf(partSchema),
+      ...describeCall(`All past events${orSlice}`, { tag: 'Public', answer: publicListOf(pastEvents) }),
+      querystring: jsonOf(sliceSchema),
     },
     handler: (request, reply) => sendPastEvents(request, reply),
   });
 
   app.get<{ Params: { clubName: string } }>('/getpast/club/:clubName', {
     schema: {
-      ...describeCall(`Past events of one club${orPart}; of an unknown club none`, {
+      ...describeCall(`Past events of one club${orSlice}; of an unknown club none`, {
         tag: 'Public',
         parameters: {
           type: 'object',
@@ -44,7 +44,7 @@ export async function registerPublicApi(
         },
         answer: publicListOf(pastEvents),
       }),
-      querystring: jsonOf(partSchema),
+      querystring: jsonOf(sliceSchema),
     },
     handler: (request, reply) => {
       const club = clubNames.find((name) => name === request.params.clubName);
@@ -62,21 +62,21 @@ export async function registerPublicApi(
     });
   }
 
-  /** All of them or those of one club; only a part to whom that is enough (docs/decisions/0029). */
+  /** All of them or those of one club; only a slice to whom that is enough (docs/decisions/0029). */
   function sendPastEvents(request: FastifyRequest, reply: FastifyReply, club?: ClubName) {
-    const { offset, limit } = validate(partSchema, request.query);
+    const { offset, limit } = validate(sliceSchema, request.query);
     const key = club ?? 'all';
     if (offset === undefined && limit === undefined) {
       const readAll = () => (club ? store.listPastEventsByClub(club) : store.list(pastEvents));
       const load = async () => ({ data: forVisitors(pastEvents, await readAll()) });
       return send(request, reply, lists.get('pastEvents', key, load));
     }
-    const part = { offset: offset ?? 0, limit: limit ?? maxLimit };
+    const slice = { offset: offset ?? 0, limit: limit ?? maxLimit };
     const load = async () => {
-      const { data, total } = await store.listPart(pastEvents, part, club);
+      const { data, total } = await store.listSlice(pastEvents, slice, club);
       return { data: forVisitors(pastEvents, data), total };
     };
-    return send(request, reply, lists.getPart('pastEvents', key + partQuery(part), load));
+    return send(request, reply, lists.getSlice('pastEvents', key + sliceQuery(slice), load));
   }
 }
 
@@ -90,8 +90,8 @@ const wholeNumber = (name: string, least: number, most: number) => {
     .optional();
 };
 
-/** A part of a list: what is missing of it is 0, or `maxLimit`. */
-const partSchema = z.object({ offset: wholeNumber('offset', 0, 9_999_999), limit: wholeNumber('limit', 1, maxLimit) });
+/** A slice of a list: what is missing of it is 0, or `maxLimit`. */
+const sliceSchema = z.object({ offset: wholeNumber('offset', 0, 9_999_999), limit: wholeNumber('limit', 1, maxLimit) });
 
 /** Items without what is not for visitors. */
 function forVisitors({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
@@ -99,7 +99,7 @@ function forVisitors({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
   return items.map((item) => Object.fromEntries(Object.entries(item).filter(([field]) => !staffOnly.includes(field))));
 }
 
-const orPart = ', or a part of them (`?offset=0&limit=24`) with their `total`';
+const orSlice = ', or a slice of them (`?offset=0&limit=24`) with their `total`';
 
 /** Without a wait when the body is in memory, as it nearly always is. */
 function send(request: FastifyRequest, reply: FastifyReply, body: CompressedBody | Promise<CompressedBody>) {

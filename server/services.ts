@@ -12,7 +12,7 @@ import type { Metrics } from './http/metrics.ts';
 import { createMedia, type Media } from './media/media.ts';
 
 /** Everything that the app stands on, opened once per process. */
-export interface Parts {
+export interface Services {
   config: Config;
   log: FastifyBaseLogger;
   database: OpenDatabase;
@@ -36,7 +36,7 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLo
   pino({ level: logLevel, redact: { paths: received, remove: true } });
 
 /** Opens the database and the storage that the configuration names. `close` ends them in the right order. */
-export async function openParts(config: Config): Promise<Parts> {
+export async function openServices(config: Config): Promise<Services> {
   const log = createLog(config);
   const tempDir = join(config.dataDir, 'uploads');
   const database = await openDatabase(config);

@@ -13,12 +13,12 @@ import { networksOf } from '../http/addresses.ts';
 import { describeCall, idParameter, jsonOf, nothing } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
-import type { SessionParts } from './session.ts';
+import type { SessionServices } from './session.ts';
 
 /** What admins do with their own account: under `/api`, behind the guard, in a scope of its own. */
 export function registerAccountRoutes(
   app: FastifyInstance,
-  { db, sessions, requests, guesses }: Omit<SessionParts, 'knownNetworks'> & { db: Kysely<Database> },
+  { db, sessions, requests, guesses }: Omit<SessionServices, 'knownNetworks'> & { db: Kysely<Database> },
 ): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -3,13 +3,13 @@ import { contentTypes } from '#contract/content/index.ts';
 import { captionSchema, captionWords } from '#contract/content/journey.ts';
 import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
-import { type ContentParts, idOf } from './contentCalls.ts';
+import { type ContentServices, idOf } from './contentCalls.ts';
 
 /**
  * Writes the caption of a journey image, or removes it (docs/product.md, "Journey gallery"); 404 if there is none,
  * 409 if the body names another version than the stored one.
  */
-export function captionCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {
+export function captionCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   const { journey } = contentTypes;
   return {
     schema: describeCall('Caption one journey image', {

@@ -13,7 +13,7 @@ import { validate } from '../http/validation.ts';
 import { idempotencyHeaders, idempotencyKeyOf, skipBody } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
 
-export interface ContentParts {
+export interface ContentServices {
   store: ContentStore;
   lists: Lists;
   /** Where uploads wait until they are stored. */
@@ -28,7 +28,7 @@ export type EditableType = StoredType & { edit: NonNullable<ContentType['edit']>
 type Call = RouteShorthandOptionsWithHandler;
 
 /** All items. */
-export function listCall({ store, lists }: ContentParts, type: StoredType): Call {
+export function listCall({ store, lists }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(`List ${type.noun}s`, { answer: listOf(type) }),
     async handler(request, reply) {
@@ -40,7 +40,7 @@ export function listCall({ store, lists }: ContentParts, type: StoredType): Call
 }
 
 /** One item; 404 if there is none. */
-export function getCall({ store }: ContentParts, type: StoredType): Call {
+export function getCall({ store }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(`Get one ${type.noun}`, { parameters: idParameter, answer: itemOf(type) }),
     async handler(request) {
@@ -54,7 +54,7 @@ export function getCall({ store }: ContentParts, type: StoredType): Call {
  * answers the values that come with the image file itself.
  */
 export function addCall(
-  parts: ContentParts,
+  services: ContentServices,
   type: StoredType,
   fromUpload: (upload: Upload) => Values = () => ({}),
 ): Call {
@@ -68,17 +68,17 @@ export function addCall(
     }),
     async handler(request, reply) {
       const key = idempotencyKeyOf(request);
-      const added = key && (await parts.store.findAdded(type, request.admin, key));
+      const added = key && (await services.store.findAdded(type, request.admin, key));
       if (added) {
         await skipBody(request);
         return reply.code(201).send({ data: added, message: done });
       }
-      return withForm(request, reply, formOptions(parts, rule), async (form, signal) => {
+      return withForm(request, reply, formOptions(services, rule), async (form, signal) => {
         const { values, image } = checkForm(fields, form);
         // The schema requires an image.
         const upload = image as Upload;
         const written = { ...values, ...fromUpload(upload) };
-        const data = await parts.store.add(type, written, { upload, rule, signal }, request.admin, key);
+        const data = await services.store.add(type, written, { upload, rule, signal }, request.admin, key);
         return reply.code(201).send({ data, message: done });
       });
     },
@@ -89,7 +89,7 @@ export function addCall(
  * Changes an item by a multipart form; 404 if there is none, 409 if the form names another version than the stored one.
  * Without an image the stored one stays.
  */
-export function updateCall(parts: ContentParts, type: EditableType): Call {
+export function updateCall(services: ContentServices, type: EditableType): Call {
   const { image: rule, done } = type.edit;
   const fields = type.edit.fields.extend({ version: versionSchema });
   return {
@@ -99,11 +99,11 @@ export function updateCall(parts: ContentParts, type: EditableType): Call {
       answer: itemOf(type),
     }),
     async handler(request, reply) {
-      return withForm(request, reply, formOptions(parts, rule), async (form, signal) => {
+      return withForm(request, reply, formOptions(services, rule), async (form, signal) => {
         const { values: sent, image: upload } = checkForm(fields, form);
         const { version, ...values } = sent as Values & { version?: number };
         const change = { values, image: upload && { upload, rule, signal }, version };
-        const data = await parts.store.update(type, idOf(request, type), change, request.admin);
+        const data = await services.store.update(type, idOf(request, type), change, request.admin);
         return { data, message: done };
       });
     },
@@ -111,7 +111,7 @@ export function updateCall(parts: ContentParts, type: EditableType): Call {
 }
 
 /** Deletes an item, so that it can be restored; 404 if there is none. */
-export function removeCall({ store }: ContentParts, type: StoredType): Call {
+export function removeCall({ store }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(`Delete one ${type.noun}`, { parameters: idParameter, answer: nothing }),
     async handler(request) {
@@ -126,7 +126,7 @@ function checkForm(fields: z.ZodObject, form: ReceivedForm): { values: Values; i
   return { values, image: image as Upload | undefined };
 }
 
-function formOptions({ tempDir, maxUploadBytes }: ContentParts, rule: ImageRule) {
+function formOptions({ tempDir, maxUploadBytes }: ContentServices, rule: ImageRule) {
   return { tempDir, maxBytes: rule.ofAnySize ? undefined : maxUploadBytes };
 }
 

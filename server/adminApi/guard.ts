@@ -19,12 +19,12 @@ const bearer = /^Bearer ([\w-]{43})$/i;
  * answered 401. Where they come from is known from then on. With `requests`, the request is cut off when its session
  * ends.
  */
-export function requireAdmin(parts: {
+export function requireAdmin(services: {
   sessions: Pick<Sessions, 'find'>;
   knownNetworks: Pick<KnownNetworks, 'add'>;
   requests?: Pick<SessionRequests, 'add'>;
 }): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const { sessions, knownNetworks, requests } = parts;
+  const { sessions, knownNetworks, requests } = services;
   return async (request, reply) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     const admin = token && (await sessions.find(token));

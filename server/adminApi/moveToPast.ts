@@ -3,10 +3,10 @@ import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastSchema, moveToPastWords } from '#contract/content/upcomingEvents.ts';
 import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
-import { type ContentParts, idOf } from './contentCalls.ts';
+import { type ContentServices, idOf } from './contentCalls.ts';
 
 /** Makes an upcoming event a past event of a club; 404 if there is none. */
-export function moveToPastCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {
+export function moveToPastCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   const { upcomingEvents, pastEvents } = contentTypes;
   return {
     schema: describeCall('Move one upcoming event to the past events', {

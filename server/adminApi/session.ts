@@ -16,7 +16,7 @@ import { unauthorized } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import { requireAdmin } from './guard.ts';
 
-export interface SessionParts {
+export interface SessionServices {
   sessions: Sessions;
   /** Those of sessions that have ended are cut off. */
   requests: SessionRequests;
@@ -28,22 +28,25 @@ export interface SessionParts {
 const loginLimit = 8 * 1024;
 
 /** Login, for anyone, and logout, for whoever has a token (docs/product.md, "Session"). */
-export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts): void {
-  registerLogin(app, parts);
+export function registerSessionRoutes(app: FastifyInstance, services: SessionServices): void {
+  registerLogin(app, services);
 
   app.post(sessionPaths.logout, {
     schema: describeCall('End this session', { answer: nothing }),
     // Without the requests to be cut off: this one is to be answered.
-    onRequest: requireAdmin({ sessions: parts.sessions, knownNetworks: parts.knownNetworks }),
+    onRequest: requireAdmin({ sessions: services.sessions, knownNetworks: services.knownNetworks }),
     handler: async (request) => {
-      await parts.sessions.close(request.admin.token);
-      await parts.requests.closeEnded();
+      await services.sessions.close(request.admin.token);
+      await services.requests.closeEnded();
       return { data: null, message: sessionWords.loggedOut };
     },
   });
 }
 
-function registerLogin(app: FastifyInstance, { sessions, guesses }: Pick<SessionParts, 'sessions' | 'guesses'>): void {
+function registerLogin(
+  app: FastifyInstance,
+  { sessions, guesses }: Pick<SessionServices, 'sessions' | 'guesses'>,
+): void {
   app.post(sessionPaths.login, {
     bodyLimit: loginLimit,
     schema: {

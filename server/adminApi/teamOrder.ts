@@ -3,10 +3,10 @@ import { teamOrderSchema, teamOrderWords } from '#contract/content/governingTeam
 import { contentTypes } from '#contract/content/index.ts';
 import { describeCall, jsonOf, listOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
-import type { ContentParts } from './contentCalls.ts';
+import type { ContentServices } from './contentCalls.ts';
 
 /** Puts the governing team into an order; 409 if the team is another than the one that was ordered. */
-export function teamOrderCall({ store }: ContentParts): RouteShorthandOptionsWithHandler {
+export function teamOrderCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   return {
     schema: describeCall('Order the governing team', {
       body: jsonOf(teamOrderSchema),

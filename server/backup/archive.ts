@@ -131,9 +131,9 @@ async function* hashing(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
 }
 
 /** Passes on what is read; an error on the way, other than the file system's, means that the archive is damaged. */
-async function* orDamaged<Part>(path: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+async function* orDamaged<Entry>(path: string, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   try {
-    for await (const part of parts) yield part;
+    for await (const entry of entries) yield entry;
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);

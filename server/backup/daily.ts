@@ -9,7 +9,7 @@ import { makeFolder } from '../makeFolder.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
 import { backUp } from './backup.ts';
 
-export interface DailyParts {
+export interface DailyBackupServices {
   config: Pick<Config, 'backups' | 'mediaStorage'>;
   database: OpenDatabase;
   log: FastifyBaseLogger;
@@ -27,9 +27,9 @@ const reserve = 512 * 1024 * 1024;
  * Makes a backup every day, in the chapter's time zone, for as long as the server runs. What goes wrong is logged, and
  * tried again within the hour.
  */
-export function startDailyBackups(parts: DailyParts): void {
+export function startDailyBackups(services: DailyBackupServices): void {
   const look = () => {
-    backUpToday(parts).catch((error) => parts.log.error({ err: error }, 'the daily backup failed'));
+    backUpToday(services).catch((error) => services.log.error({ err: error }, 'the daily backup failed'));
   };
   setTimeout(look, firstLook).unref();
   setInterval(look, lookEvery).unref();
@@ -41,8 +41,8 @@ export function startDailyBackups(parts: DailyParts): void {
  * Those with names of days to come are neither counted nor removed: nobody can tell what they are worth but the
  * operator.
  */
-export async function backUpToday(parts: DailyParts, now = new Date()): Promise<void> {
-  const { config, database, log } = parts;
+export async function backUpToday(services: DailyBackupServices, now = new Date()): Promise<void> {
+  const { config, database, log } = services;
   const { directory, keep } = config.backups;
   await makeFolder(directory);
   const { backups, ahead } = await listBackups(directory, now);

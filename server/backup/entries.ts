@@ -35,10 +35,10 @@ export const filesOf = ({ format, variants }: Pick<StoredImage, 'format' | 'vari
 export const mediaName = (key: string, file: string) => `media/${key}/${file}`;
 const mediaPattern = /^media\/([^/]+)\/([^/]+)$/;
 
-export type BackupPart =
+export type BackupEntry =
   | { kind: 'head'; head: Head }
   | { kind: 'rows'; table: LastingTable; rows: RawRow[] }
-  /** `body` is to be read to its end before the next part is asked for. */
+  /** `body` is to be read to its end before the next entry is asked for. */
   | { kind: 'media'; key: string; file: string; body: AsyncIterable<Uint8Array> };
 
 /** Bytes that a head never needs. */
@@ -47,10 +47,10 @@ const mostOfHead = 64 * 1024;
 const longestRow = 1024 * 1024;
 
 /**
- * The parts of a backup, its head first, so that memory holds no more than a few rows at once. Throws a BackupError as
+ * The entries of a backup, its head first, so that memory holds no more than a few rows at once. Throws a BackupError as
  * `readArchive` does, and for whatever `backUp` would not have written.
  */
-export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   let isFirst = true;
   for await (const { name, bytes, body } of readArchive(path)) {
     if (isFirst !== (name === headName)) throw damaged(path);

@@ -19,7 +19,7 @@ import { readBackup } from './entries.ts';
 import { type Rehearsed, rehearse } from './rehearsal.ts';
 import { bringUpToDate, insertRows, makeTables } from './tables.ts';
 
-export interface RestoreParts {
+export interface RestoreServices {
   database: OpenDatabase;
   storage: MediaStorage;
   /** Where files wait until they are stored, and where a restore is tried out. */
@@ -46,10 +46,10 @@ const typeNames = Object.keys(contentTypes) as ContentTypeName[];
  * Throws a BackupError if the archive is damaged, foreign or too new, if there is content, or if another restore is
  * under way.
  */
-export async function restore(parts: RestoreParts, path: string): Promise<RestoreSummary> {
+export async function restore(services: RestoreServices, path: string): Promise<RestoreSummary> {
   try {
-    const rehearsed = await rehearse(path, parts.tempDir);
-    const rows = await bringIn(parts, path, rehearsed);
+    const rehearsed = await rehearse(path, services.tempDir);
+    const rows = await bringIn(services, path, rehearsed);
     return { rows, images: rehearsed.keys.size, createdAt: rehearsed.head.createdAt };
   } catch (error) {
     throw isRefusedValue(error) ? damaged(path) : error;
@@ -58,7 +58,7 @@ export async function restore(parts: RestoreParts, path: string): Promise<Restor
 
 /** Answers how many rows there were. */
 async function bringIn(
-  { database, storage, tempDir }: RestoreParts,
+  { database, storage, tempDir }: RestoreServices,
   path: string,
   { head, keys }: Rehearsed,
 ): Promise<number> {

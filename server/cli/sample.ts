@@ -1,7 +1,7 @@
 import { profile } from '#chapter/profile.ts';
 import { readConfig } from '../config.ts';
 import { addSampleContent } from '../sample/load.ts';
-import { openParts } from '../services.ts';
+import { openServices } from '../services.ts';
 
 /**
  * `npm run sample -- add | remove`: puts the sample content into the database, or takes out what nobody has changed of
@@ -13,12 +13,12 @@ if (command !== 'add' && command !== 'remove') {
   process.exit(2);
 }
 
-const parts = await openParts(readConfig());
+const services = await openServices(readConfig());
 try {
-  if (command === 'remove') await parts.store.removeSamples('server');
-  else if (await parts.store.hasSamples()) console.log('There is sample content already.');
-  else await addSampleContent(parts.store, profile.timeZone);
+  if (command === 'remove') await services.store.removeSamples('server');
+  else if (await services.store.hasSamples()) console.log('There is sample content already.');
+  else await addSampleContent(services.store, profile.timeZone);
 } finally {
-  await parts.close();
+  await services.close();
 }
 console.log(command === 'add' ? 'The sample content is there.' : 'The sample content is gone.');

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ClubName } from '#contract/clubs.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import type { ListPart } from '#contract/listPart.ts';
+import type { ListSlice } from '#contract/listSlice.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
@@ -26,8 +26,8 @@ export interface ContentStore {
   /** All of them, in their order. */
   list(type: StoredType): Promise<Item[]>;
   listPastEventsByClub(clubName: ClubName): Promise<Item[]>;
-  /** A part of a list, and how many items the whole list has; of past events also those of one club. */
-  listPart(type: StoredType, part: ListPart, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
+  /** A slice of a list, and how many items the whole list has; of past events also those of one club. */
+  listSlice(type: StoredType, slice: ListSlice, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
   get(type: StoredType, id: string): Promise<Item>;
   /**
    * With an idempotency key the item is added once: whoever adds with the same key again gets the first one's item, as
@@ -59,8 +59,8 @@ export interface ContentStore {
   removeSamples(by: Author): Promise<void>;
 }
 
-export function createContentStore(parts: { database: OpenDatabase; media: Media; writer: Writer }): ContentStore {
-  const { database, media, writer } = parts;
+export function createContentStore(services: { database: OpenDatabase; media: Media; writer: Writer }): ContentStore {
+  const { database, media, writer } = services;
   const { db } = database;
   const itemOf = (type: StoredType) => (row: ContentRow) => toItem(media, type, row);
 
@@ -117,10 +117,10 @@ export function createContentStore(parts: { database: OpenDatabase; media: Media
       return (await query.execute()).map(itemOf(contentTypes.pastEvents));
     },
 
-    async listPart(type, { offset, limit }, clubName) {
+    async listSlice(type, { offset, limit }, clubName) {
       let rows = presentRows(db, type);
       if (clubName !== undefined) rows = rows.where('clubName' as 'id', '=', clubName);
-      // What comes before the part is counted in the index alone, not read from the table.
+      // What comes before the slice is counted in the index alone, not read from the table.
       const ids = rows.clearSelect().select('id').limit(limit).offset(offset);
       const found = await presentRows(db, type).where('id', 'in', ids).execute();
       const count = db.fn.countAll().as('count');

@@ -76,18 +76,18 @@ describe('lists', () => {
     expect(await text(lists.get('journey', 'all', load))).toEqual({ data: [2] });
   });
 
-  it('in parts are kept as long as others were not asked for more recently, up to a number, and push out no list', async () => {
+  it('in slices are kept as long as others were not asked for more recently, up to a number, and push out no list', async () => {
     const { lists, hear } = listsWith();
     const load = async () => ({ data: [] });
-    const getPart = (key: string) => lists.getPart('pastEvents', key, load);
+    const getSlice = (key: string) => lists.getSlice('pastEvents', key, load);
     await lists.get('pastEvents', 'all', load);
-    await getPart('first');
-    await getPart('second');
-    for (let part = 0; part < 49; part++) await getPart(`part ${part}`);
-    expect(getPart('second')).not.toBeInstanceOf(Promise);
-    expect(getPart('first')).toBeInstanceOf(Promise);
+    await getSlice('first');
+    await getSlice('second');
+    for (let slice = 0; slice < 49; slice++) await getSlice(`slice ${slice}`);
+    expect(getSlice('second')).not.toBeInstanceOf(Promise);
+    expect(getSlice('first')).toBeInstanceOf(Promise);
     expect(lists.get('pastEvents', 'all', load)).not.toBeInstanceOf(Promise);
     hear('pastEvents');
-    expect(getPart('second')).toBeInstanceOf(Promise);
+    expect(getSlice('second')).toBeInstanceOf(Promise);
   });
 });

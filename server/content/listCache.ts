@@ -2,21 +2,21 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import type { Change, Changes } from '../database/changes.ts';
 import { type CompressedBody, compressBody } from '../http/compressedBody.ts';
 
-/** What a list answers: its items; of a part of it also how many the whole list has. */
+/** What a list answers: its items; of a slice of it also how many the whole list has. */
 export interface ListBody {
   data: unknown[];
   total?: number;
 }
 
-/** How many parts of lists are kept per type: those that were asked for last. */
-const mostParts = 50;
+/** How many slices of lists are kept per type: those that were asked for last. */
+const maxSlices = 50;
 
 /** Lists answered from memory: their bodies are made once per change, not once per request. */
 export interface Lists {
   /** The body of a list: the one in memory, else one made of what `load` answers. `key` tells a type's lists apart. */
   get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): CompressedBody | Promise<CompressedBody>;
-  /** As `get`, for a part: as anybody may ask for any, not all of them are kept. */
-  getPart: Lists['get'];
+  /** As `get`, for a slice: as anybody may ask for any, not all of them are kept. */
+  getSlice: Lists['get'];
   /** To be called when a change of this process has been committed. */
   forget(change: Change): void;
 }
@@ -29,13 +29,13 @@ interface Entry {
 
 export function createLists(changes: Changes): Lists {
   const lists = createKept(changes, Number.POSITIVE_INFINITY);
-  const parts = createKept(changes, mostParts);
+  const slices = createKept(changes, maxSlices);
   const forget = (change: Change) => {
     lists.forget(change);
-    parts.forget(change);
+    slices.forget(change);
   };
   changes.onChange(forget);
-  return { get: lists.get, getPart: parts.get, forget };
+  return { get: lists.get, getSlice: slices.get, forget };
 }
 
 /** Keeps `most` bodies of each type: those that were asked for last. */

@@ -25,14 +25,14 @@ export interface RecentlyDeleted {
 const restorableMs = restorableDays * 24 * 60 * 60 * 1000;
 const sweepEvery = 60 * 60 * 1000;
 
-export function createRecentlyDeleted(parts: {
+export function createRecentlyDeleted(services: {
   database: OpenDatabase;
   media: Media;
   writer: Writer;
   log: FastifyBaseLogger;
 }): RecentlyDeleted {
-  const { media, writer, log } = parts;
-  const { db } = parts.database;
+  const { media, writer, log } = services;
+  const { db } = services.database;
   /** What was deleted before is over. */
   const deadline = () => new Date(Date.now() - restorableMs).toISOString();
 

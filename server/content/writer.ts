@@ -45,13 +45,13 @@ export interface Writer {
   ): Promise<Result>;
 }
 
-export function createWriter(parts: {
+export function createWriter(services: {
   database: OpenDatabase;
   media: Media;
   lists: Lists;
   sessions: Pick<Sessions, 'requireLiving'>;
 }): Writer {
-  const { database, media, lists, sessions } = parts;
+  const { database, media, lists, sessions } = services;
 
   const change: Writer['change'] = async (types, by, work) => {
     const useless: StoredImage[] = [];

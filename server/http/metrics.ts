@@ -22,13 +22,13 @@ export interface Metrics {
  * Metrics of the process, of its requests, of its content, and of the disk on which `dataDir` is; at a port of their
  * own.
  */
-export function createMetrics(parts: {
+export function createMetrics(services: {
   db: Kysely<Database>;
   dataDir: string;
   backupDirectory: string;
   port: number;
 }): Metrics {
-  const { db, dataDir, backupDirectory, port } = parts;
+  const { db, dataDir, backupDirectory, port } = services;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -25,7 +25,7 @@ export interface ReceivedForm {
 
 const megabyte = 1024 * 1024;
 /** More fields than any form has. */
-const mostParts = 20;
+const maxParts = 20;
 /** The longest description: 20,000 characters of four bytes, and room for the line breaks' \r. */
 const mostTextBytes = 100_000;
 const longestFileName = 200;
@@ -143,7 +143,7 @@ export async function receiveForm(
 function partsOf(request: FastifyRequest): AsyncIterable<MultipartFile> {
   const options = {
     isPartAFile: () => true,
-    limits: { parts: mostParts, files: mostParts, fileSize: Number.POSITIVE_INFINITY },
+    limits: { parts: maxParts, files: maxParts, fileSize: Number.POSITIVE_INFINITY },
   };
   return request.parts(options) as AsyncIterable<MultipartFile>;
 }

@@ -42,13 +42,13 @@ const claimed = new Date(0).toISOString();
 /** The time of an entry that is held: never due. */
 export const held = '9999-12-31T23:59:59.999Z';
 
-export function createCleanupList(parts: {
+export function createCleanupList(services: {
   db: Kysely<Database>;
   store: FileStore;
   log: FastifyBaseLogger;
   leaseMs: number;
 }): CleanupList {
-  const { db, store, log, leaseMs } = parts;
+  const { db, store, log, leaseMs } = services;
   const leaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
 
   /**

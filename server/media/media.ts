@@ -76,7 +76,7 @@ const stale = 60 * 60 * 1000;
  * `tempDir` is for the files of uploads alone: what is old in it goes. `baseUrl` is the origin of media addresses, ''
  * for the page's own.
  */
-export function createMedia(parts: {
+export function createMedia(services: {
   db: Kysely<Database>;
   storage: MediaStorage;
   tempDir: string;
@@ -84,7 +84,7 @@ export function createMedia(parts: {
   log: FastifyBaseLogger;
   leaseMs?: number;
 }): Media {
-  const { db, storage, tempDir, baseUrl, log, leaseMs = 60_000 } = parts;
+  const { db, storage, tempDir, baseUrl, log, leaseMs = 60_000 } = services;
   const store = createFileStore(storage);
   const cleanup = createCleanupList({ db, store, log, leaseMs });
   const images = createImageQueue();

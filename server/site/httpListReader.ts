@@ -1,6 +1,6 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { totalOf, unwrapList } from '#contract/envelope.ts';
-import { partQuery } from '#contract/listPart.ts';
+import { sliceQuery } from '#contract/listSlice.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
 import { etagOf } from '../http/compressedBody.ts';
@@ -25,7 +25,7 @@ export function createHttpListReader(origin: string): ReadList {
   async function ask(name: ContentTypeName): Promise<ListAnswer> {
     const before = known.get(name);
     try {
-      const query = partQuery({ offset: 0, limit: pageListSize });
+      const query = sliceQuery({ offset: 0, limit: pageListSize });
       const response = await fetch(`${origin}${apiBase}${publicPaths[name]}${query}`, {
         headers: before?.etag ? { 'if-none-match': before.etag } : {},
         signal: AbortSignal.timeout(patience),

@@ -15,5 +15,5 @@ export type ReadList = (name: ContentTypeName) => ListAnswer | Promise<ListAnswe
 /** Reads lists where the APIs are in the same process: from memory. */
 export function createListReader({ store, lists }: { store: ContentStore; lists: Lists }): ReadList {
   return (name) =>
-    lists.get(name, 'page', () => store.listPart(contentTypes[name], { offset: 0, limit: pageListSize }));
+    lists.get(name, 'page', () => store.listSlice(contentTypes[name], { offset: 0, limit: pageListSize }));
 }

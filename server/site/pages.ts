@@ -20,7 +20,7 @@ export type GetPage = () => Page | Promise<Page>;
  */
 const brotliQuality = 7;
 
-interface PagesParts {
+interface PageOptions {
   site: SiteRenderer;
   settings: PageSettings;
   readList: ReadList;
@@ -31,8 +31,8 @@ interface PagesParts {
  * The page at a path. It is made anew when one of its lists has changed, once for all who wait for it. Without a list
  * that can't be read it is sent, but not kept.
  */
-export function createPage(path: string, names: ContentTypeName[], parts: PagesParts): GetPage {
-  const { site, settings, readList, report } = parts;
+export function createPage(path: string, names: ContentTypeName[], services: PageOptions): GetPage {
+  const { site, settings, readList, report } = services;
   let made: { of: string; page: Page } | undefined;
   let making: { of: string; page: Promise<Page> } | undefined;
 

@@ -540,6 +540,6 @@ async function publicItems(address: string, path: string): Promise<{ url: string
 
 /** The day of an instant as the browser's locale and time zone write it. */
 function localDay(instant = ''): string {
-  const parts = { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
-  return new Intl.DateTimeFormat('en-GB', parts).format(new Date(instant));
+  const services = { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
+  return new Intl.DateTimeFormat('en-GB', services).format(new Date(instant));
 }

@@ -318,10 +318,10 @@ const alumini = (page: Page) => page.getByRole('region', { name: 'Alumini' });
 const carousel = (page: Page) => alumini(page).getByRole('group', { name: 'alumini images', exact: true });
 
 /** Opens the page and scrolls to these parts of it; answers when each has started, which then asks for its list. */
-async function openAt(page: Page, ...parts: (keyof typeof lists)[]) {
-  const asked = parts.map((part) => page.waitForRequest(lists[part]));
+async function openAt(page: Page, ...services: (keyof typeof lists)[]) {
+  const asked = services.map((part) => page.waitForRequest(lists[part]));
   await page.goto('/ourteam');
-  for (const [index, part] of parts.entries()) {
+  for (const [index, part] of services.entries()) {
     await page.getByRole('region', { name: part }).scrollIntoViewIfNeeded();
     await asked[index];
   }

@@ -106,10 +106,10 @@ describe.each(Object.entries(failures))('a store that %s half way through', (_, 
     expect(await add('Refused')).toMatchObject(refused);
     expect(objects.size).toBe(filesPerImage - 1);
 
-    await server.parts.media.sweep();
+    await server.services.media.sweep();
     expect(objects.size).toBe(filesPerImage - 1);
     isToFail = () => false;
-    await server.parts.media.sweep();
+    await server.services.media.sweep();
     expect(objects.size).toBe(0);
   });
 
@@ -148,7 +148,7 @@ describe('a store that does not answer', () => {
   it('keeps no server from starting that has images to remove', async () => {
     const key = '0123456789abcdef-0123456789abcdef';
     objects.set(`${key}/original.jpg`, { type: 'image/jpeg', bytes: Buffer.from('old') });
-    await server.parts.database.db.insertInto('mediaCleanup').values({ mediaKey: key, after: '2020' }).execute();
+    await server.services.database.db.insertInto('mediaCleanup').values({ mediaKey: key, after: '2020' }).execute();
     isToFail = () => true;
     const other = await server.beside();
     answerAgain();

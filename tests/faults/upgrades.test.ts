@@ -45,7 +45,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
       expect((await server.asAdmin('DELETE', `${path}/${last._id}`)).status).toBe(200);
     }
     seen = await see(server);
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     for (const table of tableNames) if (table !== 'migrations') stored.set(table, await allRows(db, table));
   });
   afterAll(() => server.close());
@@ -53,7 +53,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
   it.each(allSteps.slice(0, -1).map(({ name }, index) => ({ name, steps: index + 1 })))(
     '$name keeps all when it is upgraded',
     async ({ steps }) => {
-      const { db } = server.parts.database;
+      const { db } = server.services.database;
       for (const table of tableNames) await db.schema.dropTable(table).execute();
       await migrate(db, kind, allSteps.slice(0, steps));
       const kept = await fill();
@@ -93,7 +93,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
    * what is deleted is gone.
    */
   async function fill(): Promise<Map<string, Rows>> {
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     const kept = new Map<string, Rows>();
     for (const { name: table, columns } of await db.introspection.getTables()) {
       const names = columns.map(({ name }) => name);

@@ -201,8 +201,8 @@ describe.each(databases)('bad input on %s', (kind) => {
 
   it('leaves no file behind, answers as before, and its memory is bounded', async () => {
     await server.empty();
-    await expect.poll(() => readdir(server.beside.parts.tempDir)).toEqual([]);
-    await server.beside.parts.media.sweep();
+    await expect.poll(() => readdir(server.beside.services.tempDir)).toEqual([]);
+    await server.beside.services.media.sweep();
     expect(await readdir(`${server.beside.config.dataDir}/media`)).toEqual([]);
     expect((await server.asAdmin('GET', '/admin/past-events')).status).toBe(200);
     const last = await server.memory();
@@ -360,10 +360,10 @@ function brokenRequests(token: string): string[] {
 const formType = 'multipart/form-data; boundary=boundary';
 
 function formOf(fields: Record<string, string | Buffer>): { contentType: string; body: Buffer } {
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const services = Object.entries(fields).map(([name, value]) =>
     typeof value === 'string' ? partOf(name, Buffer.from(value)) : partOf(name, value, 'image.png'),
   );
-  return { contentType: formType, body: formBody(parts, 'boundary') };
+  return { contentType: formType, body: formBody(services, 'boundary') };
 }
 
 /** A text of more than 100,000 bytes is not even read to its end. */

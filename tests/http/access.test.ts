@@ -53,7 +53,7 @@ describe.each(databases)('access on %s', (kind) => {
 
   /** Tokens that open nothing (any more), by what became of them. */
   async function deadTokens(): Promise<Record<string, string>> {
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     const other = { username: 'somebody', password: 'a password of another' };
     await addAdmin(db, other.username, other.password);
     const elsewhere = await startServer('sqlite');

@@ -18,7 +18,7 @@ describe.each(databases)('the account on %s', (kind) => {
   async function newAdmin() {
     made += 1;
     const username = `admin ${made}`;
-    await addAdmin(server.parts.database.db, username, first);
+    await addAdmin(server.services.database.db, username, first);
     const tryLogin = (password: string, headers: Record<string, string> = {}) =>
       server.call('POST', '/auth/login', { json: { username, password }, headers });
     const logIn = async (userAgent = 'Browser') => {
@@ -96,7 +96,7 @@ describe.each(databases)('the account on %s', (kind) => {
     const mine = await logIn('Mine');
     const older = await logIn(`Old\t${'x'.repeat(400)}`);
     await logIn('Newer');
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     const { body } = await older('GET', '/auth/sessions');
     const ids = Object.fromEntries(
       body.data.map((one: { userAgent: string; id: string }) => [one.userAgent.slice(0, 3), one.id]),

@@ -151,11 +151,11 @@ describe.each(databases)('backups on %s', (kind) => {
     const copy = await start(kind);
     const image = { upload: { path: fileURLToPath(poster), fileName: undefined, bytes: 1 }, rule: anyImage };
     const sample = { clubName: 'AI build club', description: 'A sample.' };
-    await copy.parts.store.addSample(contentTypes.pastEvents, sample, image, new Date());
+    await copy.services.store.addSample(contentTypes.pastEvents, sample, image, new Date());
     const [{ _id }] = (await copy.call('GET', '/getpast')).body.data;
     expect((await copy.asAdmin('DELETE', `/admin/past-events/${_id}`)).status).toBe(200);
     expect(await bringBack(copy)).toEqual(done);
-    await copy.parts.media.sweep();
+    await copy.services.media.sweep();
     expect(await readdir(join(copy.config.dataDir, 'media'))).toHaveLength(1);
   });
 
@@ -163,13 +163,13 @@ describe.each(databases)('backups on %s', (kind) => {
     const origin = await start(kind);
     await addEvent(origin, 'An event.');
     const copy = await start(kind);
-    for (const { parts } of [origin, copy]) {
-      await sql`create table elsewhere (name text)`.execute(parts.database.db);
-      await sql`insert into elsewhere values ('kept')`.execute(parts.database.db);
+    for (const { services } of [origin, copy]) {
+      await sql`create table elsewhere (name text)`.execute(services.database.db);
+      await sql`insert into elsewhere values ('kept')`.execute(services.database.db);
     }
     expect(await save(origin)).toEqual(done);
     expect(await bringBack(copy)).toEqual(done);
-    expect((await sql`select * from elsewhere`.execute(copy.parts.database.db)).rows).toEqual([{ name: 'kept' }]);
+    expect((await sql`select * from elsewhere`.execute(copy.services.database.db)).rows).toEqual([{ name: 'kept' }]);
   });
 
   it('never take the place of what is written while they begin to be restored', async () => {
@@ -177,7 +177,7 @@ describe.each(databases)('backups on %s', (kind) => {
     await addEvent(origin, 'An event.');
     await save(origin);
     const copy = await start(kind);
-    const { db } = copy.parts.database;
+    const { db } = copy.services.database;
     const write = sql`insert into past_events (id, image, created_at, club_name, description) values ('late', '{"key":"k"}', '2030', 'AI build club', 'Late.')`;
     if (kind === 'sqlite') {
       // As soon as the restore has noted which images are to come.
@@ -213,7 +213,7 @@ describe.each(databases)('backups on %s', (kind) => {
     const origin = await start(kind, { BACKUP_KEEP: '2' });
     await addEvent(origin, 'An event.');
     for (const day of ['2026-01-01', '2026-01-02', '2026-01-02', '2026-01-03']) {
-      await backUpToday(origin.parts, new Date(`${day}T12:00:00Z`));
+      await backUpToday(origin.services, new Date(`${day}T12:00:00Z`));
     }
     const { directory } = origin.config.backups;
     expect((await readdir(directory)).sort()).toEqual(['chapterhouse-2026-01-02.tar', 'chapterhouse-2026-01-03.tar']);
@@ -228,7 +228,7 @@ describe.each(databases)('backups on %s', (kind) => {
     const lines: { msg: string; ahead?: string[] }[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
     const lookOn = async (...days: string[]) => {
-      for (const day of days) await backUpToday({ ...origin.parts, log }, new Date(`${day}T12:00:00Z`));
+      for (const day of days) await backUpToday({ ...origin.services, log }, new Date(`${day}T12:00:00Z`));
       return (await readdir(directory)).map((name) => name.slice('chapterhouse-'.length, -'.tar'.length)).sort();
     };
     expect(await lookOn('2026-01-01', '2031-05-05', '2031-05-06')).toEqual(['2031-05-05', '2031-05-06']);

@@ -12,7 +12,7 @@ describe.each(databases)('the database on %s', (kind) => {
   it('is migrated once when several processes start at the same moment', async () => {
     const server = await startServer(kind);
     const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     try {
       // On PostgreSQL the tables are dropped first, so that all processes find an empty database.
       if (kind === 'postgres') await sql`drop schema public cascade; create schema public`.execute(db);
@@ -33,7 +33,7 @@ describe.each(databases)('the database on %s', (kind) => {
   it('refuses to work with a database of a newer version', async () => {
     const server = await startServer(kind);
     try {
-      await sql`insert into migrations values ('999-later', '2030-01-01')`.execute(server.parts.database.db);
+      await sql`insert into migrations values ('999-later', '2030-01-01')`.execute(server.services.database.db);
       await expect(openDatabase(server.config)).rejects.toThrow('newer version');
     } finally {
       await server.close();
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
   it('is durable: WAL, synchronous FULL, foreign keys on', async () => {
     const server = await startServer('sqlite');
     try {
-      const { db } = server.parts.database;
+      const { db } = server.services.database;
       const pragma = async (name: string) =>
         Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0];
       expect(await pragma('journal_mode')).toBe('wal');

@@ -24,7 +24,7 @@ describe.each(databases)('a session on %s that ends while its requests are under
   async function newAdmin() {
     made += 1;
     const username = `admin ${made}`;
-    await addAdmin(server.parts.database.db, username, firstPassword);
+    await addAdmin(server.services.database.db, username, firstPassword);
     const logIn = async (): Promise<string> =>
       (await server.call('POST', sessionPaths.login, { json: { username, password: firstPassword } })).body.token;
     return { username, logIn };
@@ -48,8 +48,8 @@ describe.each(databases)('a session on %s that ends while its requests are under
         json: { currentPassword: firstPassword, newPassword: 'another long password' },
       }),
     'got another password at the command line': (_token, _other, username) =>
-      setPassword(server.parts.database.db, username, 'another long password'),
-    'is of an admin who was removed': (_token, _other, username) => removeAdmin(server.parts.database.db, username),
+      setPassword(server.services.database.db, username, 'another long password'),
+    'is of an admin who was removed': (_token, _other, username) => removeAdmin(server.services.database.db, username),
   };
 
   it.each(Object.keys(ends))('is cut off and stores nothing when it %s', async (how) => {
@@ -70,9 +70,9 @@ describe.each(databases)('a session on %s that ends while its requests are under
     const before = await stored();
     const { logIn } = await newAdmin();
     const token = await logIn();
-    const session = await server.parts.sessions.find(token);
-    await server.parts.sessions.close(token);
-    const { store } = server.parts;
+    const session = await server.services.sessions.find(token);
+    await server.services.sessions.close(token);
+    const { store } = server.services;
     await expect(store.removeSamples(session as NonNullable<typeof session>)).rejects.toMatchObject({ status: 401 });
     expect(await stored()).toBe(before);
   });

@@ -134,9 +134,9 @@ describe.each(databases)('bad input on %s', (kind) => {
         'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n' +
         `--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'half'.repeat(1000)}`,
     );
-    await expect.poll(() => readdir(server.parts.tempDir)).toHaveLength(1);
+    await expect.poll(() => readdir(server.services.tempDir)).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => readdir(server.parts.tempDir)).toEqual([]);
+    await expect.poll(() => readdir(server.services.tempDir)).toEqual([]);
     expect((await server.asAdmin('GET', '/admin/upcoming-events')).body.data).toEqual(before);
   });
 });

@@ -22,7 +22,7 @@ describe.each(databases)('history on %s', (kind) => {
   const asAdmin: TestServer['asAdmin'] = (...call) => server.asAdmin(...call);
   const list = async (path: string) => (await server.call('GET', path)).body.data;
   const statusOf = async (url: string) => (await fetch(server.address + url)).status;
-  const imagesToRemove = () => server.parts.database.db.selectFrom('mediaCleanup').selectAll().execute();
+  const imagesToRemove = () => server.services.database.db.selectFrom('mediaCleanup').selectAll().execute();
   const activity = async (query = '') => (await asAdmin('GET', `/admin/activity${query}`)).body.data;
   const deleted = async () => (await asAdmin('GET', '/admin/recently-deleted')).body.data;
   const add = async (path: string, texts: Record<string, string>) =>
@@ -67,8 +67,8 @@ describe.each(databases)('history on %s', (kind) => {
     expect(entry).toMatchObject({ type: 'upcomingEvents', item: event, deletedBy: admin.username });
     expect(Date.parse(entry.restorableUntil) - Date.parse(entry.deletedAt)).toBe(30 * 24 * 60 * 60 * 1000);
     // Held, so that no sweep takes the image.
-    await server.parts.media.sweep();
-    await server.parts.recentlyDeleted.sweep();
+    await server.services.media.sweep();
+    await server.services.recentlyDeleted.sweep();
     const restore = () => asAdmin('POST', `/admin/recently-deleted/upcomingEvents/${event._id}/restore`);
     expect(await restore()).toMatchObject({ status: 200, body: { data: event, message: 'Restored.' } });
     expect((await restore()).status).toBe(404);
@@ -79,7 +79,7 @@ describe.each(databases)('history on %s', (kind) => {
   });
 
   it.each(['by hand', 'after 30 days'])('removes the row and the image for good %s', async (how) => {
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     const { _id: id } = await add('/our-team-journey', {});
     await asAdmin('DELETE', `/our-team-journey/${id}`);
     const path = `/admin/recently-deleted/journey/${id}`;
@@ -89,7 +89,7 @@ describe.each(databases)('history on %s', (kind) => {
       await db.updateTable('journey').set({ deletedAt: longAgo }).where('id', '=', id).execute();
       expect(await deleted()).toEqual([]);
       expect((await asAdmin('POST', `${path}/restore`)).status).toBe(404);
-      await server.parts.recentlyDeleted.sweep();
+      await server.services.recentlyDeleted.sweep();
     }
     expect(await db.selectFrom('journey').select('id').where('id', '=', id).execute()).toEqual([]);
     await expect.poll(imagesToRemove).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(databases)('history on %s', (kind) => {
   });
 
   it('moves an upcoming event to the past events once, or not at all', async () => {
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     const event = await addEvent();
     const path = `/admin/upcoming-events/${event._id}/move-to-past`;
     const move = (clubName = 'Technical club') => asAdmin('POST', path, { json: { clubName } });
@@ -151,7 +151,7 @@ describe.each(databases)('history on %s', (kind) => {
   });
 
   it('lists who did what, a page at a time', async () => {
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     const entry = { at: longAgo, by: 'x', action: 'changed', type: 'journey', itemId: null, label: null } as const;
     await db.insertInto('activity').values(Array(activityPageSize).fill(entry)).execute();
     const first = await activity();
@@ -167,7 +167,7 @@ describe.each(databases)('history on %s', (kind) => {
 it.each(databases)('the step to the history keeps what the first version wrote, on %s', async (kind) => {
   const server = await startServer(kind);
   try {
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     for (const table of tableNames) await db.schema.dropTable(table).execute();
     await migrate(db, kind, allSteps.slice(0, 1));
     for (const [id, at] of [

@@ -76,7 +76,7 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     expect(member).toMatchObject({ status: 201, body: { data: { designation: 'B' } } });
 
     const colleague = { username: 'colleague', password: admin.password };
-    await addAdmin(server.parts.database.db, colleague.username, colleague.password);
+    await addAdmin(server.services.database.db, colleague.username, colleague.password);
     const { token } = (await server.call('POST', sessionPaths.login, { json: colleague })).body;
     const headers = { authorization: `Bearer ${token}`, ...keyed(key) };
     const { body } = await server.call('POST', `${path}/upload`, { form: await event('Of a colleague'), headers });
@@ -87,7 +87,7 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     const key = randomUUID();
     const first = await add(server, key, 'A day ago');
     const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
-    await server.parts.database.db.updateTable('idempotencyKeys').set({ createdAt: dayAgo }).execute();
+    await server.services.database.db.updateTable('idempotencyKeys').set({ createdAt: dayAgo }).execute();
     const second = await add(server, key, 'A day ago');
     expect(second.body.data._id).not.toBe(first.body.data._id);
     expect(await described('A day ago')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { partQuery } from '#contract/listPart.ts';
+import { sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { jpeg } from './images.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -35,7 +35,7 @@ describe('an SQLite file that another process has locked', () => {
       expect((await fetch(server.address + path)).status, path).toBe(200);
     }
     for (const limit of [2, 3]) {
-      const part = publicPaths.pastEvents + partQuery({ offset: 0, limit });
+      const part = publicPaths.pastEvents + sliceQuery({ offset: 0, limit });
       expect((await server.call('GET', part)).status).toBe(200);
     }
     expect((await server.asAdmin('GET', '/admin/activity')).status).toBe(200);

@@ -9,7 +9,7 @@ describe.each(databases)('metrics on %s', (kind) => {
   let address: string;
   beforeAll(async () => {
     server = await startServer(kind, { METRICS_PORT: '0', SERVE: 'public,admin' });
-    address = (await server.parts.metrics?.listen()) as string;
+    address = (await server.services.metrics?.listen()) as string;
   });
   afterAll(() => server.close());
 
@@ -49,7 +49,7 @@ describe.each(databases)('metrics on %s', (kind) => {
   });
 
   it('do not come while the database does not answer', async () => {
-    await server.parts.database.close();
+    await server.services.database.close();
     expect((await fetch(address)).status).toBe(503);
   });
 });

@@ -20,7 +20,7 @@ async function add(path: string, texts: Record<string, string>): Promise<string>
 const addMember = (name: string) => add('/admin/governing-team', { name, designation: 'Chair' });
 
 /** Has the next page read the lists again, as whoever writes to the database does. */
-const forgetLists = () => server.parts.lists.forget('anything');
+const forgetLists = () => server.services.lists.forget('anything');
 
 describe('a page', () => {
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('a page', () => {
 
   it('has no size of an image that is no number, which a database from elsewhere may hold', async () => {
     await addMember('Head');
-    const { db } = server.parts.database;
+    const { db } = server.services.database;
     const { image } = await db.selectFrom('governingTeam').select('image').executeTakeFirstOrThrow();
     const hostile = { ...JSON.parse(image), width: '"><script>alert(1)', height: "1' onload='alert(1)" };
     await db
@@ -93,7 +93,7 @@ describe('a page', () => {
   });
 
   it('shows what an item has, whatever it lacks', async () => {
-    const { store } = server.parts;
+    const { store } = server.services;
     const whole = {
       url: '/media/1.jpg',
       srcset: '',
@@ -105,7 +105,7 @@ describe('a page', () => {
     const oddValues = [undefined, null, 5, 'x', {}];
     const odd = Object.keys(whole).flatMap((field) => oddValues.map((value) => ({ ...whole, [field]: value })));
     const data = [null, {}, ...odd.slice(0, 20), { ...whole, description: 'The last.' }];
-    store.listPart = async () => ({ data: data as never, total: data.length });
+    store.listSlice = async () => ({ data: data as never, total: data.length });
     for (const { path } of pages) {
       const answer = await fetch(server.address + path);
       expect(answer.status).toBe(200);
@@ -126,13 +126,13 @@ describe('a page', () => {
     expect(await readShown('/ourteam')).toContain('Loading team members...');
     await addMember('Head');
     expect(await readShown('/ourteam')).not.toContain('Loading team members...');
-    const { listPart } = server.parts.store;
-    server.parts.store.listPart = () => Promise.reject(new Error('The database is gone.'));
+    const { listSlice } = server.services.store;
+    server.services.store.listSlice = () => Promise.reject(new Error('The database is gone.'));
     forgetLists();
     const answer = await fetch(`${server.address}/ourteam`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Loading team members...');
-    server.parts.store.listPart = listPart;
+    server.services.store.listSlice = listSlice;
     expect(await readShown('/ourteam')).toContain('>Head<');
   });
 

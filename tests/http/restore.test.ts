@@ -176,8 +176,8 @@ describe('a restore refuses, before it touches anything,', () => {
   });
 
   async function expectRefused(reason = `${file} is no backup of Chapterhouse, or it is damaged.`) {
-    const { config, parts } = copy;
-    const { database, tempDir } = parts;
+    const { config, services } = copy;
+    const { database, tempDir } = services;
     const tried = restore({ database, storage: config.mediaStorage, tempDir }, file);
     await expect(tried).rejects.toThrow(new BackupError(reason));
     const { db } = database;
@@ -247,7 +247,7 @@ describe.each(databases)('a restore on %s', (kind) => {
       return addRow('media_cleanup', row ?? {})(entries);
     });
     expect(await bringBack()).toEqual(done);
-    await copy.parts.media.sweep();
+    await copy.services.media.sweep();
     const [image] = (await copy.asAdmin('GET', '/our-team-journey')).body.data;
     expect((await fetch(`${copy.address}${image.url}`)).status).toBe(200);
     const [deleted] = (await copy.asAdmin('GET', '/admin/recently-deleted')).body.data;
@@ -289,7 +289,7 @@ function withMoreImages(entries: Entry[], count: number): Entry[] {
 
 it('a second restore on PostgreSQL says that there is another one', async () => {
   await start('postgres');
-  const { db } = copy.parts.database;
+  const { db } = copy.services.database;
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const first = await db.transaction().execute(async (trx) => {
     await sql`lock table past_events in access share mode`.execute(trx);
@@ -313,7 +313,7 @@ it('a restore on PostgreSQL refuses plainly what only that database cannot keep'
 
 it.each(['backup', 'restore'])('a %s beside another process that keeps SQLite for itself says so', async (command) => {
   await start('sqlite');
-  const answer = await copy.parts.database.db.transaction().execute(async (trx) => {
+  const answer = await copy.services.database.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('loginAttempts').execute();
     return copy.command(command, command === 'restore' ? good : file);
   });

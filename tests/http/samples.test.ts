@@ -12,7 +12,7 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     const list = async (path: string) => (await server.call('GET', path)).body.data;
     expect(await present()).toBe(false);
 
-    await addSampleContent(server.parts.store, 'Asia/Kolkata', new Date('2026-11-21T12:00:00Z'));
+    await addSampleContent(server.services.store, 'Asia/Kolkata', new Date('2026-11-21T12:00:00Z'));
     expect(await present()).toBe(true);
     const lists = [
       publicPaths.upcomingEvents,

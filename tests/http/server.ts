@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { openParts, type Parts } from '../../server/services.ts';
+import { openServices, type Services } from '../../server/services.ts';
 import { admin, built, startProcess } from '../process.ts';
 
 export const databases = ['sqlite', 'postgres'] as const;
@@ -27,7 +27,7 @@ export interface Client {
 /** A server on a real socket, with a database and a data folder of its own. */
 export interface TestServer extends Client {
   address: string;
-  parts: Parts;
+  services: Services;
   config: Config;
   /** Starts another process on the same database and data folder. */
   beside(env?: Record<string, string>): Promise<Client & { close(): Promise<unknown> }>;
@@ -56,13 +56,13 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
   const database = await newDatabase(kind);
   const fullEnv = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', ...database.env, ...env };
   const config = readConfig(fullEnv);
-  const parts = await openParts(config);
-  const app = await createApp(parts);
+  const services = await openServices(config);
+  const app = await createApp(services);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  await addAdmin(parts.database.db, admin.username, admin.password);
+  await addAdmin(services.database.db, admin.username, admin.password);
   return {
     address,
-    parts,
+    services,
     config,
     ...createClient(address),
     async beside(more = {}) {
@@ -72,7 +72,7 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
     command: (name, ...args) => runCommand(name, args, fullEnv),
     async close() {
       await app.close();
-      await parts.close();
+      await services.close();
       await database.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

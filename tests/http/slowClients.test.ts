@@ -28,7 +28,7 @@ let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   server = await startServer('sqlite');
-  app = await createApp(server.parts, limits);
+  app = await createApp(server.services, limits);
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(async () => {
@@ -111,7 +111,7 @@ describe('a client that keeps its connection busy', () => {
     form.send(new Uint8Array(await (await jpeg()).arrayBuffer()));
     await expect.poll(() => readdir(join(server.config.dataDir, 'uploads'))).toHaveLength(1);
     // Nothing else can be written meanwhile.
-    await server.parts.database.db.transaction().execute(async () => {
+    await server.services.database.db.transaction().execute(async () => {
       form.finish();
       await wait(limits.idle * 1.5);
     });
@@ -121,7 +121,7 @@ describe('a client that keeps its connection busy', () => {
   it('keeps nobody else from being answered meanwhile', async () => {
     // Limits that nobody reaches: the short ones would also end an upload for which a busy machine takes its time.
     const hour = 60 * 60_000;
-    const patient = await createApp(server.parts, { ...clientLimits, headers: hour, request: hour, idle: hour });
+    const patient = await createApp(server.services, { ...clientLimits, headers: hour, request: hour, idle: hour });
     const address = await patient.listen({ host: '127.0.0.1', port: 0 });
     const slow = Array.from({ length: 200 }, () => connect(Number(new URL(address).port), '127.0.0.1'));
     const dripping = setInterval(() => {
@@ -140,7 +140,7 @@ describe('a client that keeps its connection busy', () => {
   });
 
   it('is one of as many as there is memory for', async () => {
-    const crowded = await createApp(server.parts, { ...clientLimits, connections: 10 });
+    const crowded = await createApp(server.services, { ...clientLimits, connections: 10 });
     const address = new URL(await crowded.listen({ host: '127.0.0.1', port: 0 }));
     let dropped = 0;
     crowded.server.on('drop', () => {

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carouselLimit, partQuery } from '#contract/listPart.ts';
+import { carouselLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { browserFlags, findBrowser } from '../../scripts/browser.mjs';
 import { openDatabase } from '../../server/database/open.ts';
@@ -67,7 +67,7 @@ it('what the pages fetch of the past events does not grow with their number', { 
 /** Reads compressed, as it must be made and as it is in memory then; with `offset` only a part. */
 async function readTwice(address: string, offset?: number): Promise<{ first: Answer; again: Answer }> {
   const headers = { 'accept-encoding': 'br' };
-  const url = address + (offset === undefined ? '' : partQuery({ offset, limit: carouselLimit }));
+  const url = address + (offset === undefined ? '' : sliceQuery({ offset, limit: carouselLimit }));
   const [first, again] = [await get(url, headers), await get(url, headers)];
   expect([first.status, again.status]).toEqual([200, 200]);
   return { first, again };

@@ -2,7 +2,7 @@ import { readdir, readlink, truncate } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carouselLimit, partQuery } from '#contract/listPart.ts';
+import { carouselLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { residentMemory } from '../../scripts/product.ts';
 import { pages } from '../../web/pages.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   event = (await beside.asAdmin('POST', '/admin/past-events/upload', { form })).body.data;
   // Several times what the system takes of it for a reader who stalls.
   await truncate(join(beside.config.dataDir, event.url), 16 * 1024 * 1024);
-  await addManyEvents(beside.parts.database.db, 1000);
+  await addManyEvents(beside.services.database.db, 1000);
   token = (await beside.call('POST', '/auth/login', { json: admin })).body.token;
 
   server = await startProcess({
@@ -80,7 +80,7 @@ async function everyRequest(): Promise<Map<string, string>> {
     ...paths
       .filter((path) => path.startsWith('/api/'))
       .map((path) => [`${path} as an admin`, request(path, `Authorization: Bearer ${token}`)] as const),
-    ['a part', request(list + partQuery({ offset: 0, limit: carouselLimit }))],
+    ['a part', request(list + sliceQuery({ offset: 0, limit: carouselLimit }))],
     ['a list, compressed', request(list, 'Accept-Encoding: br')],
     ['no such call', request('/api/none')],
     ['no such image', request('/media/none/none')],

@@ -95,8 +95,8 @@ describe('the client', () => {
     expect(await anonymous.getList('/x')).toEqual([]);
   });
 
-  it('takes the total of a part for no less than what it has of it', async () => {
-    const part = { offset: 24, limit: 24 };
+  it('takes the total of a slice for no less than what it has of it', async () => {
+    const slice = { offset: 24, limit: 24 };
     for (const [total, expected] of [
       [60, 60],
       [undefined, 26],
@@ -105,7 +105,7 @@ describe('the client', () => {
       [60.5, 26],
     ]) {
       answerJson(200, { data: [1, 2], total });
-      expect(await anonymous.getPart('/x', part)).toEqual({ items: [1, 2], total: expected });
+      expect(await anonymous.getSlice('/x', slice)).toEqual({ items: [1, 2], total: expected });
     }
   });
 
@@ -141,7 +141,7 @@ describe('the client', () => {
   it('tells how much of a form has been sent', async () => {
     answerJson(200, {});
     const sent: number[] = [];
-    await signedIn.call('POST', '/x', { body: new FormData(), onProgress: (part) => sent.push(part) });
+    await signedIn.call('POST', '/x', { body: new FormData(), onProgress: (fraction) => sent.push(fraction) });
     expect(sent).toEqual([0.25, 1]);
   });
 

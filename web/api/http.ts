@@ -1,5 +1,5 @@
 import { type Failure, messageOf, totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
-import { type ListPart, partQuery } from '#contract/listPart.ts';
+import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { sendForm } from './sendForm.ts';
 
@@ -47,8 +47,8 @@ export interface Upload extends Required<Omit<CallOptions, 'headers'>> {
   body: FormData;
 }
 
-/** What is known of a list of which a part was asked for. */
-export interface Part<Item> {
+/** What is known of a list of which a slice was asked for. */
+export interface Slice<Item> {
   items: Item[];
   total: number;
 }
@@ -57,8 +57,8 @@ export interface Part<Item> {
 export interface Client {
   call: (method: Method, path: string, options?: CallOptions) => Promise<unknown>;
   getList: <Item>(path: string, signal?: AbortSignal) => Promise<Item[]>;
-  /** A part of a list, and how many items all of it has. A server that knows no parts answers all of it. */
-  getPart: <Item>(path: string, part: ListPart, signal?: AbortSignal) => Promise<Part<Item>>;
+  /** A slice of a list, and how many items all of it has. A server that knows no slices answers all of it. */
+  getSlice: <Item>(path: string, slice: ListSlice, signal?: AbortSignal) => Promise<Slice<Item>>;
   getItem: <Item>(path: string) => Promise<Item>;
 }
 
@@ -93,10 +93,10 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
   return {
     call,
     getList: async <Item>(path: string, signal?: AbortSignal) => unwrapList<Item>(await call('GET', path, { signal })),
-    getPart: async <Item>(path: string, part: ListPart, signal?: AbortSignal) => {
-      const answer = await call('GET', path + partQuery(part), { signal });
+    getSlice: async <Item>(path: string, slice: ListSlice, signal?: AbortSignal) => {
+      const answer = await call('GET', path + sliceQuery(slice), { signal });
       const items = unwrapList<Item>(answer);
-      return { items, total: Math.max(totalOf(answer) ?? 0, part.offset + items.length) };
+      return { items, total: Math.max(totalOf(answer) ?? 0, slice.offset + items.length) };
     },
     getItem: async <Item>(path: string) => unwrap(await call('GET', path)) as Item,
   };

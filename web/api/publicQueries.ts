@@ -1,11 +1,11 @@
 import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
-import { carouselLimit, type ListPart } from '#contract/listPart.ts';
+import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageLists } from '#contract/rendering.ts';
-import { createClient, type Part } from './http.ts';
+import { createClient, type Slice } from './http.ts';
 
 const publicApi = createClient('publicApi');
 
@@ -20,7 +20,7 @@ type ListName = Exclude<ContentTypeName, 'pastEvents'>;
 
 const listKey = (name: ContentTypeName) => ['public', publicPaths[name]];
 
-function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Part<PublicItem<Name>>> {
+function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<PublicItem<Name>>> {
   return useQuery({
     ...publicQuery,
     queryKey: listKey(name),
@@ -38,21 +38,21 @@ function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Part<P
 export function createPublicQueries(lists: PageLists): QueryClient {
   const queries = new QueryClient();
   for (const [name, { data, total }] of Object.entries(lists)) {
-    const part = { items: data, total };
-    const known = name === 'pastEvents' ? { pages: [part], pageParams: [goingOn.initialPageParam] } : part;
+    const slice = { items: data, total };
+    const known = name === 'pastEvents' ? { pages: [slice], pageParams: [goingOn.initialPageParam] } : slice;
     queries.setQueryData(listKey(name as ContentTypeName), known, { updatedAt: 0 });
   }
   return queries;
 }
 
-/** Fetches the past events part by part, from their beginning on. */
+/** Fetches the past events slice by slice, from their beginning on. */
 const goingOn = {
   initialPageParam: 0,
-  getNextPageParam(last: Part<unknown>, all: Part<unknown>[]) {
+  getNextPageParam(last: Slice<unknown>, all: Slice<unknown>[]) {
     const fetched = all.reduce((sum, { items }) => sum + items.length, 0);
     return last.items.length > 0 && fetched < last.total ? fetched : undefined;
   },
-  select({ pages }: { pages: Part<unknown>[] }): Part<PublicItem<'pastEvents'>> {
+  select({ pages }: { pages: Slice<unknown>[] }): Slice<PublicItem<'pastEvents'>> {
     const fetched = pages.flatMap(({ items }) => items);
     const items = readPublicItems('pastEvents', fetched);
     const total = (pages.at(-1)?.total ?? 0) - (fetched.length - items.length);
@@ -70,21 +70,21 @@ export const usePastEvents = () =>
     ...publicQuery,
     queryKey: listKey('pastEvents'),
     queryFn: ({ pageParam: offset, signal }) =>
-      publicApi.getPart<unknown>(publicPaths.pastEvents, { offset, limit: carouselLimit }, signal),
+      publicApi.getSlice<unknown>(publicPaths.pastEvents, { offset, limit: carouselLimit }, signal),
     ...goingOn,
   });
 
 /**
- * A part of a club's past events, newest first, with a gap for what is none, so that each stands in its place;
+ * A slice of a club's past events, newest first, with a gap for what is none, so that each stands in its place;
  * forgotten when another club's are shown, so that every change fetches (docs/product.md, "Past events by club").
  */
-export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
+export const usePastEventsByClub = (clubName: ClubName, slice: ListSlice) =>
   useQuery({
     ...publicQuery,
-    queryKey: ['public', publicPaths.pastEventsByClub(clubName), part],
+    queryKey: ['public', publicPaths.pastEventsByClub(clubName), slice],
     queryFn: async ({ signal }) => {
-      const { items, total } = await publicApi.getPart<unknown>(publicPaths.pastEventsByClub(clubName), part, signal);
-      return { items: items.map((item, place) => readPublicItem('pastEvents', item, part.offset + place)), total };
+      const { items, total } = await publicApi.getSlice<unknown>(publicPaths.pastEventsByClub(clubName), slice, signal);
+      return { items: items.map((item, place) => readPublicItem('pastEvents', item, slice.offset + place)), total };
     },
     gcTime: 0,
   });
@@ -96,9 +96,9 @@ export const usePastEventsByClub = (clubName: ClubName, part: ListPart) =>
 export const usePastEventsOnce = (enabled: boolean, step: number) =>
   useInfiniteQuery({
     queryKey: [...listKey('pastEvents'), 'once'],
-    queryFn: async ({ pageParam: offset }): Promise<Part<unknown>> => {
+    queryFn: async ({ pageParam: offset }): Promise<Slice<unknown>> => {
       try {
-        return await publicApi.getPart(publicPaths.pastEvents, { offset, limit: step });
+        return await publicApi.getSlice(publicPaths.pastEvents, { offset, limit: step });
       } catch (error) {
         console.error('Failed to fetch data from backend:', error);
         // What could not be added to the list can be asked for again.

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ClubName, clubs } from '#contract/clubs.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
-import { failureText, type Part } from '../../api/http.ts';
+import { failureText, type Slice } from '../../api/http.ts';
 import { usePastEventsByClub } from '../../api/publicQueries.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Section } from '../Section.tsx';
@@ -13,8 +13,8 @@ import { PastEventCard, PastEventCardLoading } from './PastEventCard.tsx';
 /** How many events a page has (docs/product.md, "Past events by club"). */
 const pageSize = 6;
 /** How many are fetched at once: four pages. */
-const partSize = 4 * pageSize;
-const firstPart = { offset: 0, limit: partSize };
+const sliceSize = 4 * pageSize;
+const firstSlice = { offset: 0, limit: sliceSize };
 
 /**
  * The past events of one club at a time (docs/product.md, "Past events by club"). A change of the tab fetches them, and
@@ -38,7 +38,7 @@ export function PastEventsByClub() {
 }
 
 function EventsOf({ club }: { club: ClubName }) {
-  const { data: first, error } = usePastEventsByClub(club, firstPart);
+  const { data: first, error } = usePastEventsByClub(club, firstSlice);
   if (first === undefined) {
     return error ? (
       <ErrorState text={failureText(error, fallback)} />
@@ -58,20 +58,20 @@ function EventsOf({ club }: { club: ClubName }) {
   );
 }
 
-function Pages({ club, first }: { club: ClubName; first: Part<PublicItem<'pastEvents'> | undefined> }) {
+function Pages({ club, first }: { club: ClubName; first: Slice<PublicItem<'pastEvents'> | undefined> }) {
   const count = Math.ceil(first.total / pageSize);
   const [wanted, setWanted] = useState(1);
   // When the list is fetched again it may be shorter.
   const current = Math.min(wanted, count);
   const list = useRef<HTMLUListElement>(null);
 
-  // The first part may hold the page, or be all there is; else the page is in a part of its own.
+  // The first slice may hold the page, or be all there is; else the page is in a slice of its own.
   const start = (current - 1) * pageSize;
   const isFetched = Math.min(start + pageSize, first.total) <= first.items.length;
-  const part = isFetched ? firstPart : { offset: Math.floor(start / partSize) * partSize, limit: partSize };
-  const { data, error } = usePastEventsByClub(club, part);
+  const slice = isFetched ? firstSlice : { offset: Math.floor(start / sliceSize) * sliceSize, limit: sliceSize };
+  const { data, error } = usePastEventsByClub(club, slice);
   const events = data?.items
-    .slice(start - part.offset, start - part.offset + pageSize)
+    .slice(start - slice.offset, start - slice.offset + pageSize)
     .filter((event) => event !== undefined);
 
   /** Another page is read from its beginning: the focus goes there, and the screen unless it shows it already. */

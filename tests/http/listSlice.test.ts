@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxLimit, partQuery } from '#contract/listPart.ts';
+import { maxLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { addManyEvents } from '../manyEvents.ts';
 import { jpeg } from './images.ts';
 import { databases, startServer, type TestServer } from './server.ts';
 
-describe.each(databases)('a part of the past events on %s', (kind) => {
+describe.each(databases)('a slice of the past events on %s', (kind) => {
   let server: TestServer;
   const add = async () =>
     server.asAdmin('POST', '/admin/past-events/upload', {
@@ -17,8 +17,8 @@ describe.each(databases)('a part of the past events on %s', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind);
     await add();
-    await addManyEvents(server.parts.database.db, 100);
-    server.parts.lists.forget('pastEvents');
+    await addManyEvents(server.services.database.db, 100);
+    server.services.lists.forget('pastEvents');
   });
   afterAll(() => server.close());
 
@@ -27,8 +27,8 @@ describe.each(databases)('a part of the past events on %s', (kind) => {
       const { data, ...more } = (await read(path)).body;
       expect(more).toEqual({});
       for (const offset of [0, 10, data.length - 3, data.length]) {
-        const part = await read(path, partQuery({ offset, limit: 6 }));
-        expect(part.body).toEqual({ data: data.slice(offset, offset + 6), total: data.length });
+        const slice = await read(path, sliceQuery({ offset, limit: 6 }));
+        expect(slice.body).toEqual({ data: data.slice(offset, offset + 6), total: data.length });
       }
       expect((await read(path, '?offset=2')).body.data).toEqual(data.slice(2, 2 + maxLimit));
       expect((await read(path, '?limit=2')).body.data).toEqual(data.slice(0, 2));
@@ -51,7 +51,7 @@ describe.each(databases)('a part of the past events on %s', (kind) => {
   });
 
   it('is revalidated by its ETag, and shows a write at once', async () => {
-    const path = allOfClub + partQuery({ offset: 0, limit: 6 });
+    const path = allOfClub + sliceQuery({ offset: 0, limit: 6 });
     const first = await read(path);
     const headers = { 'if-none-match': first.headers.get('etag') as string };
     expect((await server.call('GET', path, { headers })).status).toBe(304);
