@@ -9,8 +9,8 @@ import { requireAdmin } from './adminApi/guard.ts';
 import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
 import { registerSampleRoutes } from './adminApi/samples.ts';
 import { registerSessionRoutes } from './adminApi/session.ts';
-import { createGuesses } from './auth/guesses.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
+import { createPasswordCheck } from './auth/passwordCheck.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { clientLimits } from './http/clientLimits.ts';
@@ -54,10 +54,10 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   if (!config.serve.has('admin')) return;
 
   const knownNetworks = createKnownNetworks(services.database.db);
-  const guesses = createGuesses(services.database, knownNetworks);
+  const checkPassword = createPasswordCheck(services.database, knownNetworks);
   const requests = createSessionRequests(sessions);
   api.addHook('onClose', async () => requests.close());
-  registerSessionRoutes(api, { sessions, requests, guesses, knownNetworks });
+  registerSessionRoutes(api, { sessions, requests, checkPassword, knownNetworks });
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin({ sessions, knownNetworks, requests }));
     registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes: config.maxUploadBytes });
@@ -65,7 +65,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerActivityRoutes(guarded, services.database);
     registerSampleRoutes(guarded, store);
     await guarded.register(async (account) =>
-      registerAccountRoutes(account, { db: services.database.db, sessions, requests, guesses }),
+      registerAccountRoutes(account, { db: services.database.db, sessions, requests, checkPassword }),
     );
   });
 }

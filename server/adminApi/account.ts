@@ -18,7 +18,7 @@ import type { SessionServices } from './session.ts';
 /** What admins do with their own account: under `/api`, behind the guard, in a scope of its own. */
 export function registerAccountRoutes(
   app: FastifyInstance,
-  { db, sessions, requests, guesses }: Omit<SessionServices, 'knownNetworks'> & { db: Kysely<Database> },
+  { db, sessions, requests, checkPassword }: Omit<SessionServices, 'knownNetworks'> & { db: Kysely<Database> },
 ): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -32,7 +32,7 @@ export function registerAccountRoutes(
     handler: async (request) => {
       const { currentPassword, newPassword } = validate(passwordChangeSchema, request.body ?? {});
       const { username, sessionId } = request.admin;
-      const changed = await guesses({ username, password: currentPassword, from: networksOf(request) }, (admin) =>
+      const changed = await checkPassword({ username, password: currentPassword, from: networksOf(request) }, (admin) =>
         changePassword(db, sessions, admin, newPassword, sessionId),
       );
       // Neither 401 nor 403: those would say that the session has ended.

@@ -6,8 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionWords } from '#contract/session.ts';
 import { addAdmin } from '../auth/admins.ts';
-import { createGuesses } from '../auth/guesses.ts';
 import { createKnownNetworks, type KnownNetworks } from '../auth/knownNetworks.ts';
+import { createPasswordCheck } from '../auth/passwordCheck.ts';
 import { createSessionRequests } from '../auth/sessionRequests.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -45,7 +45,12 @@ beforeEach(async () => {
   knownNetworks = createKnownNetworks(database.db);
   const requests = createSessionRequests(sessions);
   app.addHook('onClose', async () => requests.close());
-  registerSessionRoutes(app, { sessions, requests, guesses: createGuesses(database, knownNetworks), knownNetworks });
+  registerSessionRoutes(app, {
+    sessions,
+    requests,
+    checkPassword: createPasswordCheck(database, knownNetworks),
+    knownNetworks,
+  });
   app.post('/guarded', { onRequest: requireAdmin({ sessions, knownNetworks }) }, (request) => ({
     data: { admin: request.admin.username, body: request.body },
   }));
@@ -149,14 +154,14 @@ describe('login', () => {
     }
   });
 
-  it('does not verify more than five of twenty guesses sent at the same moment', async () => {
-    const guesses = Array.from({ length: 20 }, (_, index) => logIn(index === 19 ? right : wrong));
-    const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
+  it('does not verify more than five of twenty attempts sent at the same moment', async () => {
+    const attempts = Array.from({ length: 20 }, (_, index) => logIn(index === 19 ? right : wrong));
+    const statuses = (await Promise.all(attempts)).map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('says that it is busy rather than queue guesses without end, and is well afterwards', async () => {
+  it('says that it is busy rather than queue attempts without end, and is well afterwards', async () => {
     const flood = Array.from({ length: 150 }, (_, index) => logIn(wrong, `192.0.2.${index}`));
     const answers = await Promise.all(flood);
     const busy = answers.filter((answer) => answer.statusCode === 503);

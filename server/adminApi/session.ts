@@ -6,8 +6,8 @@ import {
   sessionPaths,
   sessionWords,
 } from '#contract/session.ts';
-import type { Guesses } from '../auth/guesses.ts';
 import type { KnownNetworks } from '../auth/knownNetworks.ts';
+import type { PasswordCheck } from '../auth/passwordCheck.ts';
 import type { SessionRequests } from '../auth/sessionRequests.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { networksOf } from '../http/addresses.ts';
@@ -20,7 +20,7 @@ export interface SessionServices {
   sessions: Sessions;
   /** Those of sessions that have ended are cut off. */
   requests: SessionRequests;
-  guesses: Guesses;
+  checkPassword: PasswordCheck;
   knownNetworks: KnownNetworks;
 }
 
@@ -45,7 +45,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: SessionSer
 
 function registerLogin(
   app: FastifyInstance,
-  { sessions, guesses }: Pick<SessionServices, 'sessions' | 'guesses'>,
+  { sessions, checkPassword }: Pick<SessionServices, 'sessions' | 'checkPassword'>,
 ): void {
   app.post(sessionPaths.login, {
     bodyLimit: loginLimit,
@@ -58,7 +58,7 @@ function registerLogin(
     },
     handler: async (request, reply): Promise<LoginAnswer> => {
       const credentials = validate(credentialsSchema, request.body ?? {});
-      const token = await guesses({ ...credentials, from: networksOf(request) }, (admin) =>
+      const token = await checkPassword({ ...credentials, from: networksOf(request) }, (admin) =>
         sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']),
       );
       if (token === undefined) throw unauthorized(sessionWords.wrongCredentials);

@@ -149,19 +149,19 @@ describe.each(databases)('access on %s', (kind) => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));
   });
 
-  it('lets no more than five of twenty guesses through that come at the same moment at two processes', async () => {
+  it('lets no more than five of twenty attempts through that come at the same moment at two processes', async () => {
     const other = await server.beside();
     try {
-      const guesses = await Promise.all(
+      const attempts = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           (index % 2 === 0 ? server : other).call('POST', '/auth/login', {
             json: { username: 'guessed', password: `guess ${index}` },
           }),
         ),
       );
-      const statuses = guesses.map((guess) => guess.status).sort();
+      const statuses = attempts.map((guess) => guess.status).sort();
       expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
-      const refused = guesses.find((guess) => guess.status === 429);
+      const refused = attempts.find((guess) => guess.status === 429);
       expect(refused?.body.message).toBe(sessionWords.tooManyFailures);
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);

@@ -84,7 +84,7 @@ describe('under overload the server', () => {
         small,
       ),
     );
-    const logins = Array.from({ length: 200 }, (_, number) => guess(`nobody${number}`));
+    const logins = Array.from({ length: 200 }, (_, number) => attempt(`nobody${number}`));
     const targets = ['/', '/ourevents', `/api${publicPaths.upcomingEvents}`, `/api${publicPaths.pastEvents}`];
     const reads = Array.from({ length: 2000 }, (_, number) =>
       get(server.address + targets[number % targets.length], { 'accept-encoding': 'br' }),
@@ -118,7 +118,7 @@ describe('under overload the server', () => {
   });
 });
 
-async function guess(username: string) {
+async function attempt(username: string) {
   const { status, headers } = await fetch(`${server.address}/api${sessionPaths.login}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

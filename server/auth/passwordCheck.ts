@@ -7,11 +7,11 @@ import { tooOften } from '../http/errors.ts';
 import { createPlaces } from '../inFlightLimit.ts';
 import { findAdmin } from './admins.ts';
 import type { KnownNetworks } from './knownNetworks.ts';
+import { createLoginRateLimit } from './loginRateLimit.ts';
 import { verifyPassword } from './passwords.ts';
-import { createLoginThrottle } from './throttle.ts';
 
 /** A password that someone somewhere says is an admin's. */
-interface Guess {
+interface Attempt {
   username: string;
   password: string;
   from: Networks;
@@ -21,44 +21,44 @@ interface Guess {
 type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
 
 /**
- * How many guesses of strangers may be under way: each waits for its turn to be verified, and what waits takes memory.
+ * How many attempts of strangers may be under way: each waits for its turn to be verified, and what waits takes memory.
  */
-const mostOfStrangers = 100;
+const maxFromStrangers = 100;
 /** How many may come from one site: whoever sends more shall not keep everybody else out. */
-const mostOfOneSite = 20;
+const maxFromSite = 20;
 /** How many may come from a network that is known, whatever strangers send. */
-const mostOfKnownNetwork = 20;
+const maxFromKnownNetwork = 20;
 
 /**
  * Verifies passwords, at login and before a change, and counts the wrong ones together. Answers what `use` made of
  * the right one; undefined for a wrong one. Throws a 429 after too many failures, even for the right password, and a
  * 503 when too many are waiting. Made once: the limits are those of all calls together.
  */
-export function createGuesses(
+export function createPasswordCheck(
   database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> },
   knownNetworks: KnownNetworks,
 ) {
-  const throttle = createLoginThrottle(database);
-  const ofStrangers = createPlaces(mostOfStrangers);
-  const ofSite = createPlaces(mostOfOneSite);
-  const ofKnownNetwork = createPlaces(mostOfKnownNetwork);
+  const rateLimit = createLoginRateLimit(database);
+  const ofStrangers = createPlaces(maxFromStrangers);
+  const ofSite = createPlaces(maxFromSite);
+  const ofKnownNetwork = createPlaces(maxFromKnownNetwork);
 
-  async function judge<Result>({ username, password, from }: Guess, isKnown: boolean, use: Use<Result>) {
-    const refused = await throttle.reserve(username, from, isKnown);
+  async function check<Result>({ username, password, from }: Attempt, isKnown: boolean, use: Use<Result>) {
+    const refused = await rateLimit.reserve(username, from, isKnown);
     if (refused !== undefined) throw tooOften(sessionWords.tooManyFailures, refused.retryAfter);
 
     const admin = await findAdmin(database.db, username);
     const isRight = await verifyPassword(admin?.passwordHash, password);
     const result = admin && isRight ? await use(admin) : undefined;
     if (result !== undefined) {
-      await throttle.clear(username, from);
+      await rateLimit.clear(username, from);
       await knownNetworks.add(from.network);
     }
     return result;
   }
 
-  return async <Result>(guess: Guess, use: Use<Result>): Promise<Result | undefined> => {
-    const { username, from } = guess;
+  return async <Result>(attempt: Attempt, use: Use<Result>): Promise<Result | undefined> => {
+    const { username, from } = attempt;
     const isKnown = await knownNetworks.has(from.network);
     const taken: (() => void)[] = [];
     try {
@@ -67,19 +67,19 @@ export function createGuesses(
         taken.push(ofSite(from.site));
         taken.push(ofStrangers());
       }
-      return await oneByOne(`${username} ${from.network}`, () => judge(guess, isKnown, use));
+      return await oneByOne(`${username} ${from.network}`, () => check(attempt, isKnown, use));
     } finally {
       for (const leave of taken) leave();
     }
   };
 }
 
-export type Guesses = ReturnType<typeof createGuesses>;
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 
 const lastOf = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the tasks of one key one after the other. Guesses sent at the same moment would count each other as failures,
+ * Runs the tasks of one key one after the other. PasswordCheck sent at the same moment would count each other as failures,
  * right ones too.
  */
 function oneByOne<Result>(key: string, task: () => Promise<Result>): Promise<Result> {

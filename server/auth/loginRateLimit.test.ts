@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { createLoginThrottle, type LoginThrottle } from './throttle.ts';
+import { createLoginRateLimit, type LoginRateLimit } from './loginRateLimit.ts';
 
 const run = promisify(execFile);
 const minute = 60_000;
@@ -16,13 +16,13 @@ const ofSite = (index: number) => ({ network: `2001:db8:1:${index.toString(16)}:
 
 let dataDir: string;
 let database: OpenDatabase;
-let throttle: LoginThrottle;
+let rateLimit: LoginRateLimit;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2027-01-01T00:00:00Z') });
   dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-throttle-'));
   database = await openDatabase({ dataDir });
-  throttle = createLoginThrottle(database);
+  rateLimit = createLoginRateLimit(database);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -33,28 +33,28 @@ afterEach(async () => {
 const later = (ms: number) => vi.advanceTimersByTime(ms);
 const rows = () => database.db.selectFrom('loginAttempts').selectAll().execute();
 
-const reserve = (username = 'staff', networks = from) => throttle.reserve(username, networks, false);
+const reserve = (username = 'staff', networks = from) => rateLimit.reserve(username, networks, false);
 
 async function fail(times: number, username = 'staff', networks = from) {
   for (let time = 0; time < times; time += 1) expect(await reserve(username, networks)).toBeUndefined();
 }
 
-/** How many of ten guesses at the same moment pass in a process of its own. */
-async function guessInAnotherProcess(): Promise<number> {
+/** How many of ten attempts at the same moment pass in a process of its own. */
+async function attemptInAnotherProcess(): Promise<number> {
   const program = `
     import { openDatabase } from '${import.meta.resolve('../database/open.ts')}';
-    import { createLoginThrottle } from '${import.meta.resolve('./throttle.ts')}';
+    import { createLoginRateLimit } from '${import.meta.resolve('./loginRateLimit.ts')}';
     const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
-    const throttle = createLoginThrottle(database);
-    const guesses = Array.from({ length: 10 }, () => throttle.reserve('staff', ${JSON.stringify(from)}, false));
-    console.log((await Promise.all(guesses)).filter((refused) => refused === undefined).length);
+    const rateLimit = createLoginRateLimit(database);
+    const attempts = Array.from({ length: 10 }, () => rateLimit.reserve('staff', ${JSON.stringify(from)}, false));
+    console.log((await Promise.all(attempts)).filter((refused) => refused === undefined).length);
     await database.close();
   `;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
   return Number(stdout);
 }
 
-describe('the login throttle', () => {
+describe('the login rateLimit', () => {
   it('lets five attempts pass in 15 minutes, and says when the next may be made', async () => {
     await fail(1);
     later(4 * minute);
@@ -89,19 +89,19 @@ describe('the login throttle', () => {
   it('starts anew after a success, for that name and network alone', async () => {
     await fail(5);
     await fail(5, 'other');
-    await throttle.clear('Staff', from);
+    await rateLimit.clear('Staff', from);
     await fail(5);
     expect(await reserve('other')).toBeDefined();
   });
 
-  it('counts guesses that come at the same moment', async () => {
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => reserve()));
-    expect(guesses.filter((refused) => refused === undefined)).toHaveLength(5);
+  it('counts attempts that come at the same moment', async () => {
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => reserve()));
+    expect(attempts.filter((refused) => refused === undefined)).toHaveLength(5);
   });
 
-  it('counts the guesses of all processes on one database together', async () => {
+  it('counts the attempts of all processes on one database together', async () => {
     vi.useRealTimers();
-    const passed = await Promise.all([guessInAnotherProcess(), guessInAnotherProcess()]);
+    const passed = await Promise.all([attemptInAnotherProcess(), attemptInAnotherProcess()]);
     expect(passed.reduce((sum, count) => sum + count)).toBe(5);
   });
 
@@ -128,14 +128,14 @@ describe('the login throttle', () => {
     for (let index = 0; index < 50; index += 1) await fail(1, 'staff', ofSite(index));
     expect(await reserve('staff', ofSite(99))).toBeDefined();
     for (let time = 0; time < 5; time += 1) {
-      expect(await throttle.reserve('staff', ofSite(99), true)).toBeUndefined();
+      expect(await rateLimit.reserve('staff', ofSite(99), true)).toBeUndefined();
     }
-    expect(await throttle.reserve('staff', ofSite(99), true)).toEqual({ retryAfter: 15 * 60 });
+    expect(await rateLimit.reserve('staff', ofSite(99), true)).toEqual({ retryAfter: 15 * 60 });
   });
 
   it('forgets at a success what its network has made at the site, and no more', async () => {
     for (let index = 0; index < 10; index += 1) await fail(5, 'staff', ofSite(index));
-    await throttle.clear('staff', ofSite(3));
+    await rateLimit.clear('staff', ofSite(3));
     await fail(5, 'staff', ofSite(99));
     expect(await reserve('staff', ofSite(98))).toBeDefined();
   });

@@ -5,20 +5,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { Networks } from '../http/addresses.ts';
 import { addAdmin } from './admins.ts';
-import { createGuesses } from './guesses.ts';
 import { createKnownNetworks } from './knownNetworks.ts';
+import { createPasswordCheck } from './passwordCheck.ts';
 
 const right = { username: 'staff', password: 'correct horse battery' };
 
 let dataDir: string;
 let database: OpenDatabase;
-let guesses: ReturnType<typeof createGuesses>;
+let checkPassword: ReturnType<typeof createPasswordCheck>;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-guesses-'));
   database = await openDatabase({ dataDir });
   await addAdmin(database.db, right.username, right.password);
-  guesses = createGuesses(database, createKnownNetworks(database.db));
+  checkPassword = createPasswordCheck(database, createKnownNetworks(database.db));
 });
 afterEach(async () => {
   await database.close();
@@ -33,19 +33,19 @@ const ofSite = (site: number, index: number) => ({
   network: `2001:db8:${site}:${index}::/64`,
   site: `2001:db8:${site}::/48`,
 });
-const logIn = (from: Networks) => guesses({ ...right, from }, welcome).catch((error) => error.status);
+const logIn = (from: Networks) => checkPassword({ ...right, from }, welcome).catch((error) => error.status);
 
-/** Guesses at as many names at the same moment; answers how each ended. */
+/** PasswordCheck at as many names at the same moment; answers how each ended. */
 function flood(count: number, fromOf: (index: number) => Networks) {
-  const guess = (index: number) =>
-    guesses({ username: `name ${index}`, password: 'x', from: fromOf(index) }, welcome).then(
+  const attempt = (index: number) =>
+    checkPassword({ username: `name ${index}`, password: 'x', from: fromOf(index) }, welcome).then(
       (result) => result ?? 'wrong',
       (error) => error.status,
     );
-  return Promise.all(Array.from({ length: count }, (_, index) => guess(index)));
+  return Promise.all(Array.from({ length: count }, (_, index) => attempt(index)));
 }
 
-describe('guesses at the same moment', () => {
+describe('attempts at the same moment', () => {
   it.each([
     ['an IPv4 address', () => ipv4('198.51.100.1')],
     ['a site', (index: number) => ofSite(1, index)],
@@ -63,7 +63,7 @@ describe('guesses at the same moment', () => {
 
   it('are not refused to a network from which somebody has logged in, also before a restart', async () => {
     expect(await logIn(ofSite(1, 1))).toBe('welcome');
-    guesses = createGuesses(database, createKnownNetworks(database.db));
+    checkPassword = createPasswordCheck(database, createKnownNetworks(database.db));
     const ends = flood(130, (index) => ofSite(Math.floor(index / 20) + 1, 100 + index));
     expect(await Promise.all([logIn(ofSite(1, 1)), logIn(ofSite(1, 2)), logIn(ipv4('192.0.2.1'))])).toEqual([
       'welcome',

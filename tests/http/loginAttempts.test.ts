@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { admin } from '../process.ts';
 import { type Client, databases, startServer } from './server.ts';
 
-const guess = async (on: Client, forwardedFor: string, credentials: { username: string; password: string }) =>
+const attempt = async (on: Client, forwardedFor: string, credentials: { username: string; password: string }) =>
   (
     await on.call('POST', '/auth/login', {
       json: credentials,
@@ -13,24 +13,26 @@ const guess = async (on: Client, forwardedFor: string, credentials: { username: 
 const wrong = (index: number) => ({ username: admin.username, password: `guess ${index}` });
 const count = (statuses: number[]) => (status: number) => statuses.filter((one) => one === status).length;
 
-/** Sends this many guesses at once, each with the X-Forwarded-For that it is given. */
-async function guessAtOnce(on: Client, times: number, forwardedFor: (index: number) => string) {
-  return Promise.all(Array.from({ length: times }, (_, index) => guess(on, forwardedFor(index), wrong(index))));
+/** Sends this many attempts at once, each with the X-Forwarded-For that it is given. */
+async function attemptAtOnce(on: Client, times: number, forwardedFor: (index: number) => string) {
+  return Promise.all(Array.from({ length: times }, (_, index) => attempt(on, forwardedFor(index), wrong(index))));
 }
 
-describe.each(databases)('guessing on %s', (kind) => {
-  it('gets five guesses at a name from each address, and never locks the admin out elsewhere', async () => {
+describe.each(databases)('login attempts on %s', (kind) => {
+  it('gets five attempts at a name from each address, and never locks the admin out elsewhere', async () => {
     const server = await startServer(kind, { TRUST_PROXY: '127.0.0.1' });
     const other = await server.beside();
     try {
       const addresses = 10;
-      const guesses = [server, other].map((one) => guessAtOnce(one, 40, (index) => `198.51.100.${index % addresses}`));
+      const attempts = [server, other].map((one) =>
+        attemptAtOnce(one, 40, (index) => `198.51.100.${index % addresses}`),
+      );
       // In the midst of it.
-      expect(await guess(server, '192.0.2.7', admin)).toBe(200);
-      const of = count((await Promise.all(guesses)).flat());
+      expect(await attempt(server, '192.0.2.7', admin)).toBe(200);
+      const of = count((await Promise.all(attempts)).flat());
       expect([of(401), of(429)]).toEqual([5 * addresses, 80 - 5 * addresses]);
-      expect(await guess(server, '198.51.100.1', admin)).toBe(429);
-      expect(await guess(other, '192.0.2.7', admin)).toBe(200);
+      expect(await attempt(server, '198.51.100.1', admin)).toBe(429);
+      expect(await attempt(other, '192.0.2.7', admin)).toBe(200);
     } finally {
       await other.close();
       await server.close();
@@ -38,12 +40,12 @@ describe.each(databases)('guessing on %s', (kind) => {
   });
 });
 
-/** One sender at each address guesses at names of its own, one after the other, until the flood is ended. */
+/** One sender at each address attempts at names of its own, one after the other, until the flood is ended. */
 function floodFrom(on: Client, addresses: string[]): { end(): Promise<void> } {
   const ended = new AbortController();
   const sender = async (address: string) => {
     for (let index = 0; !ended.signal.aborted; index += 1) {
-      const status = await guess(on, address, { username: `nobody ${index} ${address}`, password: 'guess' });
+      const status = await attempt(on, address, { username: `nobody ${index} ${address}`, password: 'guess' });
       // The flood shall take places, and not the processor that the test itself needs.
       if (status === 503) await setTimeout(1000, undefined, { signal: ended.signal }).catch(() => {});
     }
@@ -57,12 +59,12 @@ function floodFrom(on: Client, addresses: string[]): { end(): Promise<void> } {
   };
 }
 
-describe.each(databases)('a flood of guesses on %s', { timeout: 120_000 }, (kind) => {
+describe.each(databases)('a flood of attempts on %s', { timeout: 120_000 }, (kind) => {
   const eight = Array.from({ length: 8 }, (_, index) => index);
   const known = (index: number) => `2001:db8:aaaa:${index}::7`;
   const fresh = (index: number) => `192.0.2.${index}`;
   const logInFrom = (on: Client, addressOf: (index: number) => string) =>
-    Promise.all(eight.map((index) => guess(on, addressOf(index), admin)));
+    Promise.all(eight.map((index) => attempt(on, addressOf(index), admin)));
 
   async function underFlood(addresses: string[], act: (flooded: Client) => Promise<void>) {
     const server = await startServer(kind, { TRUST_PROXY: '127.0.0.1' });
@@ -71,7 +73,7 @@ describe.each(databases)('a flood of guesses on %s', { timeout: 120_000 }, (kind
       expect(await logInFrom(server, known)).toEqual(Array(8).fill(200));
       const flood = floodFrom(flooded, addresses);
       try {
-        await expect.poll(() => guess(flooded, addresses[0] as string, wrong(0)), { timeout: 60_000 }).toBe(503);
+        await expect.poll(() => attempt(flooded, addresses[0] as string, wrong(0)), { timeout: 60_000 }).toBe(503);
         await act(flooded);
       } finally {
         await flood.end();
@@ -99,7 +101,7 @@ describe.each(databases)('a flood of guesses on %s', { timeout: 120_000 }, (kind
   });
 });
 
-describe('the address that guesses are counted by', () => {
+describe('the address that attempts are counted by', () => {
   it.each([
     ['is the connection’s where no proxy is trusted', 'false', (index: number) => `198.51.100.${index}`],
     ['is the connection’s where it is no proxy of ours', '10.0.0.1', (index: number) => `198.51.100.${index}`],
@@ -123,7 +125,7 @@ describe('the address that guesses are counted by', () => {
   ])('%s', async (_what, trust, forwardedFor) => {
     const server = await startServer('sqlite', { TRUST_PROXY: trust });
     try {
-      const of = count(await guessAtOnce(server, 8, forwardedFor));
+      const of = count(await attemptAtOnce(server, 8, forwardedFor));
       expect([of(401), of(429)]).toEqual([5, 3]);
     } finally {
       await server.close();
@@ -131,7 +133,7 @@ describe('the address that guesses are counted by', () => {
   });
 });
 
-it('guesses under way are counted together, at login and at a change of password', async () => {
+it('attempts under way are counted together, at login and at a change of password', async () => {
   const server = await startServer('sqlite');
   try {
     await server.asAdmin('GET', '/auth/sessions');

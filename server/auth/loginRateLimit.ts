@@ -5,17 +5,17 @@ import type { Networks } from '../http/addresses.ts';
 import { timeWindow } from './timeWindow.ts';
 
 /** How many failed logins a name may have from one network, and from one site, within so long (ms). */
-const mostFailures = { network: 5, site: 50 };
+const maxFailures = { network: 5, site: 50 };
 const countedFor = 15 * 60 * 1000;
 /** How often attempts that count no longer are removed (ms). */
 const sweepStep = 60 * 1000;
 
 /**
  * Counts failed logins by name and network, and by name and site, in the database, so that all processes count
- * together. An attempt counts as a failure from before the password is verified until a success clears it: guesses
+ * together. An attempt counts as a failure from before the password is verified until a success clears it: attempts
  * that are sent at the same moment count each other.
  */
-export interface LoginThrottle {
+export interface LoginRateLimit {
   /**
    * Counts one attempt. If there have been too many, counts none and answers the seconds until the next may be made.
    * A network that is known isn't kept waiting by others at its site.
@@ -25,7 +25,7 @@ export interface LoginThrottle {
   clear(username: string, from: Networks): Promise<void>;
 }
 
-export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): LoginThrottle {
+export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): LoginRateLimit {
   let sweptAt = performance.now();
 
   async function sweep() {
@@ -61,7 +61,7 @@ export function createLoginThrottle({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
           .execute();
         const ofNetwork = counted.filter(({ address }) => address === who.address);
         // Of as many as may be, the oldest has to leave the window.
-        const awaited = [ofNetwork.at(-mostFailures.network), isKnown ? undefined : counted.at(-mostFailures.site)];
+        const awaited = [ofNetwork.at(-maxFailures.network), isKnown ? undefined : counted.at(-maxFailures.site)];
         const [last] = awaited
           .flatMap((attempt) => attempt?.attemptedAt ?? [])
           .sort()
