@@ -11,13 +11,13 @@ export const accountPaths = {
 } as const;
 
 /** The fewest characters of a new password. */
-export const shortestPassword = 10;
+export const minPasswordLength = 10;
 
 /** A password that somebody chooses, on the account page or at the command line. */
 export const newPasswordSchema = z
   .string({ error: 'New password is required.' })
   .refine((password) => password.trim() !== '', 'New password is required.')
-  .min(shortestPassword, `The new password needs at least ${shortestPassword} characters.`)
+  .min(minPasswordLength, `The new password needs at least ${minPasswordLength} characters.`)
   .max(1000, 'The new password is too long.');
 
 export const passwordChangeSchema = z.object(

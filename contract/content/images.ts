@@ -15,7 +15,7 @@ export interface ImageRule {
 }
 
 /** The width of the largest variant in which pages show a stored image, in pixels. */
-export const widestVariant = 1600;
+export const maxVariantWidth = 1600;
 
 /** 'Image types jpeg, jpg, png' (docs/product.md, "Image types"). */
 export const jpegOrPng: ImageRule = {

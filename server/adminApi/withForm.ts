@@ -6,9 +6,9 @@ import { onceOver } from '../http/onceOver.ts';
 import { createPlaces } from '../inFlightLimit.ts';
 import { makeFolder } from '../makeFolder.ts';
 
-const mostOfOneSession = 4;
-const ofOneSession = createPlaces(mostOfOneSession, () =>
-  tooOften(`You are sending ${mostOfOneSession} forms already. Please wait until one of them is done.`, 5),
+const maxPerSession = 4;
+const ofOneSession = createPlaces(maxPerSession, () =>
+  tooOften(`You are sending ${maxPerSession} forms already. Please wait until one of them is done.`, 5),
 );
 /** In this process. */
 const forms = createPlaces(32);
@@ -16,7 +16,7 @@ const forms = createPlaces(32);
 const images = createPlaces(16);
 
 /** A form that is longer brings an image (bytes). */
-const longestTexts = 256 * 1024;
+const maxTextBytes = 256 * 1024;
 /** What uploads leave free on the disk, for the database above all (bytes). */
 const reserve = 64 * 1024 * 1024;
 
@@ -52,7 +52,7 @@ export async function withForm<Result>(
 /** Throws a 507 for a form that is announced to fill the disk. */
 async function requireRoom(request: FastifyRequest, tempDir: string): Promise<void> {
   const bytes = Number(request.headers['content-length'] ?? 0);
-  if (bytes <= longestTexts) return;
+  if (bytes <= maxTextBytes) return;
   await makeFolder(tempDir);
   const { bavail, bsize } = await statfs(tempDir);
   if (bavail * bsize - bytes < reserve) throw diskFull();

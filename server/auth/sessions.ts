@@ -173,7 +173,7 @@ export const sessionEnded = () =>
   new ClientError(401, sessionWords.expired, { headers: { 'www-authenticate': 'Bearer' } });
 
 /** Longer than what browsers send; the rest is somebody's own invention. */
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 /** Of a User-Agent header what is kept: no control characters, and not too much. Null for none. */
 function cleanUserAgent(userAgent = ''): string | null {
@@ -181,7 +181,7 @@ function cleanUserAgent(userAgent = ''): string | null {
     userAgent
       .replace(/\p{Control}/gu, '')
       .trim()
-      .slice(0, longestUserAgent) || null
+      .slice(0, maxUserAgentLength) || null
   );
 }
 

@@ -42,9 +42,9 @@ export type BackupEntry =
   | { kind: 'media'; key: string; file: string; body: AsyncIterable<Uint8Array> };
 
 /** Bytes that a head never needs. */
-const mostOfHead = 64 * 1024;
+const maxHeadBytes = 64 * 1024;
 /** Characters that a row never needs: several times what the longest texts of an item take. */
-const longestRow = 1024 * 1024;
+const maxRowLength = 1024 * 1024;
 
 /**
  * The entries of a backup, its head first, so that memory holds no more than a few rows at once. Throws a BackupError as
@@ -58,7 +58,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
     const [, table] = rowsPattern.exec(name) ?? [];
     const [, key = '', file = ''] = mediaPattern.exec(name) ?? [];
     if (name === headName) {
-      if (bytes > mostOfHead) throw damaged(path);
+      if (bytes > maxHeadBytes) throw damaged(path);
       const head = headSchema.safeParse(parseJson(await text(body)));
       if (!head.success) throw damaged(path);
       yield { kind: 'head', head: head.data };
@@ -83,7 +83,7 @@ async function* rowsOf(path: string, body: AsyncIterable<Uint8Array>): AsyncGene
     const lines = (begun + decoder.decode(piece, { stream: true })).split('\n');
     begun = lines.pop() ?? '';
     const rows = z.array(rowSchema).safeParse(lines.map(parseJson));
-    if (!rows.success || begun.length > longestRow) throw damaged(path);
+    if (!rows.success || begun.length > maxRowLength) throw damaged(path);
     if (rows.data.length > 0) yield rows.data;
   }
   if (begun !== '') throw damaged(path);

@@ -3,7 +3,7 @@ import { type ActivityAction, type ActivityEntry, activityPageSize } from '#cont
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { StoredType } from './rows.ts';
 
-const longestLabel = 80;
+const maxLabelLength = 80;
 
 /** Writes down, in the transaction that does it, what somebody does; without a row it is about the whole list. */
 export async function record(
@@ -43,5 +43,5 @@ function labelOf(row: ContentRow): string | null {
   const text = name ?? title ?? description ?? caption ?? originalName;
   if (text === null || text === undefined) return null;
   const line = [...(text.trim().split('\n')[0] ?? '')];
-  return line.length <= longestLabel ? line.join('') : `${line.slice(0, longestLabel - 1).join('')}…`;
+  return line.length <= maxLabelLength ? line.join('') : `${line.slice(0, maxLabelLength - 1).join('')}…`;
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handleError } from './errors.ts';
 import { type ReceivedForm, receiveForm } from './multipartForm.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 let app: FastifyInstance;
 let origin: string;
@@ -21,7 +21,7 @@ const onCrash = (reason: unknown) => crashes.push(reason);
 
 beforeEach(async () => {
   process.on('unhandledRejection', onCrash);
-  limit = mostBytes;
+  limit = maxBytes;
   outcomes = [];
   tempDir = join(await mkdtemp(join(tmpdir(), 'form-')), 'uploads');
   app = fastify({ bodyLimit: 1000 });
@@ -134,11 +134,11 @@ describe("a file's name", () => {
 
 describe('limits', () => {
   it('let an image of just the limit pass', async () => {
-    expect(await send(form({ image: file(new Uint8Array(mostBytes)) }))).toMatchObject({ status: 200 });
+    expect(await send(form({ image: file(new Uint8Array(maxBytes)) }))).toMatchObject({ status: 200 });
   });
 
   it.each([
-    [mostBytes, 'The image is larger than 1 MB.'],
+    [maxBytes, 'The image is larger than 1 MB.'],
     [1_500_000, 'The image is larger than 1.43 MB.'],
     [300_000, 'The image is larger than 0.286 MB.'],
   ])('of %i bytes are told to who sends more', async (bytes, message) => {
@@ -265,7 +265,7 @@ describe('trouble on the way', () => {
   });
 
   it('an image that is too large leaves its room while the rest of it comes in', async () => {
-    const whole = body([imageNamed('a.jpg'), Buffer.alloc(mostBytes + 500_000)]);
+    const whole = body([imageNamed('a.jpg'), Buffer.alloc(maxBytes + 500_000)]);
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => {
@@ -274,10 +274,10 @@ describe('trouble on the way', () => {
     socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${handMade}\r\nContent-Length: ${whole.length}\r\n\r\n`);
     socket.write(whole.subarray(0, 500_000));
     await expect.poll(leftFiles).toHaveLength(1);
-    socket.write(whole.subarray(500_000, mostBytes + 200_000));
+    socket.write(whole.subarray(500_000, maxBytes + 200_000));
     await expect.poll(leftFiles).toEqual([]);
     expect(answer).toBe('');
-    socket.write(whole.subarray(mostBytes + 200_000));
+    socket.write(whole.subarray(maxBytes + 200_000));
     await expect.poll(() => answer).toContain('413 Payload Too Large');
     socket.destroy();
   });

@@ -27,8 +27,8 @@ const megabyte = 1024 * 1024;
 /** More fields than any form has. */
 const maxParts = 20;
 /** The longest description: 20,000 characters of four bytes, and room for the line breaks' \r. */
-const mostTextBytes = 100_000;
-const longestFileName = 200;
+const maxTextBytes = 100_000;
+const maxFileNameLength = 200;
 const broken = 'The form is incomplete or broken.';
 
 /**
@@ -83,14 +83,14 @@ export async function receiveForm(
     let bytes = 0;
     for await (const chunk of part.file) {
       bytes += chunk.length;
-      if (bytes <= mostTextBytes) chunks.push(chunk);
+      if (bytes <= maxTextBytes) chunks.push(chunk);
     }
     const name = part.fieldname;
     // An image that is no file is what a script sends when it has none.
     if (name === 'image') return undefined;
     if (!name) return invalid('A field of this form has no name.');
     if (texts.has(name)) return invalid(`${called(name)} was sent twice.`);
-    if (bytes > mostTextBytes) return tooLarge(`${called(name)} is too long.`);
+    if (bytes > maxTextBytes) return tooLarge(`${called(name)} is too long.`);
     const text = Buffer.concat(chunks);
     if (!isUtf8(text)) return invalid(`${called(name)} is not valid UTF-8.`);
     texts.set(name, text.toString('utf8'));
@@ -169,7 +169,7 @@ function explain(error: unknown): ClientError {
 /** The base name, cut to a fair length, without control characters and halves of cut characters. */
 function toFileName(sent: string): string | undefined {
   const name = (sent.split(/[/\\]/).at(-1) ?? '')
-    .slice(0, longestFileName)
+    .slice(0, maxFileNameLength)
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
   return name === '' ? undefined : name;

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** When a turn of the event loop takes longer than this on average (ms), thousands of requests are waiting in it. */
-const longestTurn = 1000;
+const maxDelay = 1000;
 
 /** How long that must last (ms): a machine that stood still for a moment, or was asleep, is not overloaded. */
 const least = 2000;
@@ -25,7 +25,7 @@ export const neverRefused = { config: { pressureHandler: () => {} } };
 export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
   const hasLasted = createDuration(() => performance.now());
   await app.register(underPressure, {
-    maxEventLoopDelay: longestTurn,
+    maxEventLoopDelay: maxDelay,
     pressureHandler: () => {
       if (hasLasted()) throw busy();
     },

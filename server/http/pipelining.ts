@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How many requests of a connection may be unanswered. Browsers send one at a time. */
-const mostUnanswered = 16;
+const maxUnanswered = 16;
 
 /** How many may wait behind another one on all connections together: each takes memory, with long headers 16 kB. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 /**
  * A listener that has `handle` answer the requests of a connection one after the other, as they came: whoever takes no
@@ -22,7 +22,7 @@ export function answerInOrder(handle: RequestListener): RequestListener {
     if (!socket.writable) return;
     const queue = unanswered.get(socket) ?? [];
     unanswered.set(socket, queue);
-    if (queue.length === mostUnanswered || (queue.length > 0 && waiting === mostWaiting)) {
+    if (queue.length === maxUnanswered || (queue.length > 0 && waiting === maxWaiting)) {
       stopParsing(socket);
       socket.destroy();
       return;

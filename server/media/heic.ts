@@ -5,11 +5,11 @@ import { workerFile } from './workerFile.ts';
 
 /**
  * Decodes a HEIC photo to a TIFF file at `target`, upright and with its colour profile. A thread of its own does it,
- * for it takes memory that only ends with the thread: at most `mostMemory` bytes, beside the file.
+ * for it takes memory that only ends with the thread: at most `maxMemory` bytes, beside the file.
  * Throws 413 if that is not enough, and an Error if the photo can't be decoded.
  */
-export async function decodeHeic(path: string, target: string, mostMemory: number): Promise<void> {
-  const task: HeicTask = { path, target, mostMemory };
+export async function decodeHeic(path: string, target: string, maxMemory: number): Promise<void> {
+  const task: HeicTask = { path, target, maxMemory };
   const worker = new Worker(workerFile('heicWorker'), { workerData: task });
   const answer = await new Promise<HeicAnswer>((resolve, reject) => {
     worker.once('message', resolve);

@@ -6,7 +6,7 @@ import { type Pixels, writeTiff } from './tiff.ts';
 export interface HeicTask {
   path: string;
   target: string;
-  mostMemory: number;
+  maxMemory: number;
 }
 
 export type HeicAnswer = 'decoded' | 'out of memory';
@@ -14,8 +14,8 @@ export type HeicAnswer = 'decoded' | 'out of memory';
 const { heif_colorspace_RGB } = libheif.heif_colorspace;
 const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = libheif.heif_chroma;
 
-const { path, target, mostMemory } = workerData as HeicTask;
-const memory = limitMemory(mostMemory);
+const { path, target, maxMemory } = workerData as HeicTask;
+const memory = limitMemory(maxMemory);
 try {
   await decode();
   answer('decoded');

@@ -18,7 +18,7 @@ export interface ImageQueue {
 
 const imagesAtOnce = 2;
 /** Bytes: a process that had more for an image may have kept some of it, and is not used again. */
-const mostForReuse = 120 * 1024 * 1024;
+const maxForReuse = 120 * 1024 * 1024;
 
 /** In milliseconds. */
 interface Times {
@@ -103,7 +103,7 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
             process.ask({ work: 'process', path, rule, directory, memory }, workLeft),
           );
         } finally {
-          if (process.hasEnded() || memory > mostForReuse) end(process);
+          if (process.hasEnded() || memory > maxForReuse) end(process);
           else rest(process);
         }
       });

@@ -1,4 +1,4 @@
-import { widestVariant } from '#contract/content/images.ts';
+import { maxVariantWidth } from '#contract/content/images.ts';
 import { tooLarge } from '../http/errors.ts';
 import type { ImageHeader, PixelHeader } from './header.ts';
 
@@ -28,7 +28,7 @@ interface Need {
 export function memoryFor(header: ImageHeader): number {
   if (header.format === 'svg') return memoryForDrawing;
   const { least, most } = needOf(header);
-  if (least > memoryForImages) throw needsMore(mostMegapixels(header));
+  if (least > memoryForImages) throw needsMore(maxMegapixels(header));
   return Math.min(most, memoryForImages);
 }
 
@@ -58,9 +58,9 @@ export function isStreamed({ format, isProgressive, isTurned }: PixelHeader): bo
 function needOf(header: PixelHeader): Need {
   const { width, height, channels, bytesPerSample, hasAlpha, isTurned } = header;
   const pixels = width * height;
-  const longestRow = (isTurned ? Math.max(width, height) : width) * channels * bytesPerSample;
-  const rows = longestRow * (hasAlpha ? rowsHeld.transparent : rowsHeld.opaque);
-  const preview = pixels * Math.min(1, widestVariant / width) ** 2;
+  const maxRowLength = (isTurned ? Math.max(width, height) : width) * channels * bytesPerSample;
+  const rows = maxRowLength * (hasAlpha ? rowsHeld.transparent : rowsHeld.opaque);
+  const preview = pixels * Math.min(1, maxVariantWidth / width) ** 2;
 
   const peak = (bound: keyof Need) => {
     const decoded = decoderNeed(header)[bound] + (isTurned ? pixels * channels * bytesPerSample : 0);
@@ -126,7 +126,7 @@ function encoderNeed(header: PixelHeader): Need {
 const exactly = (bytes: number): Need => ({ least: bytes, most: bytes });
 
 /** As many megapixels, in whole numbers, as the image could have in the same form. */
-function mostMegapixels(header: PixelHeader): number {
+function maxMegapixels(header: PixelHeader): number {
   const now = (header.width * header.height) / 1e6;
   for (let megapixels = Math.floor(now); megapixels > 0; megapixels -= 1) {
     const scale = Math.sqrt(megapixels / now);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
-import { type ImageFormat, type ImageRule, widestVariant } from '#contract/content/images.ts';
+import { type ImageFormat, type ImageRule, maxVariantWidth } from '#contract/content/images.ts';
 import { ClientError, unsupported } from '../http/errors.ts';
 import { faultOf } from '../outages.ts';
 import { type ImageHeader, readHeader } from './header.ts';
 import { decodeHeic } from './heic.ts';
 import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memory.ts';
 import sharp from './sharp.ts';
-import { checkSize, mostPixels } from './size.ts';
+import { checkSize, maxPixels } from './size.ts';
 import { readSvg } from './svg.ts';
 import { originalName, variantName } from './variants.ts';
 
@@ -24,11 +24,11 @@ export interface ProcessedImage {
 }
 
 /** The widths that variants may have, in pixels. */
-const variantWidths = [320, 640, 1024, widestVariant];
+const variantWidths = [320, 640, 1024, maxVariantWidth];
 /** About the longer side of a drawing, which can be drawn in any size. */
 const drawingSide = 2048;
 // A scratch or a wrong checksum is forgiven, a missing part is not.
-const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: mostPixels };
+const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels };
 
 /**
  * The bytes of memory to set aside before an uploaded file is processed, by what its header says. Throws a ClientError:
@@ -119,7 +119,7 @@ interface Preview {
 
 async function makePreview(image: Sharp): Promise<Preview> {
   const { data, info } = await image
-    .resize({ width: widestVariant, withoutEnlargement: true })
+    .resize({ width: maxVariantWidth, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -155,7 +155,7 @@ function encode(image: Sharp, format: ProcessedImage['format'], optimiseCoding: 
 
 /** No wider than the image, and its own width unless that hardly differs from the next smaller one. */
 function widthsFor(width: number): number[] {
-  const widest = Math.min(width, widestVariant);
+  const widest = Math.min(width, maxVariantWidth);
   return [...variantWidths.filter((variant) => variant < widest * 0.9), widest];
 }
 

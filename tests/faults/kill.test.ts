@@ -9,7 +9,7 @@ import { checkStored, checkSwept, letTimePass } from './stored.ts';
 
 const rounds = isLong ? 200 : 3;
 /** A round's longest time of work before the end (ms). */
-const longestWork = 800;
+const maxWork = 800;
 
 describe.each(databases)('a server on %s that is killed while staff work', (kind) => {
   it('loses nothing that it has acknowledged, and leaves nothing half there', {
@@ -38,7 +38,7 @@ describe.each(databases)('a server on %s that is killed while staff work', (kind
       for (let round = 1; round <= rounds; round += 1) {
         let isOver = false;
         const work = ledger.work(() => isOver);
-        await wait(random() * longestWork);
+        await wait(random() * maxWork);
         const killed = server.kill();
         isOver = true;
         await Promise.all([killed, work]);

@@ -81,7 +81,7 @@ type Call = [method: string, path: string, options?: CallOptions];
 
 const workers = 6;
 /** So that rounds stay short, however many there are. */
-const mostItemsEach = 6;
+const maxItemsEach = 6;
 const widths = [120, 240, 300, 420, 660, 700];
 
 /**
@@ -174,7 +174,7 @@ export async function createLedger(server: string, random: () => number): Promis
       const unanswered = counts.unanswered;
       // What is uncertain waits for the next check.
       const certain = own.filter(({ possible }) => possible.length === 1 && possible[0]?.place !== 'gone');
-      if (certain.length < mostItemsEach && (certain.length === 0 || random() < 0.35)) {
+      if (certain.length < maxItemsEach && (certain.length === 0 || random() < 0.35)) {
         const entry = await add();
         if (entry !== undefined) own.push(entry);
       } else await act(pick(certain));

@@ -13,11 +13,11 @@ import { expectPlain } from './plain.ts';
 import { dataOf, type HostileServer, startHostileServer } from './server.ts';
 
 /** For an image, from the first byte sent to the answer (ms). Its processing is ended after half a minute. */
-const longestTime = 35_000;
+const maxTime = 35_000;
 /** For anyone else's read meanwhile (ms). */
-const longestRead = 1500;
+const maxReadTime = 1500;
 /** Of the server's processes at any time (MB). */
-const mostMemory = 700;
+const maxMemory = 700;
 
 let server: HostileServer;
 let images: HostileImage[];
@@ -50,7 +50,7 @@ it('every hostile image is stored safely or refused plainly, and others are answ
         throw new Error(`${image.name}: ${error.message}`, { cause: error });
       });
       const ms = performance.now() - began;
-      expect(ms, image.name).toBeLessThan(longestTime);
+      expect(ms, image.name).toBeLessThan(maxTime);
       if (ms > slowest.ms) Object.assign(slowest, { name: image.name, ms });
     }
   });
@@ -58,8 +58,8 @@ it('every hostile image is stored safely or refused plainly, and others are answ
     `${images.length} hostile images; the slowest took ${Math.round(slowest.ms)} ms (${slowest.name}). ` +
       `${reads} reads meanwhile, the slowest ${Math.round(slowestRead)} ms. At most ${Math.round(memory)} MB.`,
   );
-  expect(slowestRead).toBeLessThan(longestRead);
-  expect(memory).toBeLessThan(mostMemory);
+  expect(slowestRead).toBeLessThan(maxReadTime);
+  expect(memory).toBeLessThan(maxMemory);
   expect(asked).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ it('two images at once that need as much memory as an image may need are stored 
     }
   });
   console.log(`Two large images at once: at most ${Math.round(memory)} MB.`);
-  expect(memory).toBeLessThan(mostMemory);
+  expect(memory).toBeLessThan(maxMemory);
 });
 
 /** In the long form each with itself and with the next, in the short one the first two. */

@@ -36,10 +36,10 @@ const runs = (short: number, long: number) => ({ numRuns: isLong ? long : short,
 const hours = 3 * 60 * 60 * 1000;
 
 /** The longest JSON that is taken (bytes). */
-const longestJson = 64 * 1024;
+const maxJsonBytes = 64 * 1024;
 
 /** What the memory of the process may grow by after the first requests (MB). */
-const mostGrowth = 300;
+const maxGrowthRatio = 300;
 
 interface Call {
   method: string;
@@ -141,7 +141,7 @@ describe.each(databases)('bad input on %s', (kind) => {
       });
       expectPlain(patched);
       const text = caption.split('\r\n').join('\n');
-      if (json.length > longestJson) {
+      if (json.length > maxJsonBytes) {
         expect(patched.status).toBe(413);
       } else if ([...text].length > 200 || text.includes('\0') || !text.isWellFormed()) {
         expect(refusedFields(patched.body)).toEqual(['caption']);
@@ -209,7 +209,7 @@ describe.each(databases)('bad input on %s', (kind) => {
     console.log(
       `${kind}: ${requestsSent()} requests so far, memory ${Math.round(first)} MB, then ${Math.round(last)} MB`,
     );
-    if (isLong) expect(last - first).toBeLessThan(mostGrowth);
+    if (isLong) expect(last - first).toBeLessThan(maxGrowthRatio);
   });
 
   async function expectEverywhere(type: ContentType, item: { _id: string }) {

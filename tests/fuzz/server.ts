@@ -38,9 +38,9 @@ export interface HostileServer {
  */
 const smallHeap = '--max-old-space-size=128 --max-semi-space-size=16';
 /** For an answer (ms): an image may wait for a minute and be drawn for half a minute. */
-const longestWait = 100_000;
+const maxWait = 100_000;
 /** As often a request is sent again to a server that is overloaded. */
-const mostTries = 10;
+const maxTries = 10;
 
 const run = promisify(execFile);
 
@@ -69,9 +69,9 @@ export async function startHostileServer(kind: DatabaseKind): Promise<HostileSer
     const bytes = toBytes(request);
     const pieces = pause === 0 ? bytes : inPieces(bytes, Math.ceil(bytes.length / 100));
     for (let tries = 1; ; tries += 1) {
-      const answer = await send(address, pieces, { pause, longestWait });
+      const answer = await send(address, pieces, { pause, maxWait });
       if (answer === undefined) throw new Error(`${method} ${path} was not answered.`);
-      if (answer.status !== 503 || tries === mostTries) return answer;
+      if (answer.status !== 503 || tries === maxTries) return answer;
       await wait(Number(answer.headers.get('retry-after')) * 1000);
     }
   };

@@ -44,7 +44,7 @@ export function inPieces(bytes: Buffer, size: number): Buffer[] {
 /**
  * Sends bytes on a connection of their own and answers the first response; undefined if the connection is closed
  * without one. `end` says that nothing more will come, Pieces are sent one after the other, `pause` ms apart. Throws if
- * neither happens within `longestWait` ms.
+ * neither happens within `maxWait` ms.
  */
 export function send(
   address: string,
@@ -53,8 +53,8 @@ export function send(
     end = false,
     isHead = false,
     pause = 0,
-    longestWait = usualWait,
-  }: { end?: boolean; isHead?: boolean; pause?: number; longestWait?: number } = {},
+    maxWait = usualWait,
+  }: { end?: boolean; isHead?: boolean; pause?: number; maxWait?: number } = {},
 ): Promise<WireAnswer | undefined> {
   sent += 1;
   const { hostname, port } = new URL(address);
@@ -63,9 +63,9 @@ export function send(
     socket.setNoDelay(true);
     const received: Buffer[] = [];
     const timer = setTimeout(() => {
-      reject(new Error(`Neither answered nor closed within ${longestWait} ms`));
+      reject(new Error(`Neither answered nor closed within ${maxWait} ms`));
       socket.destroy();
-    }, longestWait);
+    }, maxWait);
     const settle = (answer: WireAnswer | undefined) => {
       clearTimeout(timer);
       resolve(answer);

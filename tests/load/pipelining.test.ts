@@ -21,7 +21,7 @@ const smallHeap = '--max-old-space-size=256 --max-semi-space-size=16';
 /** What Node.js reads at once of a connection (bytes). */
 const oneRead = 65_520;
 /** How much more memory it may take (MB). */
-const mostMore = 100;
+const maxGrowth = 100;
 
 /** Beside the one that is tried, on the same database and folder. */
 let beside: TestServer;
@@ -153,7 +153,7 @@ it(`bears ${connections} connections with each GET request as often as fits into
     }
   });
   console.log(`${connections} connections: ${all} MB more in all, ${worst.more} MB for ${worst.name}`);
-  expect(all).toBeLessThan(mostMore);
+  expect(all).toBeLessThan(maxGrowth);
 });
 
 it.runIf(process.platform === 'linux')('keeps no file open for readers who stall, and serves others', async () => {
@@ -175,5 +175,5 @@ it.runIf(process.platform === 'linux')('keeps no file open for readers who stall
     for (const socket of sockets) socket.destroy();
   });
   console.log(`${stalling} readers who stall: ${more} MB more`);
-  expect(more).toBeLessThan(mostMore);
+  expect(more).toBeLessThan(maxGrowth);
 });

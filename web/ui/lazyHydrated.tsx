@@ -76,12 +76,12 @@ async function untilItSucceeds<Result>(attempt: () => Promise<Result>, delay = 1
     return await attempt();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    return untilItSucceeds(attempt, Math.min(2 * delay, longestDelay));
+    return untilItSucceeds(attempt, Math.min(2 * delay, maxDelay));
   }
 }
 
 /** Milliseconds. */
-const longestDelay = 60_000;
+const maxDelay = 60_000;
 
 /**
  * Calls `onNear` when an element comes near the screen or is used, and `onPress` with what is pressed in it. Answers

@@ -23,16 +23,16 @@ export function isNearEnd(selected: number, perView: number, count: number): boo
 }
 
 /** How many dots have room beside the arrows. */
-const mostDots = (perView: number) => (perView === 1 ? 6 : 12);
+const maxDots = (perView: number) => (perView === 1 ? 6 : 12);
 
 /** Whether dots can stand for so many positions. */
 export function usesDots(positions: number, perView: number): boolean {
-  return positions <= mostDots(perView);
+  return positions <= maxDots(perView);
 }
 
 /** The positions that have dots: all of them, or those around the selected one. */
 export function dotsAround(selected: number, positions: number, perView: number): number[] {
-  const length = Math.min(positions, mostDots(perView));
+  const length = Math.min(positions, maxDots(perView));
   const first = Math.max(0, Math.min(selected - Math.floor(length / 2), positions - length));
   return Array.from({ length }, (_, index) => first + index);
 }

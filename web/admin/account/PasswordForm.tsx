@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountWords, type PasswordChange, passwordChangeSchema, shortestPassword } from '#contract/account.ts';
+import { accountWords, minPasswordLength, type PasswordChange, passwordChangeSchema } from '#contract/account.ts';
 import { lengthOf } from '#contract/content/text.ts';
 import { useChangePassword } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/http.ts';
@@ -19,7 +19,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
   });
   const [outcome, setOutcome] = useState<{ done: boolean; text: string }>();
   const box = useRef<HTMLDivElement>(null);
-  const missing = shortestPassword - lengthOf(useWatch({ control, name: 'newPassword' }));
+  const missing = minPasswordLength - lengthOf(useWatch({ control, name: 'newPassword' }));
   const { errors, isSubmitting } = formState;
 
   useEffect(() => {
@@ -61,8 +61,8 @@ export function PasswordForm({ username }: { username: string | undefined }) {
         label="New password"
         help={
           missing > 0
-            ? `At least ${shortestPassword} characters: ${missing} more to go.`
-            : `At least ${shortestPassword} characters: long enough.`
+            ? `At least ${minPasswordLength} characters: ${missing} more to go.`
+            : `At least ${minPasswordLength} characters: long enough.`
         }
         error={errors.newPassword?.message}
       >

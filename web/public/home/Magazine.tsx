@@ -8,7 +8,7 @@ import { EmptyState, PosterSkeleton } from '../../ui/states.tsx';
 import { Section } from '../Section.tsx';
 import { Issue } from './Issue.tsx';
 
-const mostIssues = 4;
+const maxIssues = 4;
 
 /**
  * The latest issues of the magazine (docs/product.md, "Magazine carousel"). A list that cannot be fetched is shown as
@@ -35,7 +35,7 @@ export function Magazine() {
           <p>The Electromazine portal is ready. Please check back soon for new events!</p>
         </EmptyState>
       ) : (
-        <Carousel label="magazine issues" items={issues.slice(0, mostIssues)} single className="magazine">
+        <Carousel label="magazine issues" items={issues.slice(0, maxIssues)} single className="magazine">
           {(issue) => <Issue {...issue} />}
         </Carousel>
       )}
