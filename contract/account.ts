@@ -46,7 +46,7 @@ export const ownSessionSchema = z.object({
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-export const accountWords = {
+export const accountMessages = {
   wrongPassword: 'The current password is wrong.',
   passwordChanged: 'Password changed. All other sessions have ended.',
   passwordFailed: 'Failed to change the password.',

@@ -26,7 +26,7 @@ export const activityPath = '/admin/activity';
 /** How many entries a page has at most. */
 export const activityPageSize = 50;
 
-export const activityWords = {
+export const activityMessages = {
   empty: 'Nothing has been done yet.',
   listFailed: 'Failed to fetch the activity.',
 } as const;

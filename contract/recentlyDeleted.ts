@@ -27,7 +27,7 @@ export const deletedItemSchema = z.object({
 });
 export type DeletedItem = z.infer<typeof deletedItemSchema>;
 
-export const recentlyDeletedWords = {
+export const recentlyDeletedMessages = {
   empty: `Nothing was deleted in the last ${restorableDays} days.`,
   listFailed: 'Failed to fetch what was deleted.',
   restored: 'Restored.',

@@ -4,7 +4,7 @@
  */
 export const sampleContentPath = '/admin/sample-content';
 
-export const sampleContentWords = {
+export const sampleContentMessages = {
   removed: 'Sample content removed.',
   removeFailed: 'Failed to remove the sample content.',
 } as const;

@@ -23,7 +23,7 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 /** The calls by which a session begins and ends, under `apiBase`. */
 export const sessionPaths = { login: '/auth/login', logout: '/auth/logout' } as const;
 
-export const sessionWords = {
+export const sessionMessages = {
   loginFailed: 'Login failed. Please check credentials or network.',
   wrongCredentials: 'Wrong username or password.',
   tooManyFailures: 'Too many failed logins. Please try again later.',

@@ -55,7 +55,7 @@ export const teamOrderSchema = z.object(
   noIds,
 );
 
-export const teamOrderWords = {
+export const teamOrderMessages = {
   done: 'Order saved.',
   failed: 'Failed to save the order.',
   stale: 'The team has changed meanwhile. Please look at it again.',

@@ -36,6 +36,6 @@ export const captionSchema = z.object(
   'A caption was expected.',
 );
 
-export const captionWords = { done: 'Caption saved.', failed: 'Failed to save the caption.' } as const;
+export const captionMessages = { done: 'Caption saved.', failed: 'Failed to save the caption.' } as const;
 
 export type JourneyImage = z.infer<typeof journey.item>;

@@ -58,7 +58,7 @@ export const moveToPastPath = (id: string) => `${upcomingEvents.path}/${id}/move
 /** Its body. */
 export const moveToPastSchema = z.object({ clubName: clubField('Please select a club.') }, 'A club was expected.');
 
-export const moveToPastWords = {
+export const moveToPastMessages = {
   done: 'Moved to past events.',
   failed: 'Failed to move the event.',
 } as const;

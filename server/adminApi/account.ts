@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
+  accountMessages,
   accountPaths,
-  accountWords,
   type OwnSession,
   ownSessionSchema,
   passwordChangeSchema,
@@ -36,9 +36,9 @@ export function registerAccountRoutes(
         changePassword(db, sessions, admin, newPassword, sessionId),
       );
       // Neither 401 nor 403: those would say that the session has ended.
-      if (!changed) throw invalid(accountWords.wrongPassword, { currentPassword: accountWords.wrongPassword });
+      if (!changed) throw invalid(accountMessages.wrongPassword, { currentPassword: accountMessages.wrongPassword });
       await requests.closeEnded();
-      return { data: null, message: accountWords.passwordChanged };
+      return { data: null, message: accountMessages.passwordChanged };
     },
   });
 
@@ -61,10 +61,10 @@ export function registerAccountRoutes(
   app.delete<{ Params: { id: string } }>(`${accountPaths.sessions}/:id`, {
     schema: describeCall('End another of the own sessions', { parameters: idParameter, answer: nothing }),
     handler: async ({ admin, params }) => {
-      if (params.id === admin.sessionId) throw invalid(accountWords.endsThis);
-      if (!(await sessions.closeOne(admin.adminId, params.id))) throw notFound(accountWords.noSession);
+      if (params.id === admin.sessionId) throw invalid(accountMessages.endsThis);
+      if (!(await sessions.closeOne(admin.adminId, params.id))) throw notFound(accountMessages.noSession);
       await requests.closeEnded();
-      return { data: null, message: accountWords.sessionEnded };
+      return { data: null, message: accountMessages.sessionEnded };
     },
   });
 
@@ -73,7 +73,7 @@ export function registerAccountRoutes(
     handler: async ({ admin }) => {
       await sessions.closeOthers(admin.adminId, admin.sessionId);
       await requests.closeEnded();
-      return { data: null, message: accountWords.sessionsEnded };
+      return { data: null, message: accountMessages.sessionsEnded };
     },
   });
 }

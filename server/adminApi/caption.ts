@@ -1,6 +1,6 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
-import { captionSchema, captionWords } from '#contract/content/journey.ts';
+import { captionMessages, captionSchema } from '#contract/content/journey.ts';
 import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
@@ -21,7 +21,7 @@ export function captionCall({ store }: ContentServices): RouteShorthandOptionsWi
       const { caption, version } = validate(captionSchema, request.body);
       const change = { values: { caption }, version };
       const data = await store.update(journey, idOf(request, journey), change, request.admin);
-      return { data, message: captionWords.done };
+      return { data, message: captionMessages.done };
     },
   };
 }

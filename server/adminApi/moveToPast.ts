@@ -1,6 +1,6 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
-import { moveToPastSchema, moveToPastWords } from '#contract/content/upcomingEvents.ts';
+import { moveToPastMessages, moveToPastSchema } from '#contract/content/upcomingEvents.ts';
 import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
@@ -17,7 +17,7 @@ export function moveToPastCall({ store }: ContentServices): RouteShorthandOption
     async handler(request) {
       const id = idOf(request, upcomingEvents);
       const { clubName } = validate(moveToPastSchema, request.body ?? {});
-      return { data: await store.moveToPast(id, clubName, request.admin), message: moveToPastWords.done };
+      return { data: await store.moveToPast(id, clubName, request.admin), message: moveToPastMessages.done };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
-import { deletedItemSchema, recentlyDeletedPaths, recentlyDeletedWords } from '#contract/recentlyDeleted.ts';
+import { deletedItemSchema, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import type { RecentlyDeleted } from '../content/recentlyDeleted.ts';
 import type { StoredType } from '../content/rows.ts';
 import { describeCall, jsonOf, nothing } from '../http/docs.ts';
@@ -31,7 +31,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
     handler: async (request) => {
       const type = typeOf(request);
       const data = await recentlyDeleted.restore(type, idOf(request, type), request.admin);
-      return { data, message: recentlyDeletedWords.restored };
+      return { data, message: recentlyDeletedMessages.restored };
     },
   });
 
@@ -40,7 +40,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
     handler: async (request) => {
       const type = typeOf(request);
       await recentlyDeleted.remove(type, idOf(request, type), request.admin);
-      return { data: null, message: recentlyDeletedWords.removed };
+      return { data: null, message: recentlyDeletedMessages.removed };
     },
   });
 }

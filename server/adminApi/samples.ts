@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sampleContentPath, sampleContentWords } from '#contract/sampleContent.ts';
+import { sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { describeCall, nothing } from '../http/docs.ts';
 
@@ -19,7 +19,7 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
     schema: describeCall('Remove all sample content', { answer: nothing }),
     handler: async (request) => {
       await store.removeSamples(request.admin);
-      return { data: null, message: sampleContentWords.removed };
+      return { data: null, message: sampleContentMessages.removed };
     },
   });
 }

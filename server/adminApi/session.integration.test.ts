@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionWords } from '#contract/session.ts';
+import { sessionMessages } from '#contract/session.ts';
 import { addAdmin } from '../auth/admins.ts';
 import { createKnownNetworks, type KnownNetworks } from '../auth/knownNetworks.ts';
 import { createPasswordCheck } from '../auth/passwordCheck.ts';
@@ -81,7 +81,7 @@ describe('login', () => {
     for (const attempt of [...attempts, { ...right, username: 'sta\0ff' }]) {
       const answer = await logIn(attempt);
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ message: sessionWords.wrongCredentials });
+      expect(answer.json()).toEqual({ message: sessionMessages.wrongCredentials });
     }
   });
 
@@ -142,7 +142,7 @@ describe('login', () => {
     const refused = await logIn(right);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
-    expect(refused.json()).toEqual({ message: sessionWords.tooManyFailures });
+    expect(refused.json()).toEqual({ message: sessionMessages.tooManyFailures });
     vi.setSystemTime(Date.now() + 15 * 60_000);
     expect((await logIn(right)).statusCode).toBe(200);
   });
@@ -195,7 +195,7 @@ describe('the guard', () => {
     const answer = await call(authorization);
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
-    expect(answer.json()).toEqual({ message: sessionWords.expired });
+    expect(answer.json()).toEqual({ message: sessionMessages.expired });
   });
 
   it('refuses a token in another place than the header', async () => {
@@ -232,7 +232,7 @@ describe('logout', () => {
     const [mine, other] = [(await logIn(right)).json().token, (await logIn(right)).json().token];
     const answer = await call(`Bearer ${mine}`, '/auth/logout');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ data: null, message: sessionWords.loggedOut });
+    expect(answer.json()).toEqual({ data: null, message: sessionMessages.loggedOut });
     expect((await call(`Bearer ${mine}`)).statusCode).toBe(401);
     expect((await call(`Bearer ${mine}`, '/auth/logout')).statusCode).toBe(401);
     expect((await call(`Bearer ${other}`)).statusCode).toBe(200);

@@ -3,8 +3,8 @@ import {
   credentialsSchema,
   type LoginAnswer,
   loginAnswerSchema,
+  sessionMessages,
   sessionPaths,
-  sessionWords,
 } from '#contract/session.ts';
 import type { KnownNetworks } from '../auth/knownNetworks.ts';
 import type { PasswordCheck } from '../auth/passwordCheck.ts';
@@ -38,7 +38,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: SessionSer
     handler: async (request) => {
       await services.sessions.close(request.admin.token);
       await services.requests.closeEnded();
-      return { data: null, message: sessionWords.loggedOut };
+      return { data: null, message: sessionMessages.loggedOut };
     },
   });
 }
@@ -61,7 +61,7 @@ function registerLogin(
       const token = await checkPassword({ ...credentials, from: networksOf(request) }, (admin) =>
         sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']),
       );
-      if (token === undefined) throw unauthorized(sessionWords.wrongCredentials);
+      if (token === undefined) throw unauthorized(sessionMessages.wrongCredentials);
       reply.header('cache-control', 'no-store');
       return { token };
     },

@@ -1,5 +1,5 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
-import { teamOrderSchema, teamOrderWords } from '#contract/content/governingTeam.ts';
+import { teamOrderMessages, teamOrderSchema } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { describeCall, jsonOf, listOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
@@ -14,7 +14,7 @@ export function teamOrderCall({ store }: ContentServices): RouteShorthandOptions
     }),
     async handler(request) {
       const { ids } = validate(teamOrderSchema, request.body);
-      return { data: await store.reorderTeam(ids, request.admin), message: teamOrderWords.done };
+      return { data: await store.reorderTeam(ids, request.admin), message: teamOrderMessages.done };
     },
   };
 }

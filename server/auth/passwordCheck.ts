@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sessionWords } from '#contract/session.ts';
+import { sessionMessages } from '#contract/session.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { Networks } from '../http/addresses.ts';
@@ -45,7 +45,7 @@ export function createPasswordCheck(
 
   async function check<Result>({ username, password, from }: Attempt, isKnown: boolean, use: Use<Result>) {
     const refused = await rateLimit.reserve(username, from, isKnown);
-    if (refused !== undefined) throw tooOften(sessionWords.tooManyFailures, refused.retryAfter);
+    if (refused !== undefined) throw tooOften(sessionMessages.tooManyFailures, refused.retryAfter);
 
     const admin = await findAdmin(database.db, username);
     const isRight = await verifyPassword(admin?.passwordHash, password);

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { sessionWords } from '#contract/session.ts';
+import { sessionMessages } from '#contract/session.ts';
 import type { Database } from '../database/schema.ts';
 import { ClientError } from '../http/errors.ts';
 
@@ -170,7 +170,7 @@ export function createSessions(db: Kysely<Database>): Sessions {
 
 /** 401: there is no living session. */
 export const sessionEnded = () =>
-  new ClientError(401, sessionWords.expired, { headers: { 'www-authenticate': 'Bearer' } });
+  new ClientError(401, sessionMessages.expired, { headers: { 'www-authenticate': 'Bearer' } });
 
 /** Longer than what browsers send; the rest is somebody's own invention. */
 const maxUserAgentLength = 300;

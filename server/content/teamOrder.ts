@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { teamOrderWords } from '#contract/content/governingTeam.ts';
+import { teamOrderMessages } from '#contract/content/governingTeam.ts';
 import type { DatabaseKind } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
@@ -12,7 +12,7 @@ export async function reorderTeam(trx: Kysely<Database>, kind: DatabaseKind, ids
   const wanted = new Set(ids);
   const isSame =
     ids.length === members.length && wanted.size === ids.length && members.every(({ id }) => wanted.has(id));
-  if (!isSame) throw stale(teamOrderWords.stale);
+  if (!isSame) throw stale(teamOrderMessages.stale);
   for (const [index, id] of ids.entries()) {
     await trx
       .updateTable('governingTeam')

@@ -1,5 +1,5 @@
-import { accountWords } from '../../contract/account.ts';
-import { sessionWords } from '../../contract/session.ts';
+import { accountMessages } from '../../contract/account.ts';
+import { sessionMessages } from '../../contract/session.ts';
 import { admin } from '../process.ts';
 import { expect, logIn, test } from './test.ts';
 
@@ -17,7 +17,7 @@ test('the account changes the password and ends other sessions', async ({ page, 
   await expect(page.getByText('At least 10 characters: 5 more to go.')).toBeVisible();
   await next.fill(admin.password);
   await next.press('Enter');
-  await expect(page.getByRole('alert')).toContainText(accountWords.wrongPassword);
+  await expect(page.getByRole('alert')).toContainText(accountMessages.wrongPassword);
   await expect(current).toHaveAttribute('aria-invalid', 'true');
   await expect(next).toHaveValue(admin.password);
 
@@ -32,27 +32,27 @@ test('the account changes the password and ends other sessions', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(current).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Change Password' }).press('Enter');
-  await expect(page.getByText(accountWords.passwordChanged)).toBeVisible();
+  await expect(page.getByText(accountMessages.passwordChanged)).toBeVisible();
   await expect(current).toHaveValue('');
   await expect(page.getByRole('button', { name: 'End session' })).toHaveCount(0);
   await other.reload();
-  await expect(other.getByText(sessionWords.expired)).toBeVisible();
+  await expect(other.getByText(sessionMessages.expired)).toBeVisible();
 
   await logIn(other);
   await page.reload();
   await page.getByRole('button', { name: 'End session' }).press('Enter');
-  await expect(page.getByText(accountWords.sessionEnded)).toBeVisible();
+  await expect(page.getByText(accountMessages.sessionEnded)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused();
   await other.reload();
-  await expect(other.getByText(sessionWords.expired)).toBeVisible();
+  await expect(other.getByText(sessionMessages.expired)).toBeVisible();
 
   await logIn(other);
   await page.reload();
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
-  await expect(page.getByText(accountWords.sessionsEnded, { exact: true })).toBeVisible();
+  await expect(page.getByText(accountMessages.sessionsEnded, { exact: true })).toBeVisible();
   await expect(page.getByText('This session', { exact: true })).toBeVisible();
   await other.reload();
-  await expect(other.getByText(sessionWords.expired)).toBeVisible();
+  await expect(other.getByText(sessionMessages.expired)).toBeVisible();
   await context.close();
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
-import { sessionWords } from '../../contract/session.ts';
+import { sessionMessages } from '../../contract/session.ts';
 import { expect, logIn, poster, test } from './test.ts';
 
 const { upcomingEvents } = contentTypes;
@@ -26,7 +26,7 @@ test.describe('login', () => {
       await page.getByLabel('Username').fill('somebody');
       await page.getByLabel('Password').fill('wrong');
       await page.getByRole('button', { name: 'Log In' }).click();
-      await expect(page.getByRole('alert')).toContainText(sessionWords.wrongCredentials);
+      await expect(page.getByRole('alert')).toContainText(sessionMessages.wrongCredentials);
       await expect(page.getByLabel('Username')).toHaveValue('somebody');
       await expect(page).toHaveURL(/\/admin\/login$/);
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
-import { captionWords } from '../../contract/content/journey.ts';
+import { captionMessages } from '../../contract/content/journey.ts';
 import { expect, hold, poster, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -312,7 +312,7 @@ test.describe('Team Journey Gallery', () => {
       await expect(caption).toHaveValue('Mine');
       expect(await publicImages(site)).toMatchObject([{ caption: 'Theirs' }]);
       await caption.press('Enter');
-      await expect(page.getByText(captionWords.done)).toBeVisible();
+      await expect(page.getByText(captionMessages.done)).toBeVisible();
       expect(await publicImages(site)).toMatchObject([{ caption: 'Mine' }]);
     });
   });
@@ -331,7 +331,7 @@ test.describe('Team Journey Gallery', () => {
     await expect(card(page).getByRole('button', { name: 'Saving...' })).toBeDisabled();
     await expect(caption).toHaveValue('On the roof ');
     saving.release();
-    await expect(page.getByText(captionWords.done)).toBeVisible();
+    await expect(page.getByText(captionMessages.done)).toBeVisible();
     await expect(caption).toHaveValue('On the roof');
     await expect(caption).toBeFocused();
     await expect(saveButton).toBeDisabled();
@@ -360,7 +360,7 @@ test.describe('Team Journey Gallery', () => {
     await caption.press('Enter');
     await caption.fill('On the roof');
     saving.release();
-    await expect(page.getByText(captionWords.done)).toBeVisible();
+    await expect(page.getByText(captionMessages.done)).toBeVisible();
     await expect(caption).toHaveValue('On the roof');
     await confirmDelete(page, 'Journey Photo');
     await expect(card(page, 'Journey Photo')).toHaveCount(0);
@@ -376,7 +376,7 @@ test.describe('Team Journey Gallery', () => {
     const captions = page.getByLabel('Caption');
     await captions.first().fill('On the roof');
     await captions.first().press('Enter');
-    await expect(page.getByText(captionWords.done)).toBeVisible();
+    await expect(page.getByText(captionMessages.done)).toBeVisible();
     await captions.last().fill('Half wri');
     await page.getByLabel('Search').fill('ROOF');
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -426,7 +426,7 @@ test.describe('Team Journey Gallery', () => {
       await card(page).getByLabel('Caption').press('Enter');
       await expect(box(page, 'alert', 'Error')).toContainText('Not now.');
       await expect(card(page).getByLabel('Caption')).toHaveValue('On the roof');
-      await expect(page.getByText(captionWords.done)).toBeVisible();
+      await expect(page.getByText(captionMessages.done)).toBeVisible();
     });
 
     test('a failed delete says so until it is dismissed, and the image stays', async ({ page, site }) => {
@@ -471,7 +471,7 @@ test.describe('Team Journey Gallery', () => {
       await expect(caption).toBeFocused();
       await page.unroute(itemCalls);
       await caption.press('Enter');
-      await expect(page.getByText(captionWords.done)).toBeVisible();
+      await expect(page.getByText(captionMessages.done)).toBeVisible();
       await expect(card(page).getByText('Failed to save the caption.')).toHaveCount(0);
     });
   });

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionWords } from '#contract/session.ts';
+import { sessionMessages } from '#contract/session.ts';
 import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts';
 import { admin } from '../process.ts';
 import { jpeg } from './images.ts';
@@ -107,7 +107,7 @@ describe.each(databases)('access on %s', (kind) => {
         const answer = await server.call(method, path, { headers: authorization ? { authorization } : {} });
         expect([method, url, authorization, answer.status]).toEqual([method, url, authorization, 401]);
         expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-        expect(answer.body).toEqual(method === 'HEAD' ? '' : { message: sessionWords.expired });
+        expect(answer.body).toEqual(method === 'HEAD' ? '' : { message: sessionMessages.expired });
       }
     }
   });
@@ -132,7 +132,7 @@ describe.each(databases)('access on %s', (kind) => {
     ];
     for (const json of wrong) {
       const answer = await server.call('POST', '/auth/login', { json });
-      expect(answer).toMatchObject({ status: 401, body: { message: sessionWords.wrongCredentials } });
+      expect(answer).toMatchObject({ status: 401, body: { message: sessionMessages.wrongCredentials } });
     }
   });
 
@@ -162,7 +162,7 @@ describe.each(databases)('access on %s', (kind) => {
       const statuses = attempts.map((guess) => guess.status).sort();
       expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
       const refused = attempts.find((guess) => guess.status === 429);
-      expect(refused?.body.message).toBe(sessionWords.tooManyFailures);
+      expect(refused?.body.message).toBe(sessionMessages.tooManyFailures);
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
     } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountWords } from '#contract/account.ts';
-import { sessionWords } from '#contract/session.ts';
+import { accountMessages } from '#contract/account.ts';
+import { sessionMessages } from '#contract/session.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { databases, startServer, type TestServer } from './server.ts';
 
@@ -33,7 +33,7 @@ describe.each(databases)('the account on %s', (kind) => {
     const { tryLogin, logIn } = await newAdmin();
     const [mine, other] = [await logIn(), await logIn()];
     const answer = await mine('PUT', '/auth/password', { currentPassword: first, newPassword: 'a new password' });
-    expect(answer).toMatchObject({ status: 200, body: { data: null, message: accountWords.passwordChanged } });
+    expect(answer).toMatchObject({ status: 200, body: { data: null, message: accountMessages.passwordChanged } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await mine('GET', '/auth/sessions')).body.data).toHaveLength(1);
     expect((await other('GET', '/auth/sessions')).status).toBe(401);
@@ -47,10 +47,13 @@ describe.each(databases)('the account on %s', (kind) => {
     const change = { currentPassword: 'wrong', newPassword: 'a new password' };
     for (let guess = 0; guess < 5; guess += 1) {
       const answer = await mine('PUT', '/auth/password', change);
-      expect(answer).toMatchObject({ status: 400, body: { errors: { currentPassword: accountWords.wrongPassword } } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: { currentPassword: accountMessages.wrongPassword } },
+      });
     }
     const refused = await mine('PUT', '/auth/password', { ...change, currentPassword: first });
-    expect(refused).toMatchObject({ status: 429, body: { message: sessionWords.tooManyFailures } });
+    expect(refused).toMatchObject({ status: 429, body: { message: sessionMessages.tooManyFailures } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await tryLogin(first)).status).toBe(429);
     expect((await mine('GET', '/auth/sessions')).status).toBe(200);
@@ -128,15 +131,15 @@ describe.each(databases)('the account on %s', (kind) => {
     const [mineId, secondId, strangerId] = [await idOf(mine), await idOf(second), await idOf(stranger)];
 
     const ended = await mine('DELETE', `/auth/sessions/${secondId}`);
-    expect(ended).toMatchObject({ status: 200, body: { data: null, message: accountWords.sessionEnded } });
+    expect(ended).toMatchObject({ status: 200, body: { data: null, message: accountMessages.sessionEnded } });
     expect((await second('GET', '/auth/sessions')).status).toBe(401);
     for (const id of [secondId, strangerId, 'x%00']) {
       expect((await mine('DELETE', `/auth/sessions/${id}`)).status).toBe(404);
     }
     const itself = await mine('DELETE', `/auth/sessions/${mineId}`);
-    expect(itself).toMatchObject({ status: 400, body: { message: accountWords.endsThis } });
+    expect(itself).toMatchObject({ status: 400, body: { message: accountMessages.endsThis } });
 
-    expect((await mine('DELETE', '/auth/sessions')).body.message).toBe(accountWords.sessionsEnded);
+    expect((await mine('DELETE', '/auth/sessions')).body.message).toBe(accountMessages.sessionsEnded);
     expect((await third('GET', '/auth/sessions')).status).toBe(401);
     for (const call of [mine, stranger]) expect((await call('GET', '/auth/sessions')).status).toBe(200);
   });

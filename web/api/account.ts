@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountPaths, accountWords, type OwnSession, type PasswordChange } from '#contract/account.ts';
+import { accountMessages, accountPaths, type OwnSession, type PasswordChange } from '#contract/account.ts';
 import { messageOf } from '#contract/envelope.ts';
 import { adminApi } from './session.ts';
 
@@ -15,7 +15,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: PasswordChange) =>
-      messageOf(await adminApi.call('PUT', accountPaths.password, { body })) ?? accountWords.passwordChanged,
+      messageOf(await adminApi.call('PUT', accountPaths.password, { body })) ?? accountMessages.passwordChanged,
     onSuccess: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
@@ -26,7 +26,7 @@ export function useEndSessions() {
   return useMutation({
     mutationFn: async (id: string | undefined) => {
       const answer = await adminApi.call('DELETE', id === undefined ? accountPaths.sessions : accountPaths.session(id));
-      return messageOf(answer) ?? (id === undefined ? accountWords.sessionsEnded : accountWords.sessionEnded);
+      return messageOf(answer) ?? (id === undefined ? accountMessages.sessionsEnded : accountMessages.sessionEnded);
     },
     // One that could not be ended may have ended already.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

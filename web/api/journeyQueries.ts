@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { captionWords, type JourneyImage, journey } from '#contract/content/journey.ts';
+import { captionMessages, type JourneyImage, journey } from '#contract/content/journey.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { itemPath, listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
@@ -13,7 +13,7 @@ export function useSaveCaption(id: string) {
   return useMutation({
     mutationFn: async (body: { caption: string | null; version: string }) => {
       const answer = await adminApi.call('PATCH', itemPath(journey, id), { body });
-      return { image: unwrap(answer) as JourneyImage, message: messageOf(answer) ?? captionWords.done };
+      return { image: unwrap(answer) as JourneyImage, message: messageOf(answer) ?? captionMessages.done };
     },
     onSuccess: ({ image }) => {
       queryClient.setQueryData<JourneyImage[]>(listKey(journey), (images) =>

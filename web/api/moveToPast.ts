@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import { pastEvents } from '#contract/content/pastEvents.ts';
-import { moveToPastPath, moveToPastWords, upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import { moveToPastMessages, moveToPastPath, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { messageOf } from '#contract/envelope.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
@@ -16,7 +16,7 @@ export function useMoveToPast(id: string) {
       const answer = await adminApi.call('POST', moveToPastPath(encodeURIComponent(id)), {
         body: { clubName },
       });
-      return messageOf(answer) ?? moveToPastWords.done;
+      return messageOf(answer) ?? moveToPastMessages.done;
     },
     onSuccess: () =>
       Promise.all(

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { messageOf } from '#contract/envelope.ts';
-import { type DeletedItem, recentlyDeletedPaths, recentlyDeletedWords } from '#contract/recentlyDeleted.ts';
+import { type DeletedItem, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
@@ -27,7 +27,7 @@ export function useRestore() {
   return useMutation({
     mutationFn: async ({ type, id }: DeletedKey) =>
       messageOf(await adminApi.call('POST', recentlyDeletedPaths.restore(type.name, id))) ??
-      recentlyDeletedWords.restored,
+      recentlyDeletedMessages.restored,
     // Also after a failure: somebody else may have been faster.
     onSettled: (_message, _error, { type }) =>
       Promise.all([
@@ -43,7 +43,7 @@ export function useDeleteForGood() {
   return useMutation({
     mutationFn: async ({ type, id }: DeletedKey) =>
       messageOf(await adminApi.call('DELETE', recentlyDeletedPaths.remove(type.name, id))) ??
-      recentlyDeletedWords.removed,
+      recentlyDeletedMessages.removed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 }

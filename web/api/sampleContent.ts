@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#contract/envelope.ts';
-import { sampleContentPath, sampleContentWords } from '#contract/sampleContent.ts';
+import { sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
 import { adminApi } from './session.ts';
 
 /** Whether the site still shows the sample content of its first start (docs/product.md, "Sample content"). */
@@ -15,7 +15,8 @@ export function useSampleContent(): UseQueryResult<{ present: boolean }> {
 export function useRemoveSampleContent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => messageOf(await adminApi.call('DELETE', sampleContentPath)) ?? sampleContentWords.removed,
+    mutationFn: async () =>
+      messageOf(await adminApi.call('DELETE', sampleContentPath)) ?? sampleContentMessages.removed,
     // Any list may have shown some of it.
     onSuccess: () => queryClient.invalidateQueries(),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { governingTeam, type TeamMember, teamOrderPath, teamOrderWords } from '#contract/content/governingTeam.ts';
+import { governingTeam, type TeamMember, teamOrderMessages, teamOrderPath } from '#contract/content/governingTeam.ts';
 import { messageOf } from '#contract/envelope.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
@@ -15,7 +15,7 @@ export function useReorderTeam() {
     // Two orders, one after the other: the last one counts.
     scope: { id: 'teamOrder' },
     mutationFn: async (ids: string[]) =>
-      messageOf(await adminApi.call('PUT', teamOrderPath, { body: { ids } })) ?? teamOrderWords.done,
+      messageOf(await adminApi.call('PUT', teamOrderPath, { body: { ids } })) ?? teamOrderMessages.done,
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<TeamMember[]>(queryKey);

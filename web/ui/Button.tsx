@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-const looks = {
+const variants = {
   action: 'border-transparent bg-action text-on-action hover:bg-action-strong',
   trace: 'border-transparent bg-trace text-on-trace hover:bg-trace-strong',
   line: 'border-current text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12',
@@ -17,30 +17,36 @@ const sizes = {
   small: 'min-h-11 px-4 py-1.5 text-small',
 };
 
-interface Look {
-  look?: keyof typeof looks;
+interface ButtonStyle {
+  variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-function buttonLook({ look = 'action', size = 'normal', className = '' }: Look): string {
-  return `inline-flex flex-wrap items-center justify-center gap-x-2.5 rounded-control border-2 text-center leading-tight font-semibold transition-colors duration-(--time-quick) disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-ink-soft disabled:brightness-100 ${sizes[size]} ${looks[look]} ${className}`;
+function buttonClass({ variant = 'action', size = 'normal', className = '' }: ButtonStyle): string {
+  return `inline-flex flex-wrap items-center justify-center gap-x-2.5 rounded-control border-2 text-center leading-tight font-semibold transition-colors duration-(--time-quick) disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-ink-soft disabled:brightness-100 ${sizes[size]} ${variants[variant]} ${className}`;
 }
 
 /** A button. `trace` is the one main action on a brand ground; `line` fits light and dark grounds. */
-export function Button({ look, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
-  return <button type={type} {...props} className={buttonLook({ look, size, className })} />;
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & ButtonStyle) {
+  return <button type={type} {...props} className={buttonClass({ variant, size, className })} />;
 }
 
 /** A link that looks like a button: to a page of the site, or a `mailto:`. */
-export function ButtonLink({ look, size, className, ...props }: ComponentProps<typeof Link> & Look) {
-  return <Link {...props} className={buttonLook({ look, size, className })} />;
+export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & ButtonStyle) {
+  return <Link {...props} className={buttonClass({ variant, size, className })} />;
 }
 
 /** A link that opens another site in a new tab and looks like a button. */
-export function NewTabButton({ look, size, className, children, ...props }: ComponentProps<'a'> & Look) {
+export function NewTabButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonStyle) {
   return (
-    <a {...props} {...newTab} className={buttonLook({ look, size, className })}>
+    <a {...props} {...newTab} className={buttonClass({ variant, size, className })}>
       {children}
       <ArrowUpRight aria-hidden className="size-[1.25em]" />
     </a>

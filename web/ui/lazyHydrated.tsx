@@ -6,7 +6,7 @@ import { IsHydrating } from './hydration.ts';
 const nearness = '25% 0px';
 
 /** A browser lays it out when it comes near, and takes it for as high as this until then. */
-const skippedLook =
+const skippedClass =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_50rem] noscript:[content-visibility:visible]';
 
 /**
@@ -54,7 +54,7 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
     }, []);
 
     return (
-      <div ref={region} className={isHydrating ? skippedLook : undefined}>
+      <div ref={region} className={isHydrating ? skippedClass : undefined}>
         {isHydrating ? (
           <IsHydrating value={isPartHydrating}>
             <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountWords, minPasswordLength, type PasswordChange, passwordChangeSchema } from '#contract/account.ts';
+import { accountMessages, minPasswordLength, type PasswordChange, passwordChangeSchema } from '#contract/account.ts';
 import { lengthOf } from '#contract/content/text.ts';
 import { useChangePassword } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/http.ts';
@@ -37,7 +37,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
       for (const name of ['currentPassword', 'newPassword'] as const) {
         if (fields[name] !== undefined) setError(name, { message: fields[name] });
       }
-      setOutcome({ done: false, text: failureText(error as Error, accountWords.passwordFailed) });
+      setOutcome({ done: false, text: failureText(error as Error, accountMessages.passwordFailed) });
     }
   };
 
@@ -70,7 +70,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
           <PasswordInput {...props} {...register('newPassword')} label="new password" autoComplete="new-password" />
         )}
       </Field>
-      <Button look="admin" type="submit" disabled={isSubmitting} className="justify-self-start">
+      <Button variant="admin" type="submit" disabled={isSubmitting} className="justify-self-start">
         {isSubmitting ? 'Changing...' : 'Change Password'}
       </Button>
     </form>

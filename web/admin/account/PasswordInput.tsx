@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { inputLook } from '../ui/Field.tsx';
+import { inputClass } from '../ui/Field.tsx';
 
 /** A password, with a button beside it that shows what is typed. `label` names it in that button. */
 export function PasswordInput({ label, ...props }: ComponentProps<'input'> & { label: string }) {
@@ -11,7 +11,7 @@ export function PasswordInput({ label, ...props }: ComponentProps<'input'> & { l
         type={shown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
-        className={inputLook}
+        className={inputClass}
       />
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { accountWords, type OwnSession } from '#contract/account.ts';
+import { accountMessages, type OwnSession } from '#contract/account.ts';
 import { useEndSessions, useOwnSessions } from '../../api/account.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ export function SessionList() {
         toasts.success(message);
         heading.current?.focus();
       },
-      onError: (error) => failure.say(error, accountWords.endFailed),
+      onError: (error) => failure.say(error, accountMessages.endFailed),
       onSettled: () => setAsking(false),
     });
 
@@ -38,7 +38,7 @@ export function SessionList() {
       {sessions.isPending ? (
         <LoadingState text="Loading" />
       ) : sessions.isLoadingError ? (
-        <FailedList text={failureText(sessions.error, accountWords.sessionsFailed)} onRetry={sessions.refetch} />
+        <FailedList text={failureText(sessions.error, accountMessages.sessionsFailed)} onRetry={sessions.refetch} />
       ) : (
         <>
           <ul>
@@ -52,7 +52,7 @@ export function SessionList() {
             ))}
           </ul>
           {sessions.data.length > 1 && (
-            <Button look="danger-line" className="justify-self-start" onClick={() => setAsking(true)}>
+            <Button variant="danger-line" className="justify-self-start" onClick={() => setAsking(true)}>
               End all other sessions
             </Button>
           )}
@@ -89,7 +89,7 @@ function SessionCard({ session, busy, onEnd }: { session: OwnSession; busy: bool
         <span className="font-semibold text-ok">This session</span>
       ) : (
         <Button
-          look="danger-line"
+          variant="danger-line"
           size="small"
           aria-describedby={`session-${session.id}`}
           disabled={busy}

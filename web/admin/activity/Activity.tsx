@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { activityWords } from '#contract/activity.ts';
+import { activityMessages } from '#contract/activity.ts';
 import { formatTimeOf } from '#contract/dates.ts';
 import { useActivity } from '../../api/activity.ts';
 import { failureText } from '../../api/http.ts';
@@ -35,7 +35,7 @@ export default function Activity() {
     return (
       <FailedList
         title="Activity"
-        text={failureText(activity.error, activityWords.listFailed)}
+        text={failureText(activity.error, activityMessages.listFailed)}
         onRetry={activity.refetch}
       />
     );
@@ -46,7 +46,7 @@ export default function Activity() {
       {activity.isPending ? (
         <LoadingState text="Loading" />
       ) : shown === 0 ? (
-        <EmptyState text={activityWords.empty} />
+        <EmptyState text={activityMessages.empty} />
       ) : (
         <div className="grid gap-6">
           {groupByDay(activity.data).map(({ day, entries }) => (
@@ -75,12 +75,12 @@ export default function Activity() {
       )}
       <div className="mt-8 grid justify-items-center gap-4 empty:hidden">
         {(activity.isRefetchError || activity.isFetchNextPageError) && (
-          <ErrorBox text={failureText(activity.error, activityWords.listFailed)} />
+          <ErrorBox text={failureText(activity.error, activityMessages.listFailed)} />
         )}
         {activity.hasNextPage && (
           <Button
             ref={moreButton}
-            look="admin-line"
+            variant="admin-line"
             aria-disabled={activity.isFetchingNextPage}
             onClick={() => void showOlder()}
           >

@@ -43,7 +43,7 @@ export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, 
           draft={{ form }}
           restored={restored}
           onSubmit={async (upload, key) => ({ message: await add.mutateAsync({ ...upload, key }), values: emptyTexts })}
-          words={{ submit: action, busy: type.add.busy, failed: type.add.failed }}
+          messages={{ submit: action, busy: type.add.busy, failed: type.add.failed }}
           image={<ImageField rule={type.add.image} help={imageHelp} />}
           preview={preview}
           next={

@@ -79,11 +79,11 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
         “Keep mine” saves what is in this form over their version. You can also go on editing first, and choose then.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button look="admin" size="small" type="submit" onClick={() => setValue('version', version)}>
+        <Button variant="admin" size="small" type="submit" onClick={() => setValue('version', version)}>
           Keep mine
         </Button>
         <Button
-          look="admin-line"
+          variant="admin-line"
           size="small"
           onClick={() => {
             reset({ image: undefined, ...valuesOf(theirs) });

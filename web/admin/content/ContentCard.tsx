@@ -68,7 +68,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         {action && <div className="col-span-2 grid">{action}</div>}
         <Button
           id={editButtonId(item._id)}
-          look="admin-line"
+          variant="admin-line"
           size="small"
           aria-describedby={headingId}
           disabled={loading}
@@ -76,7 +76,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         >
           {loading ? 'Loading...' : 'Edit'}
         </Button>
-        <Button look="danger-line" size="small" aria-describedby={headingId} onClick={() => onDelete(item)}>
+        <Button variant="danger-line" size="small" aria-describedby={headingId} onClick={() => onDelete(item)}>
           Delete
         </Button>
       </div>

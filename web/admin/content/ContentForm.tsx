@@ -22,7 +22,7 @@ interface ContentFormProps {
   restored?: Draft;
   /** Sends the form, an add under its key; nothing is answered if others have to say how that ended. */
   onSubmit: (form: Upload, key: string) => Promise<Saved | undefined>;
-  words: { submit: string; busy: string; failed: string };
+  messages: { submit: string; busy: string; failed: string };
   image: ReactNode;
   /** The fields beside the image. */
   children: ReactNode;
@@ -30,7 +30,7 @@ interface ContentFormProps {
   top?: ReactNode;
   /** The item as visitors will see it. */
   preview: ReactNode;
-  /** Follows the words of success. */
+  /** Follows the messages of success. */
   next?: ReactNode;
   /** Stands beside the submit button. */
   cancel?: ReactNode;
@@ -38,7 +38,7 @@ interface ContentFormProps {
 
 /** How a form was saved. */
 interface Saved {
-  /** The words of success. */
+  /** The messages of success. */
   message: string;
   /** What the form shows from then on. */
   values: FormValues;
@@ -53,7 +53,7 @@ type Outcome = { failed: string } | { done: string };
  * which takes focus, how that ended. After a failure every field keeps what was typed and chosen.
  */
 export function ContentForm(props: ContentFormProps) {
-  const { fields, initial, draft, restored, onSubmit, words, image, children, preview, top, next, cancel } = props;
+  const { fields, initial, draft, restored, onSubmit, messages, image, children, preview, top, next, cancel } = props;
   const form = useForm<FormValues>({
     resolver: zodResolver(fields, undefined, { raw: true }),
     defaultValues: withoutImage(initial),
@@ -80,14 +80,14 @@ export function ContentForm(props: ContentFormProps) {
       if (result.close && isAllSaved) result.close();
       else setOutcome({ done: result.message });
     } catch (error) {
-      setOutcome({ failed: failureText(error as Error, words.failed) });
-      const messages = (error instanceof ApiError && error.errors) || {};
-      for (const [name, message] of Object.entries(messages)) form.setError(name, { message });
+      setOutcome({ failed: failureText(error as Error, messages.failed) });
+      const byField = (error instanceof ApiError && error.errors) || {};
+      for (const [name, message] of Object.entries(byField)) form.setError(name, { message });
     }
   };
   const refuse = (errors: typeof form.formState.errors) => {
     const first = Object.keys(fields.shape).find((name) => errors[name] !== undefined);
-    setOutcome({ failed: errors[first ?? '']?.message ?? words.failed });
+    setOutcome({ failed: errors[first ?? '']?.message ?? messages.failed });
   };
 
   return (
@@ -106,8 +106,8 @@ export function ContentForm(props: ContentFormProps) {
             <div className="grid content-start gap-6">
               {children}
               <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
-                <Button look="admin" type="submit" disabled={busy}>
-                  {busy ? words.busy : words.submit}
+                <Button variant="admin" type="submit" disabled={busy}>
+                  {busy ? messages.busy : messages.submit}
                 </Button>
                 {cancel}
               </div>

@@ -94,7 +94,7 @@ export function EditPanel<Item extends StoredItem>({
         draft={{ form: `${editForms(type)}${item._id}`, title: title(item) }}
         restored={restored}
         onSubmit={save}
-        words={{ submit: 'Update', busy: 'Updating...', failed: type.edit.failed }}
+        messages={{ submit: 'Update', busy: 'Updating...', failed: type.edit.failed }}
         image={<ImageField rule={type.edit.image} help={imageHelp} current={item} />}
         top={
           conflict && (
@@ -113,7 +113,7 @@ export function EditPanel<Item extends StoredItem>({
         }
         preview={preview(item)}
         cancel={
-          <Button look="admin-line" onClick={() => leave(onClose)}>
+          <Button variant="admin-line" onClick={() => leave(onClose)}>
             Cancel
           </Button>
         }

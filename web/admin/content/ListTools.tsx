@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { inputLook } from '../ui/Field.tsx';
+import { inputClass } from '../ui/Field.tsx';
 import { isNarrowed, type ListFacts, type ListView } from './listing.ts';
 
 interface ListToolsProps<Item> {
@@ -34,7 +34,7 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
           spellCheck={false}
           value={view.search}
           onChange={(event) => onChange({ search: event.target.value })}
-          className={`h-12 ${inputLook}`}
+          className={`h-12 ${inputClass}`}
         />
       </div>
       {filter && (
@@ -75,7 +75,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
       <label htmlFor={id} className="text-small font-semibold">
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={`h-12 ${inputLook}`}>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={`h-12 ${inputClass}`}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -90,7 +90,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState text="No matches">
-      <Button look="admin" onClick={onClear}>
+      <Button variant="admin" onClick={onClear}>
         Clear search
       </Button>
     </EmptyState>

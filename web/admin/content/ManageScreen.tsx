@@ -136,7 +136,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         <LoadingState text="Loading" />
       ) : total === 0 ? (
         <EmptyState text={type.list.empty}>
-          <ButtonLink look="admin" to={add.path}>
+          <ButtonLink variant="admin" to={add.path}>
             {add.label}
           </ButtonLink>
         </EmptyState>

@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/contentType.ts';
-import { recentlyDeletedWords, restorableDays } from '#contract/recentlyDeleted.ts';
+import { recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { useRestore } from '../../api/recentlyDeleted.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
@@ -18,7 +18,7 @@ export function useOfferUndo(type: ContentType) {
     try {
       toasts.success(await restore.mutateAsync({ type, id }));
     } catch (error) {
-      failure.say(error as Error, recentlyDeletedWords.restoreFailed);
+      failure.say(error as Error, recentlyDeletedMessages.restoreFailed);
     }
   };
   return (text: string, id: string) => toasts.success(text, { label: 'Undo', run: () => void undo(id) });

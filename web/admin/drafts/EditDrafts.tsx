@@ -64,12 +64,12 @@ function EditDraft<Item extends StoredItem>({ type, addPath, draft, onRestore, o
         </p>
       )}
       {gone ? (
-        <Button look="admin" size="small" disabled={moving} onClick={() => leave(() => void moveToAddForm())}>
+        <Button variant="admin" size="small" disabled={moving} onClick={() => leave(() => void moveToAddForm())}>
           Use for a new {type.noun}
         </Button>
       ) : (
         <Button
-          look="admin"
+          variant="admin"
           size="small"
           disabled={load.isPending}
           onClick={() =>

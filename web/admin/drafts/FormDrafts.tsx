@@ -29,7 +29,7 @@ export function FormDrafts({ form, onRestore }: FormDraftsProps) {
   };
   return offers.map((draft) => (
     <DraftOffer key={draft.id} draft={draft} onDiscard={() => discard(draft)}>
-      <Button look="admin" size="small" onClick={() => leave(() => restore(draft), replaceQuestion)}>
+      <Button variant="admin" size="small" onClick={() => leave(() => restore(draft), replaceQuestion)}>
         Restore
       </Button>
     </DraftOffer>

@@ -10,7 +10,7 @@ import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { isAccepted } from './accept.ts';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { dropZoneLook, useFileDrop } from './fileDrop.ts';
+import { dropZoneClass, useFileDrop } from './fileDrop.ts';
 import { useFilePaste } from './filePaste.ts';
 
 interface ImageFieldProps {
@@ -50,7 +50,7 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
       {(control) => {
         const chooseButton = (label: string) => (
           <Button
-            look="admin-line"
+            variant="admin-line"
             size="small"
             aria-describedby={control['aria-describedby']}
             onClick={() => input.current?.click()}
@@ -86,7 +86,7 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
             ) : (
               <div
                 {...dropTarget}
-                className={`grid min-h-52 place-content-center justify-items-center gap-3 rounded-control border-2 p-6 text-center lg:aspect-4/5 ${dropZoneLook(draggedOver, error !== undefined)}`}
+                className={`grid min-h-52 place-content-center justify-items-center gap-3 rounded-control border-2 p-6 text-center lg:aspect-4/5 ${dropZoneClass(draggedOver, error !== undefined)}`}
               >
                 <Image aria-hidden className={`size-9 ${error ? 'text-danger' : 'text-admin-text'}`} />
                 <p>

@@ -1,7 +1,7 @@
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { eventTitle } from '../../public/events/eventTitle.ts';
-import { Field, inputLook } from '../ui/Field.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
 import { DescriptionField, LinkField, useTexts } from './textFields.tsx';
 
 /** As they are in the form, where the club may be none yet. */
@@ -21,7 +21,7 @@ export function PastEventFields() {
     <>
       <Field label="Club" error={error}>
         {(control) => (
-          <select {...control} {...club} className={inputLook}>
+          <select {...control} {...club} className={inputClass}>
             <option value="">{noClubChosen}</option>
             {clubNames.map((name) => (
               <option key={name}>{name}</option>

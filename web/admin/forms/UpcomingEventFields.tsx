@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
-import { dataInputLook } from '../ui/Field.tsx';
+import { dataInputClass } from '../ui/Field.tsx';
 import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
 
 /** As they are in the form, without the image. */
@@ -22,7 +22,7 @@ export function UpcomingEventFields() {
   const text = useTexts<Texts>();
   return (
     <>
-      <TextField label="Event Date" {...text('eventDate')} type="date" className={dataInputLook} />
+      <TextField label="Event Date" {...text('eventDate')} type="date" className={dataInputClass} />
       <DescriptionField
         {...text('description')}
         help="Line breaks are kept."

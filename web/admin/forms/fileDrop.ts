@@ -23,7 +23,7 @@ export function useFileDrop(onDrop: (file: File) => void) {
 }
 
 /** The border and ground of a place to drop a file at. */
-export function dropZoneLook(draggedOver: boolean, invalid: boolean): string {
+export function dropZoneClass(draggedOver: boolean, invalid: boolean): string {
   if (draggedOver) return 'border-solid border-edge bg-brand-tint';
   return invalid ? 'border-dashed border-danger bg-danger-wash' : 'border-dashed border-edge bg-sheet';
 }

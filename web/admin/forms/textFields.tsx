@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
 import { lengthOf, longest } from '#contract/content/text.ts';
 import { useCutLines } from '../previews/cutLines.tsx';
-import { dataInputLook, Field, inputLook } from '../ui/Field.tsx';
+import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 import { LimitStatus } from './LimitStatus.tsx';
 import { characters, nearLimit } from './lengths.ts';
 
@@ -36,7 +36,7 @@ export function TextField({ label, optional, help, error, most = longest.line, .
     <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
       {(control) => (
         <>
-          <input className={inputLook} {...control} {...input} />
+          <input className={inputClass} {...control} {...input} />
           <LimitStatus label={label} text={text} most={most} />
         </>
       )}
@@ -46,7 +46,7 @@ export function TextField({ label, optional, help, error, most = longest.line, .
 
 /** A link, which is set as data. */
 export function LinkField(props: InputProps) {
-  return <TextField inputMode="url" autoComplete="off" className={dataInputLook} most={longest.link} {...props} />;
+  return <TextField inputMode="url" autoComplete="off" className={dataInputClass} most={longest.link} {...props} />;
 }
 
 interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omit<Labels, 'label'> {
@@ -69,7 +69,7 @@ export function DescriptionField({ help, error, visible, ...textarea }: Descript
     <Field label="Description" help={<Help text={help} note={note} />} error={error}>
       {(control) => (
         <>
-          <textarea {...control} {...textarea} rows={6} className={`${inputLook} resize-y leading-normal`} />
+          <textarea {...control} {...textarea} rows={6} className={`${inputClass} resize-y leading-normal`} />
           <LimitStatus label="Description" text={text} most={longest.description} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { governingTeam, type TeamMember, teamOrderWords } from '#contract/content/governingTeam.ts';
+import { governingTeam, type TeamMember, teamOrderMessages } from '#contract/content/governingTeam.ts';
 import { useReorderTeam } from '../../api/teamOrder.ts';
 import { paths } from '../../paths.ts';
 import type { CardContent } from '../content/ContentCard.tsx';
@@ -16,7 +16,7 @@ export default function ManageGoverningTeam() {
   const toasts = useToasts();
   const failure = useFailureToast();
   const onReorder = (ids: string[]) =>
-    reorder.mutateAsync(ids).then(toasts.success, (error: Error) => failure.say(error, teamOrderWords.failed));
+    reorder.mutateAsync(ids).then(toasts.success, (error: Error) => failure.say(error, teamOrderMessages.failed));
   return (
     <ManageScreen
       type={governingTeam}

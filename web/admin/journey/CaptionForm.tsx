@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
-import { captionSchema, captionWords, type JourneyImage, journey } from '#contract/content/journey.ts';
+import { captionMessages, captionSchema, type JourneyImage, journey } from '#contract/content/journey.ts';
 import { lengthOf, longest } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useSaveCaption } from '../../api/journeyQueries.ts';
@@ -14,7 +14,7 @@ import type { DraftOffers } from '../drafts/useDraftOffers.ts';
 import { LimitStatus } from '../forms/LimitStatus.tsx';
 import { nearLimit } from '../forms/lengths.ts';
 import { useLeaveGuard } from '../leaving/useLeaving.ts';
-import { Field, inputLook } from '../ui/Field.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
 interface CaptionFormProps {
@@ -74,7 +74,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
       setTyped((newer) => (newer && newer.text !== text ? { ...newer, version: String(now.version) } : undefined));
     } catch (failure) {
       const conflict = failure instanceof ApiError && failure.conflict;
-      setError(conflict ? conflictText(conflict) : failureText(failure as Error, captionWords.failed));
+      setError(conflict ? conflictText(conflict) : failureText(failure as Error, captionMessages.failed));
       // Whoever saves again has read what is there.
       if (conflict) setTyped((mine) => mine && { ...mine, version: String(conflict.item.version) });
     }
@@ -96,7 +96,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
         .filter((draft) => draft.form === form)
         .map((draft) => (
           <DraftOffer key={draft.id} draft={draft} onDiscard={() => drafts.discard(draft)}>
-            <Button look="admin" size="small" onClick={() => restore(draft)}>
+            <Button variant="admin" size="small" onClick={() => restore(draft)}>
               Restore
             </Button>
           </DraftOffer>
@@ -115,14 +115,14 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
                 setError(undefined);
               }}
               onKeyDown={saveOnEnter}
-              className={`${inputLook} field-sizing-content resize-none text-small leading-normal`}
+              className={`${inputClass} field-sizing-content resize-none text-small leading-normal`}
             />
             <LimitStatus label="Caption" text={text} most={longest.line} />
           </>
         )}
       </Field>
       <div className="grid grid-cols-2 gap-2.5">
-        <Button look="admin" size="small" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
+        <Button variant="admin" size="small" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
           {saving ? 'Saving...' : 'Save'}
         </Button>
         {children}

@@ -133,7 +133,7 @@ export default function JourneyGallery() {
       {list.data?.length === 0 && (
         <EmptyState text={journey.list.empty}>
           <p>Upload some images to showcase your team's journey</p>
-          <ButtonLink look="admin" to={paths.admin.journey}>
+          <ButtonLink variant="admin" to={paths.admin.journey}>
             Upload Images
           </ButtonLink>
         </EmptyState>
@@ -187,7 +187,7 @@ function CaptionDrafts({ drafts, images }: { drafts: DraftOffers; images: Journe
 
 /** What can be done about an error, in its box. */
 function BoxButton(props: ComponentProps<'button'>) {
-  return <Button {...props} look="danger-line" size="small" className="mt-2 justify-self-start" />;
+  return <Button {...props} variant="danger-line" size="small" className="mt-2 justify-self-start" />;
 }
 
 const noImages: never[] = [];

@@ -12,7 +12,7 @@ import { useDraft } from '../drafts/useDraft.ts';
 import { isAccepted } from '../forms/accept.ts';
 import { FileInput } from '../forms/FileInput.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
-import { dropZoneLook, useFileDrop } from '../forms/fileDrop.ts';
+import { dropZoneClass, useFileDrop } from '../forms/fileDrop.ts';
 import { useFilePaste } from '../forms/filePaste.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useLeaveGuard } from '../leaving/useLeaving.ts';
@@ -120,12 +120,12 @@ export default function JourneyUpload() {
             {(control) => (
               <div
                 {...dropTarget}
-                className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border-2 p-3 ${dropZoneLook(draggedOver, fileError !== undefined)}`}
+                className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border-2 p-3 ${dropZoneClass(draggedOver, fileError !== undefined)}`}
               >
                 <FileInput {...control} ref={input} accept={accept} disabled={busy} onChoose={take} />
                 <Button
                   ref={chooseButton}
-                  look="admin-line"
+                  variant="admin-line"
                   aria-describedby={`${control.id}-file ${control['aria-describedby']}`}
                   disabled={busy}
                   onClick={() => input.current?.click()}
@@ -143,7 +143,7 @@ export default function JourneyUpload() {
           </Field>
           <Button
             ref={uploadButton}
-            look="admin"
+            variant="admin"
             type="submit"
             // What has been uploaded isn't to be uploaded twice.
             disabled={file === undefined || busy || done}

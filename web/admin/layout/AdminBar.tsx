@@ -139,7 +139,7 @@ function LogoutButton() {
   };
 
   return (
-    <Button look="line" size="small" disabled={leaving} onClick={() => void askAndLogOut()}>
+    <Button variant="line" size="small" disabled={leaving} onClick={() => void askAndLogOut()}>
       Logout
       <LogOut aria-hidden className="size-5" />
     </Button>

@@ -16,7 +16,7 @@ export function FailedList({ title, text, onRetry }: FailedListProps) {
       {title && <h1 className="sr-only">{title}</h1>}
       <ErrorState text={text}>
         <Button
-          look="admin-line"
+          variant="admin-line"
           onClick={() => {
             // This goes while the list is fetched.
             focusMain();

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { sampleContentWords } from '#contract/sampleContent.ts';
+import { sampleContentMessages } from '#contract/sampleContent.ts';
 import { useRemoveSampleContent, useSampleContent } from '../../api/sampleContent.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useToasts } from '../ui/Toast.tsx';
@@ -19,7 +19,7 @@ export function SampleContentBar() {
   const removeAll = () =>
     remove.mutate(undefined, {
       onSuccess: (message) => toasts.success(message),
-      onError: (error) => failure.say(error, sampleContentWords.removeFailed),
+      onError: (error) => failure.say(error, sampleContentMessages.removeFailed),
       // Its button may be gone.
       onSettled: () => focusIfLost(place.current),
     });

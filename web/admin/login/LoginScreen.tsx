@@ -3,14 +3,14 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
-import { type Credentials, credentialsSchema, sessionWords } from '#contract/session.ts';
+import { type Credentials, credentialsSchema, sessionMessages } from '#contract/session.ts';
 import { failureText } from '../../api/http.ts';
 import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { Field, inputLook } from '../ui/Field.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
@@ -32,7 +32,7 @@ export default function LoginScreen() {
   });
   const { errors, isSubmitting } = formState;
 
-  useEffect(() => (sessionExpired() ? toasts.error(sessionWords.expired) : undefined), [toasts]);
+  useEffect(() => (sessionExpired() ? toasts.error(sessionMessages.expired) : undefined), [toasts]);
   useEffect(() => {
     if (failure) failureBox.current?.focus();
   }, [failure]);
@@ -40,7 +40,7 @@ export default function LoginScreen() {
   const submit = async (credentials: Credentials) => {
     setFailure(undefined);
     await login(credentials).catch((error: Error) =>
-      setFailure({ text: failureText(error, sessionWords.loginFailed) }),
+      setFailure({ text: failureText(error, sessionMessages.loginFailed) }),
     );
   };
 
@@ -65,7 +65,7 @@ export default function LoginScreen() {
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
-                className={inputLook}
+                className={inputClass}
               />
             )}
           </Field>
@@ -76,11 +76,11 @@ export default function LoginScreen() {
                 {...register('password')}
                 type="password"
                 autoComplete="current-password"
-                className={inputLook}
+                className={inputClass}
               />
             )}
           </Field>
-          <Button look="admin" type="submit" disabled={isSubmitting}>
+          <Button variant="admin" type="submit" disabled={isSubmitting}>
             {isSubmitting ? 'Logging in...' : 'Log In'}
           </Button>
         </form>

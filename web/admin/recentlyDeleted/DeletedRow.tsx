@@ -36,10 +36,10 @@ export function DeletedRow({ deleted, restoring, onRestore, onRemove }: DeletedR
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5 max-lg:col-span-2 max-sm:*:flex-1">
-        <Button look="admin-line" size="small" aria-describedby={headingId} disabled={restoring} onClick={onRestore}>
+        <Button variant="admin-line" size="small" aria-describedby={headingId} disabled={restoring} onClick={onRestore}>
           {restoring ? 'Restoring...' : 'Restore'}
         </Button>
-        <Button look="danger-line" size="small" aria-describedby={headingId} disabled={restoring} onClick={onRemove}>
+        <Button variant="danger-line" size="small" aria-describedby={headingId} disabled={restoring} onClick={onRemove}>
           Delete for good
         </Button>
       </div>

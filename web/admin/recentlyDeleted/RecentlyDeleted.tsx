@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { contentTypes } from '#contract/content/index.ts';
-import { type DeletedItem, recentlyDeletedWords, restorableDays } from '#contract/recentlyDeleted.ts';
+import { type DeletedItem, recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { failureText } from '../../api/http.ts';
 import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeleted.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
@@ -31,7 +31,7 @@ export default function RecentlyDeleted() {
     try {
       toasts.success(await restore.mutateAsync({ type: contentTypes[type], id }));
     } catch (error) {
-      failure.say(error as Error, recentlyDeletedWords.restoreFailed);
+      failure.say(error as Error, recentlyDeletedMessages.restoreFailed);
     }
     setRestoring((ids) => ids.filter((one) => one !== id));
     focusIfLost(listHeading.current);
@@ -41,7 +41,7 @@ export default function RecentlyDeleted() {
       { type: contentTypes[type], id },
       {
         onSuccess: (message) => toasts.success(message),
-        onError: (error) => failure.say(error, recentlyDeletedWords.removeFailed),
+        onError: (error) => failure.say(error, recentlyDeletedMessages.removeFailed),
         onSettled: () => setToRemove(undefined),
       },
     );
@@ -50,7 +50,7 @@ export default function RecentlyDeleted() {
     return (
       <FailedList
         title="Recently deleted"
-        text={failureText(list.error, recentlyDeletedWords.listFailed)}
+        text={failureText(list.error, recentlyDeletedMessages.listFailed)}
         onRetry={list.refetch}
       />
     );
@@ -63,7 +63,7 @@ export default function RecentlyDeleted() {
       />
       {list.isRefetchError && (
         <div className="mb-8">
-          <ErrorBox text={failureText(list.error, recentlyDeletedWords.listFailed)} />
+          <ErrorBox text={failureText(list.error, recentlyDeletedMessages.listFailed)} />
         </div>
       )}
       <h2 ref={listHeading} tabIndex={-1} className="sr-only">
@@ -72,7 +72,7 @@ export default function RecentlyDeleted() {
       {list.isPending ? (
         <LoadingState text="Loading" />
       ) : list.data.length === 0 ? (
-        <EmptyState text={recentlyDeletedWords.empty} />
+        <EmptyState text={recentlyDeletedMessages.empty} />
       ) : (
         <ul className="grid gap-3">
           {list.data.map((deleted) => (
@@ -88,7 +88,7 @@ export default function RecentlyDeleted() {
       )}
       {toRemove && (
         <ConfirmDialog
-          question={recentlyDeletedWords.confirmRemove}
+          question={recentlyDeletedMessages.confirmRemove}
           consequence={`“${whatItWas(toRemove).name}” and its image will be gone. This cannot be undone.`}
           confirm="Delete for good"
           busyText="Deleting..."

@@ -48,10 +48,10 @@ export function ConfirmDialog({
         </h2>
         <p id={`${id}-consequence`}>{consequence}</p>
         <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button look="admin-line" disabled={busy} onClick={onCancel}>
+          <Button variant="admin-line" disabled={busy} onClick={onCancel}>
             {cancel}
           </Button>
-          <Button look="danger" disabled={busy} onClick={onConfirm}>
+          <Button variant="danger" disabled={busy} onClick={onConfirm}>
             {busy ? busyText : confirm}
           </Button>
         </div>

@@ -54,8 +54,8 @@ export function Field({ label, optional = false, help, error, children }: FieldP
 }
 
 /** The look of a text control. */
-export const inputLook =
+export const inputClass =
   'w-full min-h-12 rounded-control border-2 border-edge bg-sheet px-3.5 py-2.5 text-ink hover:border-admin-text aria-invalid:border-danger aria-invalid:bg-danger-wash';
 
-/** As `inputLook`, for dates and links: data, set in the signal face. */
-export const dataInputLook = `${inputLook} font-signal text-small`;
+/** As `inputClass`, for dates and links: data, set in the signal face. */
+export const dataInputClass = `${inputClass} font-signal text-small`;

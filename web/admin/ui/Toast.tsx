@@ -105,7 +105,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const looks = {
+const variants = {
   success: { role: 'status', Icon: Check, color: 'text-ok-on-dark' },
   error: { role: 'alert', Icon: TriangleAlert, color: 'text-danger-on-dark' },
 };
@@ -122,7 +122,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
     return () => clearTimeout(timer);
   }, [leaves, time, id, onDismiss]);
 
-  const { role, Icon, color } = looks[tone];
+  const { role, Icon, color } = variants[tone];
   return (
     <li
       onPointerEnter={() => setPointedAt(true)}
@@ -137,7 +137,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
       </p>
       {action && (
         <Button
-          look="line"
+          variant="line"
           size="small"
           aria-keyshortcuts={toastKey}
           onClick={() => {

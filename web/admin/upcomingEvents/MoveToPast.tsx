@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
-import { moveToPastSchema, moveToPastWords, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { failureText } from '../../api/http.ts';
 import { useMoveToPast } from '../../api/moveToPast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { snippet } from '../content/snippet.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
-import { Field, inputLook } from '../ui/Field.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
@@ -32,7 +32,7 @@ export function MoveToPast({ event, editing, onMoved, fallbackFocus }: MoveToPas
   const open = () => setState('open');
   return (
     <>
-      <Button look="admin" size="small" onClick={() => (editing ? leave(open) : open())}>
+      <Button variant="admin" size="small" onClick={() => (editing ? leave(open) : open())}>
         Move to past events
       </Button>
       {state === 'open' && (
@@ -79,7 +79,7 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
   return (
     <Dialog title="Move to past events" fallbackFocus={fallbackFocus} onClose={() => !move.isPending && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
-        {move.error && <ErrorBox text={failureText(move.error, moveToPastWords.failed)} />}
+        {move.error && <ErrorBox text={failureText(move.error, moveToPastMessages.failed)} />}
         <p>
           “{snippet(event.description, 30)}” keeps its image, description and link. Its date and its registration link
           are not kept.
@@ -94,7 +94,7 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
                 setClubName(target.value);
                 setMissing(undefined);
               }}
-              className={inputLook}
+              className={inputClass}
             >
               <option value="">{noClubChosen}</option>
               {clubNames.map((name) => (
@@ -104,10 +104,10 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button look="admin-line" disabled={move.isPending} onClick={onClose}>
+          <Button variant="admin-line" disabled={move.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button look="admin" type="submit" disabled={move.isPending}>
+          <Button variant="admin" type="submit" disabled={move.isPending}>
             {move.isPending ? 'Moving...' : 'Move'}
           </Button>
         </div>

@@ -12,7 +12,7 @@ export function BecomeAMember() {
         <h2 id={headingId} className="max-w-216 font-journal text-statement font-normal tracking-[-.015em] text-pretty">
           {profile.about.callToAction}
         </h2>
-        <ButtonLink look="trace" to={`mailto:${profile.contact.email}`}>
+        <ButtonLink variant="trace" to={`mailto:${profile.contact.email}`}>
           Become a Member
           <Mail aria-hidden className="size-[1.25em]" />
         </ButtonLink>

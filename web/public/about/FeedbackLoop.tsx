@@ -20,7 +20,7 @@ function LyingLoop() {
       viewBox="0 0 906 284"
       role="img"
       aria-label={description}
-      className={`hidden w-full @2xl:block ${diagramLook}`}
+      className={`hidden w-full @2xl:block ${diagramClass}`}
     >
       <Tip id={tip} />
       <g markerEnd={`url(#${tip})`}>
@@ -49,7 +49,7 @@ function StandingLoop() {
       viewBox="0 0 350 560"
       role="img"
       aria-label={description}
-      className={`w-full max-w-96 @2xl:hidden ${diagramLook}`}
+      className={`w-full max-w-96 @2xl:hidden ${diagramClass}`}
     >
       <Tip id={tip} />
       <g markerEnd={`url(#${tip})`}>
@@ -138,4 +138,4 @@ function Signal({ x, y, name }: { x: number; y: number; name: string }) {
   );
 }
 
-const diagramLook = 'mt-10 overflow-visible fill-none stroke-brand stroke-2';
+const diagramClass = 'mt-10 overflow-visible fill-none stroke-brand stroke-2';

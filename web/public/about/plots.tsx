@@ -16,10 +16,10 @@ const response = pathThrough(
 export function StepResponse() {
   return (
     <Plot>
-      <path d={axes} className={axisLook} />
-      <path d={`M${x(0)} ${y(settled)}H${x(1)}M${x(timeConstant)} ${y(0)}V${y(1)}`} className={referenceLook} />
-      <path d={response} className={traceLook} />
-      <circle cx={x(timeConstant)} cy={y(settled * stepResponse(timeConstant))} r="5" className={pointLook} />
+      <path d={axes} className={axisClass} />
+      <path d={`M${x(0)} ${y(settled)}H${x(1)}M${x(timeConstant)} ${y(0)}V${y(1)}`} className={referenceClass} />
+      <path d={response} className={traceClass} />
+      <circle cx={x(timeConstant)} cy={y(settled * stepResponse(timeConstant))} r="5" className={pointClass} />
     </Plot>
   );
 }
@@ -45,14 +45,14 @@ export function Network() {
   return (
     <Plot>
       <path d={acquaintances} className="fill-none stroke-line stroke-2" />
-      <path d={introductions} className={traceLook} />
+      <path d={introductions} className={traceClass} />
       {people.map(([cx, cy]) => (
         <circle
           key={cx}
           cx={cx}
           cy={cy}
           r="6"
-          className={introductions.includes(`${cx} ${cy}`) ? pointLook : 'fill-paper stroke-edge stroke-2'}
+          className={introductions.includes(`${cx} ${cy}`) ? pointClass : 'fill-paper stroke-edge stroke-2'}
         />
       ))}
     </Plot>
@@ -65,9 +65,9 @@ const carrierOverNoise = pathThrough(spectrum(97), box);
 export function PeakOverNoise() {
   return (
     <Plot>
-      <path d={axes} className={axisLook} />
-      <path d={`M${x(0)} ${y(noiseFloor)}H${x(1)}`} className={referenceLook} />
-      <path d={carrierOverNoise} className={traceLook} />
+      <path d={axes} className={axisClass} />
+      <path d={`M${x(0)} ${y(noiseFloor)}H${x(1)}`} className={referenceClass} />
+      <path d={carrierOverNoise} className={traceClass} />
     </Plot>
   );
 }
@@ -81,7 +81,7 @@ function Plot({ children }: { children: ReactNode }) {
 }
 
 const axes = `M${x(0)} ${y(1)}V${y(0)}H${x(1)}`;
-const axisLook = 'fill-none stroke-ink stroke-2';
-const referenceLook = 'fill-none stroke-edge stroke-[1.5] [stroke-dasharray:4_6]';
-const traceLook = 'fill-none stroke-brand stroke-3';
-const pointLook = 'fill-trace stroke-brand stroke-[2.5]';
+const axisClass = 'fill-none stroke-ink stroke-2';
+const referenceClass = 'fill-none stroke-edge stroke-[1.5] [stroke-dasharray:4_6]';
+const traceClass = 'fill-none stroke-brand stroke-3';
+const pointClass = 'fill-trace stroke-brand stroke-[2.5]';

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { newTab } from '../../ui/Button.tsx';
-import { linkLook } from '../../ui/linkLook.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { noDescription } from '../noDescription.ts';
@@ -12,13 +12,13 @@ import { PosterImage } from './PosterImage.tsx';
 /** A past event of a club: its poster and, beside it, the beginning of its description. */
 export function PastEventCard({ event }: { event: Image & Pick<PublicItem<'pastEvents'>, 'description' | 'link'> }) {
   return (
-    <article className={cardLook}>
+    <article className={cardClass}>
       <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />
       <div className="grid justify-items-start gap-2 wrap-anywhere">
         <h3 className="text-h4 font-semibold">{eventTitle(event.description)}</h3>
         <p className="line-clamp-5 text-[1rem] leading-normal text-ink-soft">{event.description ?? noDescription}</p>
         {event.link && (
-          <a href={toHref(event.link)} {...newTab} className={linkLook}>
+          <a href={toHref(event.link)} {...newTab} className={linkClass}>
             View Details
             <ArrowUpRight aria-hidden className="size-[1.05em]" />
           </a>
@@ -31,7 +31,7 @@ export function PastEventCard({ event }: { event: Image & Pick<PublicItem<'pastE
 /** Takes the room of a card; the first of them says that they are being fetched. */
 export function PastEventCardLoading({ text }: { text?: string }) {
   return (
-    <div className={`${cardLook} max-md:min-h-56`}>
+    <div className={`${cardClass} max-md:min-h-56`}>
       <PosterSkeleton />
       {text && (
         <p role="status" className="font-journal text-h3 font-semibold">
@@ -42,4 +42,4 @@ export function PastEventCardLoading({ text }: { text?: string }) {
   );
 }
 
-const cardLook = 'grid grid-cols-[34%_minmax(0,1fr)] items-start gap-5 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-6';
+const cardClass = 'grid grid-cols-[34%_minmax(0,1fr)] items-start gap-5 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-6';

@@ -44,7 +44,7 @@ function EventsOf({ club }: { club: ClubName }) {
       <ErrorState text={failureText(error, fallback)} />
     ) : (
       <>
-        <ul className={gridLook}>
+        <ul className={gridClass}>
           <LoadingCards />
         </ul>
         <div className={pagerRoom} />
@@ -86,7 +86,7 @@ function Pages({ club, first }: { club: ClubName; first: Slice<PublicItem<'pastE
       {events === undefined && error ? (
         <ErrorState text={failureText(error, fallback)} />
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label={`Page ${current} of ${count}`} className={`${gridLook} scroll-mt-6`}>
+        <ul ref={list} tabIndex={-1} aria-label={`Page ${current} of ${count}`} className={`${gridClass} scroll-mt-6`}>
           {events === undefined ? (
             <LoadingCards />
           ) : (
@@ -118,4 +118,4 @@ const fallback = 'An error occurred while fetching events.';
 /** Kept free also while nobody knows whether there are pages, so that nothing below it moves. */
 const pagerRoom = 'mt-10 min-h-11';
 
-const gridLook = 'grid gap-8 lg:grid-cols-2 lg:gap-10';
+const gridClass = 'grid gap-8 lg:grid-cols-2 lg:gap-10';

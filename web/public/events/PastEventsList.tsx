@@ -95,7 +95,7 @@ function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
           </p>
         )}
         {drawn < total && (
-          <Button ref={moreButton} look="line" aria-disabled={fetching} onClick={showMore}>
+          <Button ref={moreButton} variant="line" aria-disabled={fetching} onClick={showMore}>
             {fetching ? 'Loading...' : `Show more (${total - drawn})`}
           </Button>
         )}
@@ -121,7 +121,7 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (ev
   return (
     <li className="-mx-3">
       {description === undefined ? (
-        <div className={rowLook}>
+        <div className={rowClass}>
           {day}
           {words}
         </div>
@@ -130,7 +130,7 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (ev
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen(event)}
-          className={`${rowLook} -outline-offset-4 hover:bg-brand-tint`}
+          className={`${rowClass} -outline-offset-4 hover:bg-brand-tint`}
         >
           {day}
           {words}
@@ -141,7 +141,7 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (ev
   );
 });
 
-const rowLook =
+const rowClass =
   'relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line lg:grid-cols-[calc(30.1%-1rem)_minmax(0,1fr)_auto] lg:py-5';
 
 /** A ref for an element, and whether it has ever been on the screen or within a screen of it. */

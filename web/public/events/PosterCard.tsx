@@ -20,13 +20,13 @@ interface PosterCardProps {
 export function PosterCard({ poster, priority = false, open, onOpen, onClose }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
   const { text, dateTime } = poster.date;
-  const dateLook = 'font-signal text-small';
+  const dateClass = 'font-signal text-small';
   const date = dateTime ? (
-    <time dateTime={dateTime} className={dateLook}>
+    <time dateTime={dateTime} className={dateClass}>
       {text}
     </time>
   ) : (
-    <span className={dateLook}>{text}</span>
+    <span className={dateClass}>{text}</span>
   );
 
   if (open) {
@@ -37,7 +37,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose }: 
     return (
       <article>
         <PosterOverlay poster={poster} onClose={close} />
-        <p className={captionLook}>{date}</p>
+        <p className={captionClass}>{date}</p>
       </article>
     );
   }
@@ -45,7 +45,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose }: 
     <article>
       <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left">
         <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
-        <span className={captionLook}>
+        <span className={captionClass}>
           {date}
           <span className="inline-flex items-center gap-2 font-semibold text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
             Details
@@ -66,4 +66,4 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose }: 
 const sizes =
   '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw';
 
-const captionLook = 'mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-ink-soft';
+const captionClass = 'mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-ink-soft';

@@ -13,7 +13,7 @@ export interface Poster extends Image {
   date: { text: string; dateTime?: string };
   /** The first line of the overlay. */
   when: string;
-  links: { text: string; href: string; look: 'trace' | 'line' }[];
+  links: { text: string; href: string; variant: 'trace' | 'line' }[];
 }
 
 interface PosterCarouselProps<Event> {

@@ -5,8 +5,8 @@ import type { Poster } from './PosterCarousel.tsx';
 export function PosterLinks({ links }: Pick<Poster, 'links'>) {
   return (
     <div className="mt-auto grid grid-cols-1 gap-2.5">
-      {links.map(({ text, href, look }) => (
-        <NewTabButton key={text} look={look} href={href}>
+      {links.map(({ text, href, variant }) => (
+        <NewTabButton key={text} variant={variant} href={href}>
           {text}
         </NewTabButton>
       ))}

@@ -15,7 +15,7 @@ export function pastPoster({ createdAt, link, ...event }: Event, reader: Reader 
     ...event,
     date: { text: createdAt ? formatDayOf(createdAt, 'short', reader) : undated, dateTime: createdAt },
     when: createdAt ? formatDayOf(createdAt, 'long', reader) : undated,
-    links: link ? [{ text: 'View Event', href: toHref(link), look: 'trace' }] : [],
+    links: link ? [{ text: 'View Event', href: toHref(link), variant: 'trace' }] : [],
   };
 }
 

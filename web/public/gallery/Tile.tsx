@@ -176,7 +176,7 @@ function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
 
 function ViewDetails({ href }: { href: string }) {
   return (
-    <NewTabButton look="trace" size="small" href={toHref(href)} className="pointer-events-auto w-full">
+    <NewTabButton variant="trace" size="small" href={toHref(href)} className="pointer-events-auto w-full">
       View Details
     </NewTabButton>
   );

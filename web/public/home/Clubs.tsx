@@ -1,6 +1,6 @@
 import { profile } from '#chapter/profile.ts';
 import { NewTabButton, newTab } from '../../ui/Button.tsx';
-import { linkLook } from '../../ui/linkLook.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { chapterImage } from '../chapterImages.ts';
 import { SocialIcon } from '../layout/SocialIcon.tsx';
 import { Section } from '../Section.tsx';
@@ -21,14 +21,14 @@ export function Clubs() {
   );
 }
 
-const looks: Record<Club['channel'], { ground: string; trace: string }> = {
+const variants: Record<Club['channel'], { ground: string; trace: string }> = {
   technical: { ground: 'bg-ch-technical', trace: 'stroke-ch-technical' },
   ai: { ground: 'bg-ch-ai', trace: 'stroke-ch-ai' },
   zoom: { ground: 'bg-ch-zoom', trace: 'stroke-ch-zoom' },
 };
 
 function ClubCard({ channel, logo, title, description, exploreUrl, social }: Club) {
-  const { ground, trace } = looks[channel];
+  const { ground, trace } = variants[channel];
   return (
     <article className="grid overflow-hidden rounded-sharp bg-sheet md:grid-cols-[30.1%_minmax(0,1fr)]">
       <Scope waveform={waveforms[channel]} trace={trace} />
@@ -48,14 +48,14 @@ function ClubCard({ channel, logo, title, description, exploreUrl, social }: Clu
         </div>
         <p className="line-clamp-8 max-w-160 wrap-anywhere">{description}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:min-w-44 lg:flex-col lg:items-stretch lg:justify-center">
-          <NewTabButton look="line" href={exploreUrl} aria-label={`Explore Club: ${title}`}>
+          <NewTabButton variant="line" href={exploreUrl} aria-label={`Explore Club: ${title}`}>
             Explore Club
           </NewTabButton>
           <a
             href={social.url}
             {...newTab}
             aria-label={`${social.label} profile of ${title}`}
-            className={`justify-center ${linkLook}`}
+            className={`justify-center ${linkClass}`}
           >
             <SocialIcon network={social.network} />
             {social.label}

@@ -32,10 +32,10 @@ export function Hero() {
               {profile.tagline}
             </p>
             <div className="flex flex-wrap gap-4">
-              <ButtonLink look="trace" to={paths.ourEvents}>
+              <ButtonLink variant="trace" to={paths.ourEvents}>
                 Explore Events
               </ButtonLink>
-              <NewTabButton look="line" href={profile.joinUrl}>
+              <NewTabButton variant="line" href={profile.joinUrl}>
                 Join Us
               </NewTabButton>
             </div>

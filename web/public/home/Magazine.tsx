@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useMagazineIssues } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
-import { linkLook } from '../../ui/linkLook.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { EmptyState, PosterSkeleton } from '../../ui/states.tsx';
 import { Section } from '../Section.tsx';
 import { Issue } from './Issue.tsx';
@@ -22,7 +22,7 @@ export function Magazine() {
       title="Electromazine"
       ground="wash"
       action={
-        <Link to={paths.allEvents} className={linkLook}>
+        <Link to={paths.allEvents} className={linkClass}>
           View all
           <ArrowRight aria-hidden className="size-5" />
         </Link>

@@ -29,8 +29,8 @@ describe('upcomingPoster', () => {
   it('leads to the registration first, then to the details, by https where nothing else is said', () => {
     const { links } = upcomingPoster({ ...event, link: 'http://example.org/yagi', registration: 'forms.example.org' });
     expect(links).toEqual([
-      { text: 'Register Now', href: 'https://forms.example.org', look: 'trace' },
-      { text: 'View Event Details', href: 'http://example.org/yagi', look: 'line' },
+      { text: 'Register Now', href: 'https://forms.example.org', variant: 'trace' },
+      { text: 'View Event Details', href: 'http://example.org/yagi', variant: 'line' },
     ]);
   });
 });

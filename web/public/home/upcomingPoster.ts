@@ -12,8 +12,8 @@ type Event = Image & Pick<PublicItem<'upcomingEvents'>, 'description' | 'eventDa
  */
 export function upcomingPoster({ eventDate, registration, link, ...event }: Event, reader: Reader = {}): Poster {
   const links: Poster['links'] = [];
-  if (registration) links.push({ text: 'Register Now', href: toHref(registration), look: 'trace' });
-  if (link) links.push({ text: 'View Event Details', href: toHref(link), look: 'line' });
+  if (registration) links.push({ text: 'Register Now', href: toHref(registration), variant: 'trace' });
+  if (link) links.push({ text: 'View Event Details', href: toHref(link), variant: 'line' });
   return {
     ...event,
     date: { text: eventDate ? formatCalendarDate(eventDate, 'short', reader) : undated, dateTime: eventDate },

@@ -24,7 +24,7 @@ export function Footer() {
               <ul>
                 {quickLinks.map(({ path, label }) => (
                   <li key={label}>
-                    <Link to={path} className={entryLook}>
+                    <Link to={path} className={entryClass}>
                       {label}
                     </Link>
                   </li>
@@ -36,7 +36,7 @@ export function Footer() {
                 {profile.contact.address.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                <a href={`mailto:${profile.contact.email}`} className={entryLook}>
+                <a href={`mailto:${profile.contact.email}`} className={entryClass}>
                   <Mail aria-hidden className="size-5" />
                   <span>
                     {mailbox}
@@ -49,7 +49,7 @@ export function Footer() {
               <ul>
                 {profile.social.map(({ network, label, url }) => (
                   <li key={url}>
-                    <a href={url} {...newTab} className={entryLook}>
+                    <a href={url} {...newTab} className={entryClass}>
                       <SocialIcon network={network} />
                       {label}
                     </a>
@@ -94,7 +94,7 @@ function CurrentYear() {
   );
 }
 
-const entryLook =
+const entryClass =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 text-on-brand wrap-anywhere underline-offset-[.3em] hover:underline';
 
 /** A key that is held long and one that is held short, on the line. */

@@ -48,7 +48,7 @@ export function SideMenu() {
               </Link>
             ))}
           </nav>
-          <NewTabButton look="trace" href={profile.joinUrl} className="mt-auto">
+          <NewTabButton variant="trace" href={profile.joinUrl} className="mt-auto">
             Join Us
           </NewTabButton>
         </Drawer>

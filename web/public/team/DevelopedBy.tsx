@@ -1,6 +1,6 @@
 import { profile } from '#chapter/profile.ts';
 import { newTab } from '../../ui/Button.tsx';
-import { linkLook } from '../../ui/linkLook.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { SocialIcon } from '../layout/SocialIcon.tsx';
 import { Section } from '../Section.tsx';
 import { Portrait } from './Portrait.tsx';
@@ -19,7 +19,7 @@ export function DevelopedBy() {
             <div>
               <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{name}</h3>
               <p className="text-small leading-[1.45] text-ink-soft">{work}</p>
-              <a href={social.url} {...newTab} className={linkLook}>
+              <a href={social.url} {...newTab} className={linkClass}>
                 <SocialIcon network={social.network} />
                 {social.label}
               </a>

@@ -25,7 +25,7 @@ export function GoverningTeam() {
         </EmptyState>
       ) : (
         <>
-          <ul className={gridLook}>
+          <ul className={gridClass}>
             {members.map((member) => (
               <li key={member._id}>
                 <TeamMemberCard member={member} />
@@ -49,7 +49,7 @@ function Loading() {
       >
         Loading team members...
       </p>
-      <div className={gridLook}>
+      <div className={gridClass}>
         {[1, 2, 3, 4].map((place) => (
           <div key={place} className={place === 4 ? 'md:max-lg:hidden' : undefined}>
             <PosterSkeleton />
@@ -64,4 +64,4 @@ function Loading() {
   );
 }
 
-const gridLook = 'grid grid-cols-2 gap-x-[var(--gap-grid)] gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-10';
+const gridClass = 'grid grid-cols-2 gap-x-[var(--gap-grid)] gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-10';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypes } from './content/index.ts';
-import { sessionWords } from './session.ts';
+import { sessionMessages } from './session.ts';
 
 /** The texts that are promised (docs/product.md, "Texts of forms" and "Login"), word for word. */
 const specified = {
@@ -87,8 +87,8 @@ const messages = (schema: { safeParse(input: unknown): { error?: { issues: { mes
 ];
 const formats = (rule: { formats: readonly string[] }) => (rule.formats.length > 2 ? 'any' : rule.formats.join(', '));
 
-describe('the words of the contract', () => {
-  it.each(Object.entries(specified))('are those that are promised for %s', (name, words) => {
+describe('the messages of the contract', () => {
+  it.each(Object.entries(specified))('are those that are promised for %s', (name, messages) => {
     const type = contentTypes[name as keyof typeof specified];
     expect({
       path: type.path,
@@ -102,7 +102,7 @@ describe('the words of the contract', () => {
       missingOnAdd: messages(type.add.fields),
       missingOnEdit: messages(type.edit.fields),
       accept: [formats(type.add.image), formats(type.edit.image)],
-    }).toEqual(words);
+    }).toEqual(messages);
   });
 
   it('are those that are promised for journey images', () => {
@@ -123,7 +123,7 @@ describe('the words of the contract', () => {
   });
 
   it('are those that are promised for sessions', () => {
-    expect(sessionWords.loginFailed).toBe('Login failed. Please check credentials or network.');
-    expect(sessionWords.expired).toBe('Your session has expired or is invalid. Please log in again.');
+    expect(sessionMessages.loginFailed).toBe('Login failed. Please check credentials or network.');
+    expect(sessionMessages.expired).toBe('Your session has expired or is invalid. Please log in again.');
   });
 });
