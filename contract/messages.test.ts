@@ -88,7 +88,7 @@ const messages = (schema: { safeParse(input: unknown): { error?: { issues: { mes
 const formats = (rule: { formats: readonly string[] }) => (rule.formats.length > 2 ? 'any' : rule.formats.join(', '));
 
 describe('the messages of the contract', () => {
-  it.each(Object.entries(specified))('are those that are promised for %s', (name, messages) => {
+  it.each(Object.entries(specified))('are those that are promised for %s', (name, promised) => {
     const type = contentTypes[name as keyof typeof specified];
     expect({
       path: type.path,
@@ -102,7 +102,7 @@ describe('the messages of the contract', () => {
       missingOnAdd: messages(type.add.fields),
       missingOnEdit: messages(type.edit.fields),
       accept: [formats(type.add.image), formats(type.edit.image)],
-    }).toEqual(messages);
+    }).toEqual(promised);
   });
 
   it('are those that are promised for journey images', () => {

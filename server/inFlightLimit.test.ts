@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tooOften } from './http/errors.ts';
-import { createPlaces } from './inFlightLimit.ts';
+import { createInFlightLimit } from './inFlightLimit.ts';
 
 describe('places', () => {
   it('are given until there are none, and again when one is given back', () => {
-    const take = createPlaces(2);
+    const take = createInFlightLimit(2);
     const leave = take();
     take();
     expect(() => take()).toThrow('The server is busy. Please try again.');
@@ -14,7 +14,7 @@ describe('places', () => {
   });
 
   it('are counted by key, and refused as their owner says', () => {
-    const take = createPlaces(1, () => tooOften('One is enough.', 5));
+    const take = createInFlightLimit(1, () => tooOften('One is enough.', 5));
     take('a');
     take('b')();
     take('b');

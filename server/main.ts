@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Fault, faultOf } from './outages.ts';
+import { type Outage, outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
 import { createSiteApp } from './siteApp.ts';
 
@@ -17,7 +17,7 @@ import { createSiteApp } from './siteApp.ts';
 const graceful = 30_000;
 
 /** Why a server can't start that nothing is wrong with. */
-const faults: Record<Fault, string> = {
+const outageMessages: Record<Outage, string> = {
   full: 'The disk is full',
   disk: 'The data folder cannot be read and written',
   database: 'The database does not answer',
@@ -30,8 +30,8 @@ try {
   if (error instanceof ConfigError) console.error(`The configuration cannot be used:\n${error.message}`);
   else if (error instanceof AdminError) console.error(`The first admin cannot be added: ${error.message}`);
   else {
-    const fault = faultOf(error);
-    console.error(fault ? `Chapterhouse cannot start. ${faults[fault]}: ${(error as Error).message}` : error);
+    const outage = outageOf(error);
+    console.error(outage ? `Chapterhouse cannot start. ${outageMessages[outage]}: ${(error as Error).message}` : error);
   }
   process.exit(1);
 }

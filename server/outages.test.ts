@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../tests/process.ts';
 import { createFileStore } from './media/imageStorage.ts';
-import { faultOf } from './outages.ts';
+import { outageOf } from './outages.ts';
 
 let folder: string;
 let port: number;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Things that fail for real. */
-const failing: [what: string, fault: string | undefined, act: () => Promise<unknown>][] = [
+const failing: [what: string, outage: string | undefined, act: () => Promise<unknown>][] = [
   ['a file on a full disk', 'full', () => writeFile('/dev/full', 'text')],
   [
     'an image on a full disk',
@@ -36,18 +36,18 @@ const failing: [what: string, fault: string | undefined, act: () => Promise<unkn
   ['a file that is missing', undefined, () => rm(join(folder, 'nothing'))],
 ];
 
-it.each(failing)('%s: %s', async (_, fault, act) => {
+it.each(failing)('%s: %s', async (_, outage, act) => {
   await writeFile(join(folder, 'image'), 'picture');
   const error = await act().then(
     () => undefined,
     (error) => error,
   );
   expect(error).toBeInstanceOf(Error);
-  expect(faultOf(error)).toBe(fault);
+  expect(outageOf(error)).toBe(outage);
 });
 
 it('what may not listen on a port is no fault of the disk', () => {
-  expect(faultOf(Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' }))).toBeUndefined();
+  expect(outageOf(Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' }))).toBeUndefined();
 });
 
 function readOnlyDatabase(): DatabaseSync {

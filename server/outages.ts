@@ -2,10 +2,10 @@
  * What fails under the server, which no sender of a request can help: a disk that is full or can't be written, a
  * database or an image storage that doesn't answer.
  */
-export type Fault = 'full' | 'disk' | 'database' | 'storage';
+export type Outage = 'full' | 'disk' | 'database' | 'storage';
 
-/** Which fault an error tells of, by itself or by its causes; undefined if none. */
-export function faultOf(error: unknown): Fault | undefined {
+/** Which outage an error tells of, by itself or by its causes; undefined if none. */
+export function outageOf(error: unknown): Outage | undefined {
   const chain = withCauses(error);
   if (chain.some(isFull)) return 'full';
   if (chain.some(isUnusable)) return 'disk';
@@ -15,7 +15,7 @@ export function faultOf(error: unknown): Fault | undefined {
 }
 
 /** What Node.js, SQLite, PostgreSQL, the image library and the file storage put into errors. */
-interface Told {
+interface ErrorFacts {
   message: string;
   code?: string;
   syscall?: string;
@@ -24,14 +24,14 @@ interface Told {
   cause?: unknown;
 }
 
-function withCauses(error: unknown): Told[] {
-  return error instanceof Error ? [error as Told, ...withCauses(error.cause)] : [];
+function withCauses(error: unknown): ErrorFacts[] {
+  return error instanceof Error ? [error as ErrorFacts, ...withCauses(error.cause)] : [];
 }
 
 /** The image library has no codes, but quotes the system's own words. */
 const systemError = (message: string) => /system error: (.*)/.exec(message)?.[1];
 
-function isFull({ code = '', errcode = 0, message }: Told): boolean {
+function isFull({ code = '', errcode = 0, message }: ErrorFacts): boolean {
   return (
     ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code) ||
     (errcode & 0xff) === 13 ||
@@ -39,7 +39,7 @@ function isFull({ code = '', errcode = 0, message }: Told): boolean {
   );
 }
 
-function isUnusable({ code = '', syscall = '', errcode = 0, message }: Told): boolean {
+function isUnusable({ code = '', syscall = '', errcode = 0, message }: ErrorFacts): boolean {
   return (
     // A port may be forbidden, too.
     (['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'].includes(code) &&
@@ -59,7 +59,7 @@ const refusedByPostgres = /^(08...|57P0.|53...|25006|40001|40P01|55P03|57014)$/;
 /** The client of PostgreSQL gives these no code. */
 const lostByClient = /^(Connection terminated|timeout exceeded when trying to connect|Client (was|has) )/;
 
-function isUnreachable({ code = '', errcode = 0, message }: Told): boolean {
+function isUnreachable({ code = '', errcode = 0, message }: ErrorFacts): boolean {
   return (
     network.includes(code) ||
     refusedByPostgres.test(code) ||

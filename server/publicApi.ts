@@ -5,7 +5,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { maxLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import type { ContentStore } from './content/contentStore.ts';
-import type { Lists } from './content/listCache.ts';
+import type { ListCache } from './content/listCache.ts';
 import type { Item, StoredType } from './content/rows.ts';
 import { type CompressedBody, compressBody, sendCompressed } from './http/compressedBody.ts';
 import { describeCall, jsonOf, publicListOf } from './http/docs.ts';
@@ -14,7 +14,7 @@ import { validate } from './http/validation.ts';
 /** The six public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(
   app: FastifyInstance,
-  services: { store: ContentStore; lists: Lists },
+  services: { store: ContentStore; lists: ListCache },
 ): Promise<void> {
   const { store, lists } = services;
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;

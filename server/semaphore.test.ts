@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { takeTurns } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
-describe('takeTurns', () => {
+describe('createSemaphore', () => {
   it('runs no more tasks at once than it says, in their order, also when one fails', async () => {
-    const inTurn = takeTurns(2);
+    const withTurn = createSemaphore(2);
     const started: number[] = [];
     const tasks = Array.from({ length: 5 }, () => Promise.withResolvers<string>());
     const results = tasks.map(({ promise }, index) =>
-      inTurn(() => {
+      withTurn(() => {
         started.push(index);
         return promise;
       }),
@@ -27,15 +27,15 @@ describe('takeTurns', () => {
     tasks[3]?.resolve('fourth');
     tasks[4]?.resolve('fifth');
     expect(await Promise.all([results[3], results[4]])).toEqual(['fourth', 'fifth']);
-    expect(await inTurn(async () => 'sixth')).toBe('sixth');
+    expect(await withTurn(async () => 'sixth')).toBe('sixth');
   });
 
   it('lets what is larger wait for enough, and what came later for its turn', async () => {
-    const inTurn = takeTurns(10);
+    const withTurn = createSemaphore(10);
     const started: string[] = [];
     const ends: Record<string, () => void> = {};
     const take = (name: string, amount: number, signal?: AbortSignal) =>
-      inTurn(
+      withTurn(
         () =>
           new Promise<void>((resolve) => {
             started.push(name);
@@ -63,6 +63,6 @@ describe('takeTurns', () => {
     ends.five?.();
     ends.four?.();
     await Promise.all([five, four]);
-    await expect(inTurn(async () => 'never', { signal: gone.signal })).rejects.toThrow('gone');
+    await expect(withTurn(async () => 'never', { signal: gone.signal })).rejects.toThrow('gone');
   });
 });

@@ -2,7 +2,7 @@
  * Runs a task in its turn, for which it takes an `amount`: 1, unless it says otherwise; never more than the total.
  * Rejects with the signal's reason, without running the task, if the signal aborts before the task's turn has come.
  */
-export type Turns = <Result>(
+export type Semaphore = <Result>(
   task: () => Promise<Result>,
   options?: { amount?: number; signal?: AbortSignal },
 ) => Promise<Result>;
@@ -15,7 +15,7 @@ interface Waiting {
 /**
  * Shares out `total` of something: tasks wait in their order until their amount is free, and keep it while they run.
  */
-export function takeTurns(total: number): Turns {
+export function createSemaphore(total: number): Semaphore {
   let free = total;
   const waiting: Waiting[] = [];
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
-import { createLists, type Lists } from './content/listCache.ts';
+import { createListCache, type ListCache } from './content/listCache.ts';
 import { createRecentlyDeleted, type RecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createWriter } from './content/writer.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -17,7 +17,7 @@ export interface Services {
   log: FastifyBaseLogger;
   database: OpenDatabase;
   media: Media;
-  lists: Lists;
+  lists: ListCache;
   store: ContentStore;
   recentlyDeleted: RecentlyDeleted;
   sessions: Sessions;
@@ -47,7 +47,7 @@ export async function openServices(config: Config): Promise<Services> {
     baseUrl: config.publicApiUrl,
     log,
   });
-  const lists = createLists(database.changes);
+  const lists = createListCache(database.changes);
   const sessions = createSessions(database.db);
   const writer = createWriter({ database, media, lists, sessions });
   const store = createContentStore({ database, media, writer });

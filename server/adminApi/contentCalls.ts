@@ -4,7 +4,7 @@ import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import type { ContentStore, Values } from '../content/contentStore.ts';
-import type { Lists } from '../content/listCache.ts';
+import type { ListCache } from '../content/listCache.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
 import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../http/docs.ts';
@@ -15,7 +15,7 @@ import { withForm } from './withForm.ts';
 
 export interface ContentServices {
   store: ContentStore;
-  lists: Lists;
+  lists: ListCache;
   /** Where uploads wait until they are stored. */
   tempDir: string;
   maxUploadBytes: number;

@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { diskFull, tooOften, unavailable } from '../http/errors.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipartForm.ts';
 import { onceOver } from '../http/onceOver.ts';
-import { createPlaces } from '../inFlightLimit.ts';
+import { createInFlightLimit } from '../inFlightLimit.ts';
 import { makeFolder } from '../makeFolder.ts';
 
 const maxPerSession = 4;
-const ofOneSession = createPlaces(maxPerSession, () =>
+const ofOneSession = createInFlightLimit(maxPerSession, () =>
   tooOften(`You are sending ${maxPerSession} forms already. Please wait until one of them is done.`, 5),
 );
 /** In this process. */
-const forms = createPlaces(32);
+const forms = createInFlightLimit(32);
 /** Those of them that have brought an image, which takes room on the disk and waits for its turn to be processed. */
-const images = createPlaces(16);
+const images = createInFlightLimit(16);
 
 /** A form that is longer brings an image (bytes). */
 const maxTextBytes = 256 * 1024;

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { Networks } from '../http/addresses.ts';
 import { tooOften } from '../http/errors.ts';
-import { createPlaces } from '../inFlightLimit.ts';
+import { createInFlightLimit } from '../inFlightLimit.ts';
 import { findAdmin } from './admins.ts';
 import type { KnownNetworks } from './knownNetworks.ts';
 import { createLoginRateLimit } from './loginRateLimit.ts';
@@ -39,9 +39,9 @@ export function createPasswordCheck(
   knownNetworks: KnownNetworks,
 ) {
   const rateLimit = createLoginRateLimit(database);
-  const ofStrangers = createPlaces(maxFromStrangers);
-  const ofSite = createPlaces(maxFromSite);
-  const ofKnownNetwork = createPlaces(maxFromKnownNetwork);
+  const strangers = createInFlightLimit(maxFromStrangers);
+  const bySite = createInFlightLimit(maxFromSite);
+  const byKnownNetwork = createInFlightLimit(maxFromKnownNetwork);
 
   async function check<Result>({ username, password, from }: Attempt, isKnown: boolean, use: Use<Result>) {
     const refused = await rateLimit.reserve(username, from, isKnown);
@@ -62,10 +62,10 @@ export function createPasswordCheck(
     const isKnown = await knownNetworks.has(from.network);
     const taken: (() => void)[] = [];
     try {
-      if (isKnown) taken.push(ofKnownNetwork(from.network));
+      if (isKnown) taken.push(byKnownNetwork(from.network));
       else {
-        taken.push(ofSite(from.site));
-        taken.push(ofStrangers());
+        taken.push(bySite(from.site));
+        taken.push(strangers());
       }
       return await oneByOne(`${username} ${from.network}`, () => check(attempt, isKnown, use));
     } finally {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
-import { type Fault, faultOf } from '../outages.ts';
+import { type Outage, outageOf } from '../outages.ts';
 
-const faults: Record<Fault, string> = {
+const outageMessages: Record<Outage, string> = {
   full: 'The disk is full',
   disk: 'A file or folder cannot be read and written',
   database: 'The database does not answer, or another process keeps it for itself, such as another restore',
@@ -29,10 +29,10 @@ export async function runBackupCommand(name: string, command: (path: string) => 
   }
 }
 
-/** Why a command has failed: in words, unless the program is at fault. */
+/** Why a command has failed: in words, unless the program is at outage. */
 function reasonOf(error: unknown): unknown {
   if (error instanceof ConfigError) return `The configuration cannot be used:\n${error.message}`;
   if (error instanceof BackupError) return error.message;
-  const fault = faultOf(error);
-  return fault === undefined ? error : `${faults[fault]}: ${(error as Error).message}`;
+  const outage = outageOf(error);
+  return outage === undefined ? error : `${outageMessages[outage]}: ${(error as Error).message}`;
 }

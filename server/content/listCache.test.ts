@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../database/changes.ts';
-import { createLists } from './listCache.ts';
+import { createListCache } from './listCache.ts';
 
 function listsWith({ listening = true } = {}) {
   let listener: (change: Change) => void = () => {};
-  const lists = createLists({
+  const lists = createListCache({
     announce: async () => {},
     onChange: (next) => {
       listener = next;

@@ -11,12 +11,12 @@ export interface ListBody {
 /** How many slices of lists are kept per type: those that were asked for last. */
 const maxSlices = 50;
 
-/** Lists answered from memory: their bodies are made once per change, not once per request. */
-export interface Lists {
+/** ListCache answered from memory: their bodies are made once per change, not once per request. */
+export interface ListCache {
   /** The body of a list: the one in memory, else one made of what `load` answers. `key` tells a type's lists apart. */
   get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): CompressedBody | Promise<CompressedBody>;
   /** As `get`, for a slice: as anybody may ask for any, not all of them are kept. */
-  getSlice: Lists['get'];
+  getSlice: ListCache['get'];
   /** To be called when a change of this process has been committed. */
   forget(change: Change): void;
 }
@@ -27,7 +27,7 @@ interface Entry {
   ready?: CompressedBody;
 }
 
-export function createLists(changes: Changes): Lists {
+export function createListCache(changes: Changes): ListCache {
   const lists = createKept(changes, Number.POSITIVE_INFINITY);
   const slices = createKept(changes, maxSlices);
   const forget = (change: Change) => {
@@ -39,7 +39,7 @@ export function createLists(changes: Changes): Lists {
 }
 
 /** Keeps `most` bodies of each type: those that were asked for last. */
-function createKept({ isListening }: Changes, most: number): Pick<Lists, 'get' | 'forget'> {
+function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'get' | 'forget'> {
   const entries = new Map<ContentTypeName, Map<string, Entry>>();
 
   function forget(change: Change) {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import type { Media, StoredImage } from '../media/media.ts';
-import type { Lists } from './listCache.ts';
+import type { ListCache } from './listCache.ts';
 import type { StoredType } from './rows.ts';
 
 /** An uploaded image, and the rule that it must follow. */
@@ -48,7 +48,7 @@ export interface Writer {
 export function createWriter(services: {
   database: OpenDatabase;
   media: Media;
-  lists: Lists;
+  lists: ListCache;
   sessions: Pick<Sessions, 'requireLiving'>;
 }): Writer {
   const { database, media, lists, sessions } = services;

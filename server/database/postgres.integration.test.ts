@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { faultOf } from '../outages.ts';
+import { outageOf } from '../outages.ts';
 import { createPatientPool, createPool, ImpatientClient } from './postgres.ts';
 
 describe('connections to PostgreSQL', () => {
@@ -33,16 +33,16 @@ describe('connections to PostgreSQL', () => {
   const silence = () => {
     for (const socket of sockets) socket.unpipe();
   };
-  const faultIn = (work: Promise<unknown>) => work.then(() => undefined, faultOf);
+  const outageIn = (work: Promise<unknown>) => work.then(() => undefined, outageOf);
 
   it('leave the pool when the server is silent', async () => {
     const pool = createPool(through);
     const client = await pool.connect();
     await client.query('begin');
     silence();
-    expect(await faultIn(client.query('select 1'))).toBe('database');
+    expect(await outageIn(client.query('select 1'))).toBe('database');
     // Not after as long again.
-    expect(await faultIn(client.query('rollback'))).toBe('database');
+    expect(await outageIn(client.query('rollback'))).toBe('database');
     client.release();
     expect(pool.totalCount).toBe(0);
 
@@ -78,7 +78,7 @@ describe('connections to PostgreSQL', () => {
     const [pool, patient] = [createPool(through), createPatientPool(through)];
     const waits = [await pool.connect(), await patient.connect()] as const;
     const long = waits[1].query(lock);
-    expect(await faultIn(waits[0].query(lock))).toBe('database');
+    expect(await outageIn(waits[0].query(lock))).toBe('database');
     expect((await waits[0].query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await holder.end();
     await long;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultOf } from '../outages.ts';
+import { outageOf } from '../outages.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 describe('SQLite over two connections', () => {
@@ -35,7 +35,7 @@ describe('SQLite over two connections', () => {
   const outcome = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
-      (error) => faultOf(error),
+      (error) => outageOf(error),
     );
 
   it('neither has selects wait for a transaction nor shows them what is not committed', async () => {

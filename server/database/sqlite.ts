@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { faultOf } from '../outages.ts';
+import { outageOf } from '../outages.ts';
 
 /**
  * Connections to one file in WAL mode, without busy timeouts: SQLite would wait for locks on the thread that serves.
@@ -53,7 +53,7 @@ export async function whenFree<Result>(attempt: () => Result, patience = usualPa
     try {
       return attempt();
     } catch (error) {
-      if (faultOf(error) !== 'database' || performance.now() >= giveUpAt) throw error;
+      if (outageOf(error) !== 'database' || performance.now() >= giveUpAt) throw error;
     }
     await wait(retryEvery);
   }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conflict } from '#contract/conflict.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { type Fault, faultOf } from '../outages.ts';
+import { type Outage, outageOf } from '../outages.ts';
 
-/** An error that a client may see: its status, its sentence, and the fields at fault or who was faster. */
+/** An error that a client may see: its status, its sentence, and the fields at outage or who was faster. */
 export class ClientError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
@@ -56,8 +56,8 @@ const refusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced.',
 };
 
-/** What a client hears of a fault. Only of a database that is lost while it commits is it unknown what it has done. */
-const faults: Record<Fault, { status: number; read: string; change: string }> = {
+/** What a client hears of a outage. Only of a database that is lost while it commits is it unknown what it has done. */
+const outageMessages: Record<Outage, { status: number; read: string; change: string }> = {
   full: {
     status: 507,
     read: 'The disk of the server is full. Please tell whoever runs it.',
@@ -83,10 +83,10 @@ const faults: Record<Fault, { status: number; read: string; change: string }> = 
 };
 
 /** 507: there is no room for what is announced. */
-export const diskFull = () => new ClientError(faults.full.status, faults.full.change);
+export const diskFull = () => new ClientError(outageMessages.full.status, outageMessages.full.change);
 
 /**
- * The one error handler: a client's mistake and a fault under the server are told plainly, anything else is logged and
+ * The one error handler: a client's mistake and a outage under the server are told plainly, anything else is logged and
  * hidden.
  */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
@@ -100,9 +100,9 @@ export function handleError(error: FastifyError | ClientError, request: FastifyR
     return reply.code(status).send(failure(refusals[error.code] ?? 'The request could not be read.'));
   }
   request.log.error({ reqId: request.id, err: error }, 'request failed');
-  const fault = faultOf(error);
-  if (fault !== undefined) {
-    const { status, read, change } = faults[fault];
+  const outage = outageOf(error);
+  if (outage !== undefined) {
+    const { status, read, change } = outageMessages[outage];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     return reply
       .code(status)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { ImageFormat, ImageRule } from '#contract/content/images.ts';
 import { unsupported } from '../http/errors.ts';
-import { faultOf } from '../outages.ts';
+import { outageOf } from '../outages.ts';
 import { formatOf } from './format.ts';
 import sharp from './sharp.ts';
 import { checkSize } from './size.ts';
@@ -54,7 +54,7 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
   const found = await sharp(path, options)
     .metadata()
     .catch((error) => {
-      throw faultOf(error) ? error : unsupported(rule.refused);
+      throw outageOf(error) ? error : unsupported(rule.refused);
     });
   const { channels, hasAlpha, depth, isProgressive, orientation = 1 } = found;
   const { width, height } = found.autoOrient;

@@ -1,6 +1,6 @@
 import type { ImageRule } from '#contract/content/images.ts';
 import { busy } from '../http/errors.ts';
-import { type Turns, takeTurns } from '../semaphore.ts';
+import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { type ImageProcess, startImageProcess } from './imageProcess.ts';
 import { memoryForHeader, memoryForImages } from './memory.ts';
 import type { ProcessedImage } from './process.ts';
@@ -37,8 +37,8 @@ interface Times {
  * while.
  */
 export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }: Times = {}): ImageQueue {
-  const processTurns = takeTurns(imagesAtOnce);
-  const memoryTurns = takeTurns(memoryForImages);
+  const processLimit = createSemaphore(imagesAtOnce);
+  const memoryLimit = createSemaphore(memoryForImages);
   const processes = new Set<ImageProcess>();
   /** Those without work, the last one used last, with what will end them. */
   const resting = new Map<ImageProcess, NodeJS.Timeout>();
@@ -69,7 +69,7 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
   /** For one image: waits for its turn as long as its patience lasts, of which all its waiting is a part. */
   function patiently(signal?: AbortSignal) {
     let patience = wait;
-    return async <Result>(inTurn: Turns, amount: number, task: () => Promise<Result>): Promise<Result> => {
+    return async <Result>(withTurn: Semaphore, amount: number, task: () => Promise<Result>): Promise<Result> => {
       const impatience = new AbortController();
       const began = performance.now();
       const timer = setTimeout(() => impatience.abort(busy()), patience);
@@ -79,7 +79,7 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
         return task();
       };
       try {
-        return await inTurn(begin, {
+        return await withTurn(begin, {
           amount,
           signal: AbortSignal.any([impatience.signal, ...(signal ? [signal] : [])]),
         });
@@ -91,15 +91,15 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
 
   return {
     process(path, rule, directory, signal) {
-      const inTurn = patiently(signal);
-      return inTurn(processTurns, 1, async () => {
+      const withTurn = patiently(signal);
+      return withTurn(processLimit, 1, async () => {
         const process = wake();
         let memory = 0;
         try {
           const began = performance.now();
           memory = await process.ask({ work: 'measure', path, rule, memory: memoryForHeader }, work);
           const workLeft = work - (performance.now() - began);
-          return await inTurn(memoryTurns, memory, () =>
+          return await withTurn(memoryLimit, memory, () =>
             process.ask({ work: 'process', path, rule, directory, memory }, workLeft),
           );
         } finally {

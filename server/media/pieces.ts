@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { takeTurns } from '../semaphore.ts';
+import { createSemaphore } from '../semaphore.ts';
 
 /** How much of a file is in memory for one reader (bytes). */
 const pieceSize = 32 * 1024;
 
 /** How many files are open at once at most, each for the moment that it takes to read a piece. */
-const inTurn = takeTurns(32);
+const withTurn = createSemaphore(32);
 
 /**
  * A file of `bytes` bytes, read piece by piece as the reader takes them and open only meanwhile: however many readers
@@ -23,7 +23,7 @@ export function readInPieces(path: string, bytes: number): Readable {
         return;
       }
       try {
-        const piece = await inTurn(() => readPiece(path, position, Math.min(pieceSize, bytes - position)));
+        const piece = await withTurn(() => readPiece(path, position, Math.min(pieceSize, bytes - position)));
         if (piece.length === 0) throw new Error(`${path} has ${position} bytes instead of ${bytes}.`);
         position += piece.length;
         this.push(piece);

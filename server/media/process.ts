@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { type ImageFormat, type ImageRule, maxVariantWidth } from '#contract/content/images.ts';
 import { ClientError, unsupported } from '../http/errors.ts';
-import { faultOf } from '../outages.ts';
+import { outageOf } from '../outages.ts';
 import { type ImageHeader, readHeader } from './header.ts';
 import { decodeHeic } from './heic.ts';
 import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memory.ts';
@@ -56,7 +56,7 @@ export async function processImage(path: string, rule: ImageRule, directory: str
     input = await streamable(path, header, directory);
     preview = await makePreview(sharp(input, options));
   } catch (error) {
-    throw error instanceof ClientError || faultOf(error) ? error : unsupported(rule.refused);
+    throw error instanceof ClientError || outageOf(error) ? error : unsupported(rule.refused);
   }
 
   const outcome = rendition(header.format, preview);

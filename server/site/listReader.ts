@@ -1,7 +1,7 @@
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { pageListSize } from '#contract/rendering.ts';
 import type { ContentStore } from '../content/contentStore.ts';
-import type { Lists } from '../content/listCache.ts';
+import type { ListCache } from '../content/listCache.ts';
 
 /** A list as JSON, `{ data, total }`, and the tag that changes with it. */
 export interface ListAnswer {
@@ -13,7 +13,7 @@ export interface ListAnswer {
 export type ReadList = (name: ContentTypeName) => ListAnswer | Promise<ListAnswer>;
 
 /** Reads lists where the APIs are in the same process: from memory. */
-export function createListReader({ store, lists }: { store: ContentStore; lists: Lists }): ReadList {
+export function createListReader({ store, lists }: { store: ContentStore; lists: ListCache }): ReadList {
   return (name) =>
     lists.get(name, 'page', () => store.listSlice(contentTypes[name], { offset: 0, limit: pageListSize }));
 }

@@ -19,8 +19,8 @@ function createTestPage(readList: ReadList, broken?: string) {
   return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
 }
 
-/** Lists in memory; those that are set to undefined can't be read. */
-function createLists() {
+/** ListCache in memory; those that are set to undefined can't be read. */
+function createListCache() {
   const names: Record<string, string[] | undefined> = { governingTeam: ['Head'], journey: ['Antenna'] };
   const readList: ReadList = (name) => {
     const items = names[name];
@@ -32,7 +32,7 @@ function createLists() {
 }
 
 it('is made once, for all who ask at the same time and after them', async () => {
-  const { readList } = createLists();
+  const { readList } = createListCache();
   const { renderPage, get } = createTestPage(async (name) => readList(name));
   const [first, second] = await Promise.all([get(), get()]);
   expect(first.body.identity.toString()).toContain('Head');
@@ -42,7 +42,7 @@ it('is made once, for all who ask at the same time and after them', async () => 
 });
 
 it('is made anew when one of its lists has changed, and is then answered without a wait', async () => {
-  const { names, readList } = createLists();
+  const { names, readList } = createListCache();
   const { renderPage, get, html } = createTestPage(readList);
   expect(await html()).toContain('Antenna');
   names.journey = ['Mast'];
@@ -52,7 +52,7 @@ it('is made anew when one of its lists has changed, and is then answered without
 });
 
 it('comes without a list that cannot be read, and with it as soon as it can', async () => {
-  const { names, readList } = createLists();
+  const { names, readList } = createListCache();
   const { html } = createTestPage(readList);
   const { journey } = names;
   names.journey = undefined;
@@ -62,7 +62,7 @@ it('comes without a list that cannot be read, and with it as soon as it can', as
 });
 
 it('comes without a list that it cannot show, which the log hears of once', async () => {
-  const { readList } = createLists();
+  const { readList } = createListCache();
   const { report, html } = createTestPage(readList, 'Antenna');
   expect(JSON.parse(await html())).toEqual({ governingTeam: { data: ['Head'], total: 1 } });
   await html();
@@ -71,14 +71,14 @@ it('comes without a list that it cannot show, which the log hears of once', asyn
 });
 
 it('comes without lists if it can show none of them', async () => {
-  const { readList } = createLists();
+  const { readList } = createListCache();
   const { report, html } = createTestPage(readList, 'data');
   expect(await html()).toBe('{}');
   expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without lists'));
 });
 
 it('is refused if it breaks without any list, and tried again', async () => {
-  const { readList } = createLists();
+  const { readList } = createListCache();
   const { renderPage, get } = createTestPage(readList, '{');
   await expect(get()).rejects.toThrow('A component threw.');
   const tries = renderPage.mock.calls.length;
