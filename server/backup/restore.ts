@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
 import { makeFolder } from '../makeFolder.ts';
-import { held } from '../media/cleanup.ts';
+import { quarantined } from '../media/cleanup.ts';
 import { createFileStore } from '../media/imageStorage.ts';
 import type { StoredImage } from '../media/media.ts';
 import { BackupError, damaged } from './archive.ts';
@@ -156,7 +156,7 @@ async function holdDeleted(trx: Kysely<Database>): Promise<void> {
     const rows = await trx.selectFrom(name).select('image').where('deletedAt', 'is not', null).execute();
     for (const { image } of rows) {
       const { key: mediaKey } = JSON.parse(image) as StoredImage;
-      await trx.insertInto('mediaCleanup').values({ mediaKey, after: held }).execute();
+      await trx.insertInto('mediaCleanup').values({ mediaKey, after: quarantined }).execute();
     }
   }
 }

@@ -13,7 +13,7 @@ import { record } from './activity.ts';
 import { AddedBefore, findAdded, keepAdded } from './idempotency.ts';
 import { type Item, imageOf, missing, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
-import type { Author, NewImage, Release, Writer } from './writer.ts';
+import type { Author, Detach, NewImage, Writer } from './writer.ts';
 
 /** The texts of a form after its check. What is undefined stays as it is, null is none. */
 export type Values = Record<string, unknown>;
@@ -136,7 +136,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
 
     async add(type, values, newImage, by, key) {
       try {
-        return await writer.changeWithImage(type, by, newImage, async (trx, _release, image) => {
+        return await writer.transactionWithImage(type, by, newImage, async (trx, _detach, image) => {
           const row = await insert(trx, type, values, byStaff(JSON.stringify(image), by.username));
           await record(trx, { by: by.username, action: 'added', type, row });
           const item = itemOf(type)(row);
@@ -152,21 +152,23 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     findAdded: (type, by, key) => findAdded(db, { type, by, key }),
 
     async update(type, id, { values, image: newImage, version }, by) {
-      const work = async (trx: Kysely<Database>, release: Release, image?: StoredImage) => {
+      const work = async (trx: Kysely<Database>, detach: Detach, image?: StoredImage) => {
         const row = await updateRow(trx, type, id, { values, version, by: by.username });
         await record(trx, { by: by.username, action: 'changed', type, row });
         if (image === undefined) return row;
         const replaced = { image: JSON.stringify(image) };
         await trx.updateTable(table(type)).set(replaced).where('id', '=', id).execute();
-        await release(imageOf(row));
+        await detach(imageOf(row));
         return { ...row, ...replaced };
       };
-      const row = newImage ? writer.changeWithImage(type, by, newImage, work) : writer.change([type], by, work);
+      const row = newImage
+        ? writer.transactionWithImage(type, by, newImage, work)
+        : writer.transaction([type], by, work);
       return itemOf(type)(await row);
     },
 
     async remove(type, id, by) {
-      await writer.change([type], by, async (trx) => {
+      await writer.transaction([type], by, async (trx) => {
         const row = await trx
           .updateTable(table(type))
           .set({ deletedAt: new Date().toISOString(), deletedBy: by.username })
@@ -175,14 +177,14 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw missing(type);
-        await media.hold(trx, imageOf(row));
+        await media.quarantine(trx, imageOf(row));
         await record(trx, { by: by.username, action: 'deleted', type, row });
       });
     },
 
     async moveToPast(id, clubName, by) {
       const { upcomingEvents, pastEvents } = contentTypes;
-      const row = await writer.change([upcomingEvents, pastEvents], by, async (trx) => {
+      const row = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
         const event = await trx
           .deleteFrom('upcomingEvents')
           .where('id', '=', id)
@@ -199,7 +201,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
 
     async reorderTeam(ids, by) {
       const { governingTeam } = contentTypes;
-      const rows = await writer.change([governingTeam], by, async (trx) => {
+      const rows = await writer.transaction([governingTeam], by, async (trx) => {
         await reorderTeam(trx, database.kind, ids);
         await record(trx, { by: by.username, action: 'reordered', type: governingTeam });
         return presentRows(trx, governingTeam).execute();
@@ -208,7 +210,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     },
 
     async addSample(type, values, newImage, createdAt) {
-      await writer.changeWithImage(type, 'server', newImage, (trx, _release, image) =>
+      await writer.transactionWithImage(type, 'server', newImage, (trx, _detach, image) =>
         insert(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
       );
     },
@@ -223,9 +225,9 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
 
     async removeSamples(by) {
       for (const type of Object.values(contentTypes)) {
-        await writer.change([type], by, async (trx, release) => {
+        await writer.transaction([type], by, async (trx, detach) => {
           const rows = await trx.deleteFrom(table(type)).where('isSample', '=', 1).returning('image').execute();
-          for (const row of rows) await release(imageOf(row));
+          for (const row of rows) await detach(imageOf(row));
           if (by !== 'server' && rows.length > 0) await record(trx, { by: by.username, action: 'removed', type });
         });
       }

@@ -27,9 +27,9 @@ describe('lists', () => {
       await Promise.all([text(lists.get('journey', 'all', load)), text(lists.get('journey', 'all', load))]),
     ).toEqual([{ data: [1] }, { data: [1] }]);
     expect(lists.get('journey', 'all', load)).not.toBeInstanceOf(Promise);
-    lists.forget('pastEvents');
+    lists.invalidate('pastEvents');
     expect(await text(lists.get('journey', 'all', load))).toEqual({ data: [1] });
-    lists.forget('journey');
+    lists.invalidate('journey');
     expect(await text(lists.get('journey', 'all', load))).toEqual({ data: [2] });
   });
 

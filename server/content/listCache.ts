@@ -18,7 +18,7 @@ export interface ListCache {
   /** As `get`, for a slice: as anybody may ask for any, not all of them are kept. */
   getSlice: ListCache['get'];
   /** To be called when a change of this process has been committed. */
-  forget(change: Change): void;
+  invalidate(change: Change): void;
 }
 
 interface Entry {
@@ -30,19 +30,19 @@ interface Entry {
 export function createListCache(changes: Changes): ListCache {
   const lists = createKept(changes, Number.POSITIVE_INFINITY);
   const slices = createKept(changes, maxSlices);
-  const forget = (change: Change) => {
-    lists.forget(change);
-    slices.forget(change);
+  const invalidate = (change: Change) => {
+    lists.invalidate(change);
+    slices.invalidate(change);
   };
-  changes.onChange(forget);
-  return { get: lists.get, getSlice: slices.get, forget };
+  changes.onChange(invalidate);
+  return { get: lists.get, getSlice: slices.get, invalidate };
 }
 
 /** Keeps `most` bodies of each type: those that were asked for last. */
-function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'get' | 'forget'> {
+function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'get' | 'invalidate'> {
   const entries = new Map<ContentTypeName, Map<string, Entry>>();
 
-  function forget(change: Change) {
+  function invalidate(change: Change) {
     // An entry that is still being made goes too: what it has read may be older than the change.
     if (change === 'anything') entries.clear();
     else entries.delete(change);
@@ -75,7 +75,7 @@ function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'ge
     return entry.body;
   }
 
-  return { get, forget };
+  return { get, invalidate };
 }
 
 async function make(load: () => Promise<ListBody>): Promise<CompressedBody> {

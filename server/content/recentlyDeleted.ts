@@ -62,13 +62,13 @@ export function createRecentlyDeleted(services: {
   /** No list shows these rows, so none changes. */
   async function removeExpired(): Promise<void> {
     for (const type of Object.values(contentTypes)) {
-      await writer.change([], 'server', async (trx, release) => {
+      await writer.transaction([], 'server', async (trx, detach) => {
         const rows = await trx
           .deleteFrom(table(type))
           .where('deletedAt', '<=', deadline())
           .returning('image')
           .execute();
-        for (const row of rows) await release(imageOf(row));
+        for (const row of rows) await detach(imageOf(row));
       });
     }
   }
@@ -80,7 +80,7 @@ export function createRecentlyDeleted(services: {
     },
 
     async restore(type, id, by) {
-      const row = await writer.change([type], by, async (trx) => {
+      const row = await writer.transaction([type], by, async (trx) => {
         const restored = await trx
           .updateTable(table(type))
           .set({ deletedAt: null, deletedBy: null })
@@ -89,7 +89,7 @@ export function createRecentlyDeleted(services: {
           .returningAll()
           .executeTakeFirst();
         if (restored === undefined) throw missing(type);
-        await media.settle(trx, imageOf(restored));
+        await media.attach(trx, imageOf(restored));
         await record(trx, { by: by.username, action: 'restored', type, row: restored });
         return restored;
       });
@@ -97,7 +97,7 @@ export function createRecentlyDeleted(services: {
     },
 
     async remove(type, id, by) {
-      await writer.change([], by, async (trx, release) => {
+      await writer.transaction([], by, async (trx, detach) => {
         const row = await trx
           .deleteFrom(table(type))
           .where('id', '=', id)
@@ -105,7 +105,7 @@ export function createRecentlyDeleted(services: {
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw missing(type);
-        await release(imageOf(row));
+        await detach(imageOf(row));
         await record(trx, { by: by.username, action: 'removed', type, row });
       });
     },

@@ -17,7 +17,7 @@ export interface NewImage {
 }
 
 /** Inside a transaction: says that no row needs an image any more. */
-export type Release = (image: StoredImage) => Promise<void>;
+export type Detach = (image: StoredImage) => Promise<void>;
 
 /** Who changes something: an admin, or the server itself. */
 export type Author = SessionAdmin | 'server';
@@ -28,20 +28,20 @@ export interface Writer {
    * In one transaction: what `work` does, and the news of it for the types whose lists it changes. The images that it
    * releases are served no longer than that; their files go soon after. Throws a 401 if the session of `by` has ended.
    */
-  change<Result>(
+  transaction<Result>(
     types: StoredType[],
     by: Author,
-    work: (trx: Kysely<Database>, release: Release) => Promise<Result>,
+    work: (trx: Kysely<Database>, detach: Detach) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * As `change`, with an image stored for `work`, which puts it into a row; if that fails the image goes again. Throws
+   * As `transaction`, with an image stored for `work`, which puts it into a row; if that fails the image goes again. Throws
    * a ClientError for an image that can't be taken.
    */
-  changeWithImage<Result>(
+  transactionWithImage<Result>(
     type: StoredType,
     by: Author,
     newImage: NewImage,
-    work: (trx: Kysely<Database>, release: Release, image: StoredImage) => Promise<Result>,
+    work: (trx: Kysely<Database>, detach: Detach, image: StoredImage) => Promise<Result>,
   ): Promise<Result>;
 }
 
@@ -53,33 +53,33 @@ export function createWriter(services: {
 }): Writer {
   const { database, media, lists, sessions } = services;
 
-  const change: Writer['change'] = async (types, by, work) => {
+  const transaction: Writer['transaction'] = async (types, by, work) => {
     const useless: StoredImage[] = [];
     const result = await database.db.transaction().execute(async (trx) => {
       if (by !== 'server') await sessions.requireLiving(trx, by.sessionId);
       const answer = await work(trx, async (image) => {
-        await media.release(trx, image);
+        await media.detach(trx, image);
         useless.push(image);
       });
       for (const type of types) await database.changes.announce(trx, type.name);
       return answer;
     });
-    for (const type of types) lists.forget(type.name);
+    for (const type of types) lists.invalidate(type.name);
     // Not waited for: they are not served any more, and what is not removed now is by the next sweep.
     media.remove(...useless);
     return result;
   };
 
   return {
-    change,
+    transaction,
 
-    async changeWithImage(type, by, { upload, rule, signal }, work) {
+    async transactionWithImage(type, by, { upload, rule, signal }, work) {
       const image = await media.keep(upload, rule, signal);
       try {
-        return await change([type], by, async (trx, release) => {
+        return await transaction([type], by, async (trx, detach) => {
           signal?.throwIfAborted();
-          await media.settle(trx, image);
-          return work(trx, release, image);
+          await media.attach(trx, image);
+          return work(trx, detach, image);
         });
       } catch (error) {
         await media.remove(image);

@@ -7,7 +7,7 @@ import { unavailable } from '../http/errors.ts';
 import type { FileStore } from './imageStorage.ts';
 
 /**
- * The list of images that are not served: those whose files no row needs, and those of deleted rows, which are held.
+ * The list of images that are not served: those whose files no row needs, and those of deleted rows, which are quarantined.
  * It is in the database, so that no crash can make it forget one.
  *
  * A key is on it from before its first file is written until the transaction that puts it into a row, and
@@ -21,15 +21,15 @@ export interface CleanupList {
   /** The new image is still being written. */
   renew(key: string): Promise<void>;
   /** A row needs the image now. Throws, so that the transaction fails, if a sweep has taken it already. */
-  settle(trx: Kysely<Database>, key: string): Promise<void>;
-  /** The row that needs the image is deleted, but can be restored (`settle`) or removed (`release`): its files stay. */
-  hold(trx: Kysely<Database>, key: string): Promise<void>;
+  attach(trx: Kysely<Database>, key: string): Promise<void>;
+  /** The row that needs the image is deleted, but can be restored (`attach`) or removed (`detach`): its files stay. */
+  quarantine(trx: Kysely<Database>, key: string): Promise<void>;
   /** No row needs the image any more. */
-  release(trx: Kysely<Database>, key: string): Promise<void>;
+  detach(trx: Kysely<Database>, key: string): Promise<void>;
   /** Whether the image is on the list. */
   has(key: string): Promise<boolean>;
   /**
-   * Removes an image's files if it is on the list and not held, whether due or not. During a pause it leaves them to a
+   * Removes an image's files if it is on the list and not quarantined, whether due or not. During a pause it leaves them to a
    * later sweep.
    */
   remove(key: string): Promise<void>;
@@ -39,8 +39,8 @@ export interface CleanupList {
 
 /** The time of an entry that is claimed: always due, and no lease. */
 const claimed = new Date(0).toISOString();
-/** The time of an entry that is held: never due. */
-export const held = '9999-12-31T23:59:59.999Z';
+/** The time of an entry that is quarantined: never due. */
+export const quarantined = '9999-12-31T23:59:59.999Z';
 
 export function createCleanupList(services: {
   db: Kysely<Database>;
@@ -52,14 +52,14 @@ export function createCleanupList(services: {
   const leaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
 
   /**
-   * Marks an entry as claimed if it is due by `deadline`. False if it isn't, is held or not there, or during a pause.
+   * Marks an entry as claimed if it is due by `deadline`. False if it isn't, is quarantined or not there, or during a pause.
    */
   async function claim(key: string, deadline?: string): Promise<boolean> {
     let entry = db
       .updateTable('mediaCleanup')
       .set({ after: claimed })
       .where('mediaKey', '=', key)
-      .where('after', '!=', held)
+      .where('after', '!=', quarantined)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('cleanupPauses').select('id').where('until', '>', new Date().toISOString()))),
       );
@@ -91,11 +91,11 @@ export function createCleanupList(services: {
         .updateTable('mediaCleanup')
         .set({ after: leaseEnd() })
         .where('mediaKey', '=', key)
-        .where('after', 'not in', [claimed, held])
+        .where('after', 'not in', [claimed, quarantined])
         .execute();
     },
 
-    async settle(trx, key) {
+    async attach(trx, key) {
       const { numDeletedRows } = await trx
         .deleteFrom('mediaCleanup')
         .where('mediaKey', '=', key)
@@ -104,8 +104,8 @@ export function createCleanupList(services: {
       if (numDeletedRows === 0n) throw unavailable('Storing the image took too long. Please try again.');
     },
 
-    hold: (trx, key) => put(trx, key, held),
-    release: (trx, key) => put(trx, key, new Date().toISOString()),
+    quarantine: (trx, key) => put(trx, key, quarantined),
+    detach: (trx, key) => put(trx, key, new Date().toISOString()),
 
     async has(key) {
       const entry = db.selectFrom('mediaCleanup').select('mediaKey').where('mediaKey', '=', key);

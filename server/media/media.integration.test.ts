@@ -47,8 +47,8 @@ const open = (options: { directory?: string; leaseMs?: number; baseUrl?: string;
 
 const keptFolders = async () => (await readdir(filesDir).catch(() => [])) as string[];
 const entries = () => database.db.selectFrom('mediaCleanup').selectAll().execute();
-const settle = (image: StoredImage) => database.db.transaction().execute((trx) => media.settle(trx, image));
-const release = (image: StoredImage) => database.db.transaction().execute((trx) => media.release(trx, image));
+const attach = (image: StoredImage) => database.db.transaction().execute((trx) => media.attach(trx, image));
+const detach = (image: StoredImage) => database.db.transaction().execute((trx) => media.detach(trx, image));
 /** As if the lease had been taken long ago. */
 const expire = (image: StoredImage, on = database) =>
   on.db
@@ -119,7 +119,7 @@ describe('keeping an image', () => {
 describe('an image that a row needs', () => {
   it('is off the list and stays, whatever is swept or removed', async () => {
     const image = await media.keep(upload, jpegOrPng);
-    await settle(image);
+    await attach(image);
     expect(await entries()).toEqual([]);
     await media.remove(image);
     await media.sweep();
@@ -128,8 +128,8 @@ describe('an image that a row needs', () => {
 
   it('goes when it is released', async () => {
     const image = await media.keep(upload, jpegOrPng);
-    await settle(image);
-    await release(image);
+    await attach(image);
+    await detach(image);
     expect(await keptFolders()).toEqual([image.key]);
     await media.remove(image);
     await media.remove(image);
@@ -138,17 +138,17 @@ describe('an image that a row needs', () => {
 
   it('goes with the next sweep when the process ended right after it was released', async () => {
     const image = await media.keep(upload, jpegOrPng);
-    await settle(image);
-    await release(image);
+    await attach(image);
+    await detach(image);
     await media.sweep();
     expect([await keptFolders(), await entries()]).toEqual([[], []]);
   });
 
   it('stays when the transaction that releases it fails', async () => {
     const image = await media.keep(upload, jpegOrPng);
-    await settle(image);
+    await attach(image);
     const failing = database.db.transaction().execute(async (trx) => {
-      await media.release(trx, image);
+      await media.detach(trx, image);
       throw new Error('broken');
     });
     await expect(failing).rejects.toThrow('broken');
@@ -171,7 +171,7 @@ describe('an image that no row has come to need', () => {
   it('goes at once when its row could not be written', async () => {
     const image = await media.keep(upload, jpegOrPng);
     const failing = database.db.transaction().execute(async (trx) => {
-      await media.settle(trx, image);
+      await media.attach(trx, image);
       throw new Error('broken');
     });
     await expect(failing).rejects.toThrow('broken');
@@ -183,13 +183,13 @@ describe('an image that no row has come to need', () => {
     const image = await media.keep(upload, jpegOrPng);
     await expire(image);
     await media.sweep();
-    await expect(settle(image)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    await expect(attach(image)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   });
 
   it('can still be put into a row when its lease is over but nothing has swept', async () => {
     const image = await media.keep(upload, jpegOrPng);
     await expire(image);
-    await settle(image);
+    await attach(image);
     await media.sweep();
     expect(await keptFolders()).toEqual([image.key]);
   });
@@ -198,8 +198,8 @@ describe('an image that no row has come to need', () => {
 describe('a sweep', () => {
   it('goes on with the others when one image can not be removed, and tries that again', async () => {
     const [stuck, other] = [await media.keep(upload, jpegOrPng), await media.keep(upload, jpegOrPng)];
-    await release(stuck);
-    await release(other);
+    await detach(stuck);
+    await detach(other);
     // FlyDrive removes no key with such a character.
     await database.db.insertInto('mediaCleanup').values({ mediaKey: 'not*a*key', after: '2020' }).execute();
     await media.sweep();
@@ -212,7 +212,7 @@ describe('a sweep', () => {
 
   it('does what another has done already without harm', async () => {
     const image = await media.keep(upload, jpegOrPng);
-    await release(image);
+    await detach(image);
     const other = open();
     await Promise.all([media.sweep(), other.sweep(), media.sweep(), media.remove(image)]);
     await other.close();
@@ -231,7 +231,7 @@ describe('a sweep', () => {
 
   it('comes by itself, until the media are closed', async () => {
     const image = await media.keep(upload, jpegOrPng);
-    await release(image);
+    await detach(image);
     const soon = open({ leaseMs: 5 });
     await expect.poll(keptFolders).toEqual([]);
     await soon.close();
@@ -258,7 +258,7 @@ describe('two processes on one PostgreSQL', () => {
     const settled = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
     const transaction = postgres.db.transaction().execute(async (trx) => {
-      await writer.settle(trx, image);
+      await writer.attach(trx, image);
       settled.resolve();
       await commit.promise;
     });
@@ -281,7 +281,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(await keptFolders()).toEqual([image.key]);
     expect(await postgres.db.selectFrom('mediaCleanup').selectAll().execute()).toEqual([]);
 
-    await postgres.db.transaction().execute((trx) => writer.release(trx, image));
+    await postgres.db.transaction().execute((trx) => writer.detach(trx, image));
     await Promise.all([writer.sweep(), sweeper.sweep(), writer.remove(image)]);
     expect(await keptFolders()).toEqual([]);
     await Promise.all([writer.close(), sweeper.close()]);

@@ -41,15 +41,15 @@ export interface Media {
    * A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are
    * gone.
    */
-  settle(trx: Kysely<Database>, image: StoredImage): Promise<void>;
+  attach(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /**
    * The image's row is deleted but can be restored: the image is kept, but not served. Part of that row's transaction.
    */
-  hold(trx: Kysely<Database>, image: StoredImage): Promise<void>;
+  quarantine(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /** No row needs the image any more; part of that row's transaction. */
-  release(trx: Kysely<Database>, image: StoredImage): Promise<void>;
+  detach(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /**
-   * Removes the images' files, after a release has been committed or a write has failed. An image that a row needs, a
+   * Removes the images' files, after a detach has been committed or a write has failed. An image that a row needs, a
    * deleted one too, stays. Never throws: what doesn't succeed now is left to the sweep.
    */
   remove(...images: StoredImage[]): Promise<void>;
@@ -149,9 +149,9 @@ export function createMedia(services: {
       }
     },
 
-    settle: (trx, image) => cleanup.settle(trx, image.key),
-    hold: (trx, image) => cleanup.hold(trx, image.key),
-    release: (trx, image) => cleanup.release(trx, image.key),
+    attach: (trx, image) => cleanup.attach(trx, image.key),
+    quarantine: (trx, image) => cleanup.quarantine(trx, image.key),
+    detach: (trx, image) => cleanup.detach(trx, image.key),
     remove: (...images) => remove(...images.map(({ key }) => key)),
     sweep,
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   await sharp({ create: { width: 800, height: 800, channels: 3, background: 'red', noise } }).toFile(path);
   image = await media.keep({ path, fileName: undefined, bytes: 1 }, jpegOrPng);
-  await database.db.transaction().execute((trx) => media.settle(trx, image));
+  await database.db.transaction().execute((trx) => media.attach(trx, image));
 
   app = fastify();
   app.setErrorHandler(handleError);
@@ -185,7 +185,7 @@ describe('what is no file of an image', () => {
     const gone = { ...image };
     await truncate(join(directory, 'media', gone.key, '320.webp'), 0);
     expect((await fetch(`${origin}/media/${gone.key}/320.webp`)).headers.get('content-length')).toBe('0');
-    await database.db.transaction().execute((trx) => media.release(trx, gone));
+    await database.db.transaction().execute((trx) => media.detach(trx, gone));
     await media.remove(gone);
     for (const headers of [{}, { 'if-none-match': '*' }]) {
       expect((await fetch(origin + media.describe(gone).url, { headers })).status).toBe(404);
