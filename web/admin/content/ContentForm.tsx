@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ApiError, failureText, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
-import { CutLinesProvider } from '../previews/cutLines.tsx';
+import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { ErrorBox, SuccessBox } from '../ui/messages.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';

@@ -1,8 +1,8 @@
 import { electromazine } from '#contract/content/electromazine.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
-import { ElectromazineFields, noTexts } from '../forms/ElectromazineFields.tsx';
-import { ElectromazinePreview } from '../previews/ElectromazinePreview.tsx';
+import { ElectromazineFields, noTexts } from './ElectromazineFields.tsx';
+import { ElectromazinePreview } from './ElectromazinePreview.tsx';
 
 /** /admin/electromazine */
 export default function AddElectromazine() {

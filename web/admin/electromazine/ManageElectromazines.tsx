@@ -5,8 +5,8 @@ import { CardAddedOn, CardLink, CardTag, CardText } from '../content/cardParts.t
 import { type ListFacts, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
-import { ElectromazineFields, textsOf } from '../forms/ElectromazineFields.tsx';
-import { ElectromazinePreview } from '../previews/ElectromazinePreview.tsx';
+import { ElectromazineFields, textsOf } from './ElectromazineFields.tsx';
+import { ElectromazinePreview } from './ElectromazinePreview.tsx';
 
 /** /admin/electromazine/manage */
 export default function ManageElectromazines() {

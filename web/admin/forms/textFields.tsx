@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
 import { lengthOf, longest } from '#contract/content/text.ts';
-import { useCutLines } from '../previews/cutLines.tsx';
+import { useCutLines } from '../preview/cutLines.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 import { LimitStatus } from './LimitStatus.tsx';
 import { characters, nearLimit } from './lengths.ts';

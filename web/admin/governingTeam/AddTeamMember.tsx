@@ -1,8 +1,8 @@
 import { governingTeam } from '#contract/content/governingTeam.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
-import { noTexts, TeamMemberFields } from '../forms/TeamMemberFields.tsx';
-import { TeamMemberPreview } from '../previews/TeamMemberPreview.tsx';
+import { noTexts, TeamMemberFields } from './TeamMemberFields.tsx';
+import { TeamMemberPreview } from './TeamMemberPreview.tsx';
 
 /** /admin/governing-team */
 export default function AddTeamMember() {

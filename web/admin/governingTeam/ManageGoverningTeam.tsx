@@ -5,10 +5,10 @@ import type { CardContent } from '../content/ContentCard.tsx';
 import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
-import { TeamMemberFields, textsOf } from '../forms/TeamMemberFields.tsx';
-import { TeamMemberPreview } from '../previews/TeamMemberPreview.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
+import { TeamMemberFields, textsOf } from './TeamMemberFields.tsx';
+import { TeamMemberPreview } from './TeamMemberPreview.tsx';
 
 /** /admin/governing-team/manage */
 export default function ManageGoverningTeam() {

@@ -1,8 +1,8 @@
 import { pastEvents } from '#contract/content/pastEvents.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
-import { noTexts, PastEventFields } from '../forms/PastEventFields.tsx';
-import { PastEventPreview } from '../previews/PastEventPreview.tsx';
+import { noTexts, PastEventFields } from './PastEventFields.tsx';
+import { PastEventPreview } from './PastEventPreview.tsx';
 
 /** /admin/past-events */
 export default function AddPastEvent() {

@@ -7,8 +7,8 @@ import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx'
 import { type ListFacts, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
-import { PastEventFields, textsOf } from '../forms/PastEventFields.tsx';
-import { PastEventPreview } from '../previews/PastEventPreview.tsx';
+import { PastEventFields, textsOf } from './PastEventFields.tsx';
+import { PastEventPreview } from './PastEventPreview.tsx';
 
 /** /admin/past-events/manage */
 export default function ManagePastEvents() {

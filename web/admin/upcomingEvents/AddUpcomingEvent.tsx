@@ -1,8 +1,8 @@
 import { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
-import { noTexts, UpcomingEventFields } from '../forms/UpcomingEventFields.tsx';
-import { UpcomingEventPreview } from '../previews/UpcomingEventPreview.tsx';
+import { noTexts, UpcomingEventFields } from './UpcomingEventFields.tsx';
+import { UpcomingEventPreview } from './UpcomingEventPreview.tsx';
 
 /** /admin/upcoming-events */
 export default function AddUpcomingEvent() {

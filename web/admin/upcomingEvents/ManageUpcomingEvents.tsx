@@ -7,9 +7,9 @@ import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx'
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
-import { textsOf, UpcomingEventFields } from '../forms/UpcomingEventFields.tsx';
-import { UpcomingEventPreview } from '../previews/UpcomingEventPreview.tsx';
 import { MoveToPast } from './MoveToPast.tsx';
+import { textsOf, UpcomingEventFields } from './UpcomingEventFields.tsx';
+import { UpcomingEventPreview } from './UpcomingEventPreview.tsx';
 
 /** /admin/upcoming-events/manage */
 export default function ManageUpcomingEvents() {

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { MagazineIssue } from '#contract/content/electromazine.ts';
 import { Issue } from '../../public/home/Issue.tsx';
-import type { Texts } from '../forms/ElectromazineFields.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
-import { usePreviewImage } from './usePreviewImage.ts';
+import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { usePreviewImage } from '../preview/usePreviewImage.ts';
+import type { Texts } from './ElectromazineFields.tsx';
 
 /** An issue of the magazine in the carousel of the home page. */
 export function ElectromazinePreview({ stored }: { stored?: MagazineIssue }) {

@@ -1,8 +1,8 @@
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { eventTitle } from '../../public/events/eventTitle.ts';
+import { DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
-import { DescriptionField, LinkField, useTexts } from './textFields.tsx';
 
 /** As they are in the form, where the club may be none yet. */
 export type Texts = Record<'clubName' | 'description' | 'link', string>;

@@ -3,9 +3,9 @@ import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { PastEventCard } from '../../public/events/PastEventCard.tsx';
 import { PosterCard } from '../../public/events/PosterCard.tsx';
 import { pastPoster } from '../../public/events/pastPoster.ts';
-import type { Texts } from '../forms/PastEventFields.tsx';
-import { PreviewFrame, PreviewPart } from './PreviewFrame.tsx';
-import { usePreviewImage } from './usePreviewImage.ts';
+import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
+import { usePreviewImage } from '../preview/usePreviewImage.ts';
+import type { Texts } from './PastEventFields.tsx';
 
 /** A past event among those of its club, and opened in the carousel. */
 export function PastEventPreview({ stored }: { stored?: PastEvent }) {

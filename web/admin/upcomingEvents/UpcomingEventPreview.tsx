@@ -6,9 +6,9 @@ import { PosterCard } from '../../public/events/PosterCard.tsx';
 import type { Poster } from '../../public/events/PosterCarousel.tsx';
 import { upcomingPoster } from '../../public/home/upcomingPoster.ts';
 import type { Image } from '../../ui/Picture.tsx';
-import type { Texts } from '../forms/UpcomingEventFields.tsx';
-import { PreviewFrame, PreviewPart } from './PreviewFrame.tsx';
-import { usePreviewImage } from './usePreviewImage.ts';
+import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
+import { usePreviewImage } from '../preview/usePreviewImage.ts';
+import type { Texts } from './UpcomingEventFields.tsx';
 
 /** An upcoming event in its carousel, closed and opened. */
 export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
-import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
 
 /** As they are in the form, without the image. */
 export type Texts = Omit<z.input<typeof upcomingEvents.add.fields>, 'image'>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { governingTeam, TeamMember } from '#contract/content/governingTeam.ts';
-import { TextField, useTexts } from './textFields.tsx';
+import { TextField, useTexts } from '../forms/textFields.tsx';
 
 /** As they are in the form, without the image. */
 export type Texts = Omit<z.input<typeof governingTeam.add.fields>, 'image'>;

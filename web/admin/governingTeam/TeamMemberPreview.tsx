@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { TeamMember } from '#contract/content/governingTeam.ts';
 import { TeamMemberCard } from '../../public/team/TeamMemberCard.tsx';
-import type { Texts } from '../forms/TeamMemberFields.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
-import { usePreviewImage } from './usePreviewImage.ts';
+import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { usePreviewImage } from '../preview/usePreviewImage.ts';
+import type { Texts } from './TeamMemberFields.tsx';
 
 /** A member of the governing team on the team page. */
 export function TeamMemberPreview({ stored }: { stored?: TeamMember }) {

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { electromazine, MagazineIssue } from '#contract/content/electromazine.ts';
-import { DescriptionField, LinkField, TextField, useTexts } from './textFields.tsx';
-import { withScheme } from './withScheme.ts';
+import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
+import { withScheme } from '../forms/withScheme.ts';
 
 /** As they are in the form, without the image. */
 export type Texts = Omit<z.input<typeof electromazine.add.fields>, 'image'>;
