@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { electromazine, MagazineIssue } from '#contract/content/electromazine.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { withScheme } from '../forms/withScheme.ts';
 
@@ -48,7 +49,7 @@ export function ElectromazineFields() {
         type="url"
         // Enter sends the form without leaving the field.
         onKeyDown={(event) => event.key === 'Enter' && completeLink()}
-        help="Opens from Read now."
+        help={`Opens from ${linkTexts.issue}.`}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
 import { eventTitle } from '../../public/events/eventTitle.ts';
 import { DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
@@ -36,7 +37,7 @@ export function PastEventFields() {
           `Visitors see its first 20 characters as the title: “${eventTitle(description)}”. ${cutNote(cut)}`
         }
       />
-      <LinkField label="Link" {...text('link')} optional help="Opens from View Event." />
+      <LinkField label="Link" {...text('link')} optional help={`Opens from ${linkTexts.pastEvent}.`} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
 
@@ -33,8 +34,13 @@ export function UpcomingEventFields() {
         }
       />
       <div className="grid gap-6 md:grid-cols-2">
-        <LinkField label="Link" {...text('link')} optional help="Opens from View Event Details." />
-        <LinkField label="Registration Link" {...text('registration')} optional help="Opens from Register Now." />
+        <LinkField label="Link" {...text('link')} optional help={`Opens from ${linkTexts.upcomingEvent}.`} />
+        <LinkField
+          label="Registration Link"
+          {...text('registration')}
+          optional
+          help={`Opens from ${linkTexts.registration}.`}
+        />
       </div>
     </>
   );

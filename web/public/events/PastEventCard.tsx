@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { newTab } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
-import { noDescription } from '../noDescription.ts';
 import { eventTitle } from './eventTitle.ts';
 import { PosterImage } from './PosterImage.tsx';
 
@@ -19,7 +19,7 @@ export function PastEventCard({ event }: { event: Image & Pick<PublicItem<'pastE
         <p className="line-clamp-5 text-[1rem] leading-normal text-ink-soft">{event.description ?? noDescription}</p>
         {event.link && (
           <a href={toHref(event.link)} {...newTab} className={linkClass}>
-            View Details
+            {linkTexts.details}
             <ArrowUpRight aria-hidden className="size-[1.05em]" />
           </a>
         )}

@@ -1,5 +1,6 @@
+import { listTexts } from '#contract/visitorTexts.ts';
 import { usePastEvents } from '../../api/publicQueries.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
 import { PosterCarousel, PosterCarouselLoading } from './PosterCarousel.tsx';
 import { pastPoster } from './pastPoster.ts';
@@ -9,24 +10,22 @@ import { pastPoster } from './pastPoster.ts';
  * `priority`: they are seen first.
  */
 export function PastEvents({ priority }: { priority?: boolean }) {
-  const { data, isPending, hasNextPage, isFetching, fetchNextPage } = usePastEvents();
-  const events = data?.items ?? [];
+  const query = usePastEvents();
+  const { hasNextPage, isFetching, fetchNextPage } = query;
   return (
     <Section title="Past Events">
-      {isPending ? (
-        <PosterCarouselLoading text="Curating The Archives..." />
-      ) : events.length === 0 ? (
-        <EmptyState text="No past events to show." />
-      ) : (
-        <PosterCarousel
-          label="past events"
-          events={events}
-          total={data?.total}
-          onNearEnd={hasNextPage && !isFetching ? fetchNextPage : undefined}
-          toPoster={pastPoster}
-          priority={priority}
-        />
-      )}
+      <List query={query} texts={listTexts.pastEvents} loading={(text) => <PosterCarouselLoading text={text} />}>
+        {({ items, total }) => (
+          <PosterCarousel
+            label="past events"
+            events={items}
+            total={total}
+            onNearEnd={hasNextPage && !isFetching ? fetchNextPage : undefined}
+            toPoster={pastPoster}
+            priority={priority}
+          />
+        )}
+      </List>
     </Section>
   );
 }

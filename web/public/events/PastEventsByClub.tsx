@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ClubName, clubs } from '#contract/clubs.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { listTexts } from '#contract/visitorTexts.ts';
 import { failureText, type Slice } from '../../api/http.ts';
 import { usePastEventsByClub } from '../../api/publicQueries.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -41,7 +42,7 @@ function EventsOf({ club }: { club: ClubName }) {
   const { data: first, error } = usePastEventsByClub(club, firstSlice);
   if (first === undefined) {
     return error ? (
-      <ErrorState text={failureText(error, fallback)} />
+      <ErrorState text={failureText(error, texts.failed)} />
     ) : (
       <>
         <ul className={gridClass}>
@@ -52,7 +53,7 @@ function EventsOf({ club }: { club: ClubName }) {
     );
   }
   return first.items.every((event) => event === undefined) ? (
-    <EmptyState text="No past events found for this club." />
+    <EmptyState text={texts.empty} />
   ) : (
     <Pages club={club} first={first} />
   );
@@ -84,7 +85,7 @@ function Pages({ club, first }: { club: ClubName; first: Slice<PublicItem<'pastE
   return (
     <>
       {events === undefined && error ? (
-        <ErrorState text={failureText(error, fallback)} />
+        <ErrorState text={failureText(error, texts.failed)} />
       ) : (
         <ul ref={list} tabIndex={-1} aria-label={`Page ${current} of ${count}`} className={`${gridClass} scroll-mt-6`}>
           {events === undefined ? (
@@ -108,12 +109,12 @@ function LoadingCards() {
   return Array.from({ length: pageSize }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
     <li key={place}>
-      <PastEventCardLoading text={place === 0 ? 'Loading Events...' : undefined} />
+      <PastEventCardLoading text={place === 0 ? texts.loading : undefined} />
     </li>
   ));
 }
 
-const fallback = 'An error occurred while fetching events.';
+const texts = listTexts.pastEventsByClub;
 
 /** Kept free also while nobody knows whether there are pages, so that nothing below it moves. */
 const pagerRoom = 'mt-10 min-h-11';

@@ -2,11 +2,12 @@ import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatDayOf } from '#contract/dates.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { listTexts, noDescription } from '#contract/visitorTexts.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { useReader } from '../../ui/viewer.ts';
-import { noDescription } from '../noDescription.ts';
+import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 
@@ -20,24 +21,23 @@ const step = 50;
  */
 export function PastEventsList() {
   const [ref, isNear] = useComesNear();
-  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = usePastEventsOnce(isNear, step);
+  const query = usePastEventsOnce(isNear, step);
+  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   return (
     <Section title="Past events, as a list">
       {/* While nobody knows how long the list is, what follows it waits well below the screen. */}
       <div ref={ref} className={data ? '' : 'min-h-[150dvh]'}>
-        {!data ? (
-          <LoadingState text="Loading the list..." />
-        ) : data.items.length === 0 ? (
-          <EmptyState text="There is nothing to list." />
-        ) : (
-          <Rows
-            events={data.items}
-            total={data.total}
-            fetchMore={fetchNextPage}
-            fetching={isFetchingNextPage}
-            failed={isFetchNextPageError}
-          />
-        )}
+        <List query={query} texts={listTexts.pastEventsList} loading={(text) => <LoadingState text={text} />}>
+          {({ items, total }) => (
+            <Rows
+              events={items}
+              total={total}
+              fetchMore={fetchNextPage}
+              fetching={isFetchingNextPage}
+              failed={isFetchNextPageError}
+            />
+          )}
+        </List>
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { noDescription } from '../noDescription.ts';
+import { noDescription } from '#contract/visitorTexts.ts';
 import type { Poster } from './PosterCarousel.tsx';
 import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { noDescription } from '#contract/visitorTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { noDescription } from '../noDescription.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 import { PosterLinks } from './PosterLinks.tsx';

@@ -1,6 +1,7 @@
 import { formatDayOf, type Reader } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 
@@ -15,7 +16,7 @@ export function pastPoster({ createdAt, link, ...event }: Event, reader: Reader 
     ...event,
     date: { text: createdAt ? formatDayOf(createdAt, 'short', reader) : undated, dateTime: createdAt },
     when: createdAt ? formatDayOf(createdAt, 'long', reader) : undated,
-    links: link ? [{ text: 'View Event', href: toHref(link), variant: 'trace' }] : [],
+    links: link ? [{ text: linkTexts.pastEvent, href: toHref(link), variant: 'trace' }] : [],
   };
 }
 

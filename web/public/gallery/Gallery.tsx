@@ -1,42 +1,39 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { listTexts } from '#contract/visitorTexts.ts';
 import { failureText } from '../../api/http.ts';
 import { useMagazineIssues } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { MoreItems } from '../../ui/MoreItems.tsx';
-import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { List } from '../List.tsx';
 import { Tile } from './Tile.tsx';
 
 /** All issues of the magazine as tiles. */
 export function Gallery() {
-  const { data, isPending, error } = useMagazineIssues();
-  const issues = data?.items ?? [];
   const navigate = useNavigate();
-  if (isPending) return <GalleryLoading />;
-  // A list that is there stays, also when fetching it again fails.
-  if (error && issues.length === 0) {
-    return (
-      <ErrorState text="Error Loading Events">
-        <p>{failureText(error, 'Could not load the event archive. Please try again later.')}</p>
-        <Button onClick={() => navigate(paths.home)}>Go Home</Button>
-      </ErrorState>
-    );
-  }
-  if (issues.length === 0) {
-    return (
-      <EmptyState text="No Events Found">
-        <p>We haven't added any events yet. Check back soon!</p>
-        <ButtonLink to={paths.home}>Home</ButtonLink>
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <Tiles issues={issues} />
-      <MoreItems shown={issues.length} total={data?.total ?? 0} />
-    </>
+    <List
+      query={useMagazineIssues()}
+      texts={listTexts.gallery}
+      loading={(text) => <GalleryLoading text={text} />}
+      failed={(error) => (
+        <ErrorState text="Error Loading Events">
+          <p>{failureText(error, listTexts.gallery.failed)}</p>
+          <Button onClick={() => navigate(paths.home)}>Go Home</Button>
+        </ErrorState>
+      )}
+      emptyAction={<ButtonLink to={paths.home}>Home</ButtonLink>}
+    >
+      {({ items, total }) => (
+        <>
+          <Tiles issues={items} />
+          <MoreItems shown={items.length} total={total} />
+        </>
+      )}
+    </List>
   );
 }
 
@@ -59,11 +56,11 @@ function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
 }
 
 /** Blocks in the places of the first tiles: enough for a tall screen. */
-function GalleryLoading() {
+function GalleryLoading({ text }: { text: string }) {
   return (
     <div className="gallery-frame relative">
       <p role="status" className="absolute z-1 p-[clamp(1.25rem,3vw,2.5rem)] font-journal text-h3 font-semibold">
-        Loading Events...
+        {text}
       </p>
       <div className="gallery">
         {Array.from({ length: 9 }, (_, index) => (

@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { hasKeyboardFocus, isPointedAt } from '../../ui/attention.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from '../events/posterAlt.ts';
-import { noDescription } from '../noDescription.ts';
 import { TestCard } from './TestCard.tsx';
 
 interface TileProps {
@@ -177,7 +177,7 @@ function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
 function ViewDetails({ href }: { href: string }) {
   return (
     <NewTabButton variant="trace" size="small" href={toHref(href)} className="pointer-events-auto w-full">
-      View Details
+      {linkTexts.details}
     </NewTabButton>
   );
 }

@@ -1,5 +1,6 @@
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 
@@ -28,8 +29,12 @@ export function Issue(issue: IssueProps) {
         <h3 className="issue-title">{title}</h3>
         <p className="line-clamp-4 max-w-136 wrap-anywhere whitespace-pre-line">{issue.description}</p>
         {issue.registrationLink !== undefined && (
-          <NewTabButton href={toHref(issue.registrationLink)} aria-label={`Read now: ${title}`} className="mt-2">
-            Read now
+          <NewTabButton
+            href={toHref(issue.registrationLink)}
+            aria-label={`${linkTexts.issue}: ${title}`}
+            className="mt-2"
+          >
+            {linkTexts.issue}
           </NewTabButton>
         )}
       </div>

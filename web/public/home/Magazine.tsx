@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { listTexts } from '#contract/visitorTexts.ts';
 import { useMagazineIssues } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
-import { EmptyState, PosterSkeleton } from '../../ui/states.tsx';
+import { PosterSkeleton } from '../../ui/states.tsx';
+import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
 import { Issue } from './Issue.tsx';
 
@@ -15,8 +17,6 @@ const maxIssues = 4;
  * an empty one.
  */
 export function Magazine() {
-  const { data, isPending } = useMagazineIssues();
-  const issues = data?.items ?? [];
   return (
     <Section
       title="Electromazine"
@@ -28,17 +28,13 @@ export function Magazine() {
         </Link>
       }
     >
-      {isPending ? (
-        <IssueLoading text="Loading Latest Issues..." />
-      ) : issues.length === 0 ? (
-        <EmptyState text="No Events Found">
-          <p>The Electromazine portal is ready. Please check back soon for new events!</p>
-        </EmptyState>
-      ) : (
-        <Carousel label="magazine issues" items={issues.slice(0, maxIssues)} single className="magazine">
-          {(issue) => <Issue {...issue} />}
-        </Carousel>
-      )}
+      <List query={useMagazineIssues()} texts={listTexts.magazine} loading={(text) => <IssueLoading text={text} />}>
+        {({ items }) => (
+          <Carousel label="magazine issues" items={items.slice(0, maxIssues)} single className="magazine">
+            {(issue) => <Issue {...issue} />}
+          </Carousel>
+        )}
+      </List>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCalendarDate, type Reader } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import type { Poster } from '../events/PosterCarousel.tsx';
 
@@ -12,8 +13,8 @@ type Event = Image & Pick<PublicItem<'upcomingEvents'>, 'description' | 'eventDa
  */
 export function upcomingPoster({ eventDate, registration, link, ...event }: Event, reader: Reader = {}): Poster {
   const links: Poster['links'] = [];
-  if (registration) links.push({ text: 'Register Now', href: toHref(registration), variant: 'trace' });
-  if (link) links.push({ text: 'View Event Details', href: toHref(link), variant: 'line' });
+  if (registration) links.push({ text: linkTexts.registration, href: toHref(registration), variant: 'trace' });
+  if (link) links.push({ text: linkTexts.upcomingEvent, href: toHref(link), variant: 'line' });
   return {
     ...event,
     date: { text: eventDate ? formatCalendarDate(eventDate, 'short', reader) : undated, dateTime: eventDate },

@@ -1,53 +1,52 @@
+import { listTexts } from '#contract/visitorTexts.ts';
 import { useGoverningTeam } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoreItems } from '../../ui/MoreItems.tsx';
-import { EmptyState, ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { ErrorState, PosterSkeleton } from '../../ui/states.tsx';
+import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
 import { TeamMemberCard } from './TeamMemberCard.tsx';
 
 /** The members of the governing team (docs/product.md, "Team page"). */
 export function GoverningTeam() {
-  const { data, isError } = useGoverningTeam();
-  const members = data?.items;
   return (
     <Section title="Our Team" ground="wash">
-      {members === undefined ? (
-        isError ? (
-          <ErrorState text="Failed to fetch team members. Please try again later.">
+      <List
+        query={useGoverningTeam()}
+        texts={listTexts.governingTeam}
+        loading={(text) => <Loading text={text} />}
+        failed={() => (
+          <ErrorState text={listTexts.governingTeam.failed}>
             <Button onClick={() => window.location.reload()}>Try Again</Button>
           </ErrorState>
-        ) : (
-          <Loading />
-        )
-      ) : members.length === 0 ? (
-        <EmptyState text="No team members found.">
-          <p>The governing team of the coming year will be introduced here.</p>
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={gridClass}>
-            {members.map((member) => (
-              <li key={member._id}>
-                <TeamMemberCard member={member} />
-              </li>
-            ))}
-          </ul>
-          <MoreItems shown={members.length} total={data?.total ?? 0} />
-        </>
-      )}
+        )}
+      >
+        {({ items, total }) => (
+          <>
+            <ul className={gridClass}>
+              {items.map((member) => (
+                <li key={member._id}>
+                  <TeamMemberCard member={member} />
+                </li>
+              ))}
+            </ul>
+            <MoreItems shown={items.length} total={total} />
+          </>
+        )}
+      </List>
     </Section>
   );
 }
 
 /** As many as stand in the two rows of a phone and the one of a wide screen. */
-function Loading() {
+function Loading({ text }: { text: string }) {
   return (
     <div className="relative">
       <p
         role="status"
         className="absolute inset-x-0 top-0 p-[clamp(1.5rem,3vw,2.5rem)] font-journal text-h3 font-semibold"
       >
-        Loading team members...
+        {text}
       </p>
       <div className={gridClass}>
         {[1, 2, 3, 4].map((place) => (

@@ -1,0 +1,59 @@
+/** What visitors read of a list that has no items to show (docs/product.md, "Public states"). */
+export interface ListTexts {
+  loading: string;
+  empty: string;
+  /** A sentence below `empty`. */
+  emptyDetail?: string;
+  /** Why there is nothing, where the server does not say. A list without it shows a failure as an empty list. */
+  failed?: string;
+}
+
+export const listTexts = {
+  upcomingEvents: {
+    loading: 'Scanning The Horizon For Events...',
+    empty: 'No Events on the Horizon',
+    emptyDetail: "We're busy planning our next event. Please check back soon!",
+  },
+  pastEvents: { loading: 'Curating The Archives...', empty: 'No past events to show.' },
+  pastEventsByClub: {
+    loading: 'Loading Events...',
+    empty: 'No past events found for this club.',
+    failed: 'An error occurred while fetching events.',
+  },
+  pastEventsList: { loading: 'Loading the list...', empty: 'There is nothing to list.' },
+  magazine: {
+    loading: 'Loading Latest Issues...',
+    empty: 'No Events Found',
+    emptyDetail: 'The Electromazine portal is ready. Please check back soon for new events!',
+  },
+  gallery: {
+    loading: 'Loading Events...',
+    empty: 'No Events Found',
+    emptyDetail: "We haven't added any events yet. Check back soon!",
+    failed: 'Could not load the event archive. Please try again later.',
+  },
+  governingTeam: {
+    loading: 'Loading team members...',
+    empty: 'No team members found.',
+    emptyDetail: 'The governing team of the coming year will be introduced here.',
+    failed: 'Failed to fetch team members. Please try again later.',
+  },
+  alumini: {
+    loading: 'Loading images...',
+    empty: 'No images found.',
+    emptyDetail: 'Photos of our alumni will be shown here.',
+    failed: 'Failed to load images. Please try again later.',
+  },
+} as const satisfies Record<string, ListTexts>;
+
+/** What stands on the links of items; the content manager's forms name them, too. */
+export const linkTexts = {
+  registration: 'Register Now',
+  upcomingEvent: 'View Event Details',
+  pastEvent: 'View Event',
+  details: 'View Details',
+  issue: 'Read now',
+} as const;
+
+/** What is said in the place of a description that an item lacks. */
+export const noDescription = 'No description available';
