@@ -4,7 +4,7 @@ import { browserFlags, findBrowser } from './scripts/browser.mjs';
 /** Browser tests drive the built site in a real Chromium, each worker against a server of its own. */
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/build.ts',
+  globalSetup: './tests/support/build.ts',
   outputDir: 'test-results',
   // Only against what hangs: on a slow and busy machine a test takes several times as long.
   timeout: 180_000,

@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'integration',
           include: [integration, 'tests/{http,faults,fuzz,load}/**/*.test.ts'],
           exclude: ['node_modules/**'],
-          globalSetup: ['tests/build.ts', 'tests/http/postgres.ts'],
+          globalSetup: ['tests/support/build.ts', 'tests/support/postgres.ts'],
         },
       },
     ],

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../tests/process.ts';
+import { freePort } from '../tests/support/process.ts';
 import { createFileStore } from './media/imageStorage.ts';
 import { outageOf } from './outages.ts';
 

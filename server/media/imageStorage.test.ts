@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBucket, type StoredObject } from '../../tests/bucket.ts';
+import { createBucket, type StoredObject } from '../../tests/support/bucket.ts';
 import type { MediaStorage } from '../config.ts';
 import { createFileStore } from './imageStorage.ts';
 

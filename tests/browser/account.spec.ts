@@ -1,6 +1,6 @@
 import { accountMessages } from '../../contract/account.ts';
 import { sessionMessages } from '../../contract/session.ts';
-import { admin } from '../process.ts';
+import { admin } from '../support/process.ts';
 import { expect, logIn, test } from './test.ts';
 
 // The wrong password and the ended session are answered 400 and 401.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { admin, startProcess, temporaryFolder } from '../process.ts';
+import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, sessionOf } from './test.ts';
 
 /** From the last to the first place on earth at which a day begins, Apia being the one that once left a day out. */

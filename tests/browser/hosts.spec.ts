@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { admin, freePort, startProcess, temporaryFolder } from '../process.ts';
+import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
 import { poster } from './test.ts';
 
 test('site and public API in one process, the admin API in another: staff add an event, visitors see it', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { admin } from '../process.ts';
+import { admin } from '../support/process.ts';
 import { expect, poster, test } from './test.ts';
 
 test('a team member is added, changed, deleted and restored by the keyboard alone', async ({ page }) => {

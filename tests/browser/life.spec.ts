@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { startProcess, temporaryFolder } from '../process.ts';
+import { startProcess, temporaryFolder } from '../support/process.ts';
 import { phonePhoto } from './test.ts';
 
 test('a new installation: log in with the printed password, add an event with a photo of a phone, see it, restart, see it again', async ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { admin, startProcess, temporaryFolder } from '../process.ts';
+import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, expect, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true });

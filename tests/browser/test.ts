@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import sharp from 'sharp';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
-import { admin, startProcess, temporaryFolder } from '../process.ts';
+import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 
 export { expect } from '@playwright/test';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { paths } from '../../web/paths.ts';
-import { type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
+import { type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
 import { poster } from './test.ts';
 
 /** Texts that run, lead away or hide the page wherever one of them becomes markup, a script or an address. */

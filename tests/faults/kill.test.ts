@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { databases, newDatabase } from '../http/server.ts';
-import { isLong } from '../mode.ts';
-import { admin, freePort, startProcess, temporaryFolder } from '../process.ts';
+import { isLong } from '../support/mode.ts';
+import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
+import { databases, newDatabase } from '../support/server.ts';
 import { createLedger } from './ledger.ts';
 import { chooseSeed, createRandom } from './random.ts';
 import { checkStored, checkSwept, letTimePass } from './stored.ts';

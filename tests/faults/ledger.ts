@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
-import { jpeg } from '../http/images.ts';
-import { type Answer, type CallOptions, createClient } from '../http/server.ts';
+import { jpeg } from '../support/images.ts';
+import { type Answer, type CallOptions, createClient } from '../support/server.ts';
 
 /** What staff do to a server at the same time, and a memory of what it has acknowledged. */
 export interface Ledger {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
-import { createClient } from '../http/server.ts';
-import { isLong } from '../mode.ts';
-import { type Cluster, startCluster } from '../postgresCluster.ts';
-import { admin, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
+import { isLong } from '../support/mode.ts';
+import { type Cluster, startCluster } from '../support/postgresCluster.ts';
+import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
+import { createClient } from '../support/server.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { chooseSeed, createRandom } from './random.ts';
 import { checkStored, checkSwept, letTimePass } from './stored.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBucket, type StoredObject } from '../bucket.ts';
-import { jpeg } from '../http/images.ts';
-import { startServer, type TestServer } from '../http/server.ts';
-import { isLong } from '../mode.ts';
+import { createBucket, type StoredObject } from '../support/bucket.ts';
+import { jpeg } from '../support/images.ts';
+import { isLong } from '../support/mode.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 const path = '/admin/governing-team';
 /** Of an image as wide as the ones below: the original and three variants. */

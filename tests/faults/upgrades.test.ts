@@ -7,9 +7,9 @@ import { continueCounting, insertRows } from '../../server/backup/tables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { tableNames } from '../../server/database/tables.ts';
-import { jpeg } from '../http/images.ts';
-import { type Client, databases, startServer, type TestServer } from '../http/server.ts';
-import { admin } from '../process.ts';
+import { jpeg } from '../support/images.ts';
+import { admin } from '../support/process.ts';
+import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
 
 type Rows = RawRow[];
 

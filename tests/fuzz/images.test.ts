@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLong } from '../mode.ts';
+import { isLong } from '../support/mode.ts';
 import { formBody, partOf } from './arbitraries.ts';
 import { type HostileImage, hostileImages, secret } from './images/hostile.ts';
 import { needingMost } from './images/large.ts';

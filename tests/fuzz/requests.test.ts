@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
-import { databases } from '../http/server.ts';
-import { isLong } from '../mode.ts';
+import { isLong } from '../support/mode.ts';
+import { databases } from '../support/server.ts';
 import {
   anyForm,
   anyText,

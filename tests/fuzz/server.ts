@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
-import { type DatabaseKind, startServer, type TestServer } from '../http/server.ts';
-import { admin, startProcess } from '../process.ts';
+import { admin, startProcess } from '../support/process.ts';
+import { type DatabaseKind, startServer, type TestServer } from '../support/server.ts';
 import { inPieces, send, toBytes, type WireAnswer, type WireRequest } from './wire.ts';
 
 /** The real server as a process of its own, which bears the hostile input. */

@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionMessages } from '#contract/session.ts';
 import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts';
-import { admin } from '../process.ts';
-import { jpeg } from './images.ts';
-import { collectRoutes, type Route } from './routes.ts';
-import { databases, startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { admin } from '../support/process.ts';
+import { collectRoutes, type Route } from '../support/routes.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 
 /** What anybody may call: the pages and what belongs to them, the public reads, and login. */
 const openRoutes = new Set([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages } from '#contract/account.ts';
 import { sessionMessages } from '#contract/session.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
-import { databases, startServer, type TestServer } from './server.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 
 describe.each(databases)('the account on %s', (kind) => {
   let server: TestServer;

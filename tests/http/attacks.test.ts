@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from './images.ts';
-import { getRaw, sendRaw, statusesOf } from './raw.ts';
-import { startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { getRaw, sendRaw, statusesOf } from '../support/rawHttp.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 const site = 'https://chapter.example.org';
 

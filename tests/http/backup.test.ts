@@ -9,8 +9,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
-import { jpeg } from './images.ts';
-import { type DatabaseKind, databases, newDatabase, runCommand, startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import {
+  type DatabaseKind,
+  databases,
+  newDatabase,
+  runCommand,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
 
 const poster = new URL('../../server/sample/art/past-open-lab.svg', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { jpeg, notAnImage, webp } from './images.ts';
-import { databases, startServer, type TestServer } from './server.ts';
+import { jpeg, notAnImage, webp } from '../support/images.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 
 /** For each editable type the texts that its forms send, and what a changed item then says. */
 const forms = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
-import { jpeg } from './images.ts';
-import { databases, startServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { databases, startServer } from '../support/server.ts';
 
 it.each(databases)('the folders that a server on %s makes are open to its own user alone', async (kind) => {
   const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));

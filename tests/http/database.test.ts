@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
-import { startProcess } from '../process.ts';
-import { databases, startServer } from './server.ts';
+import { startProcess } from '../support/process.ts';
+import { databases, startServer } from '../support/server.ts';
 
 describe.each(databases)('the database on %s', (kind) => {
   it('is migrated once when several processes start at the same moment', async () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPaths } from '#contract/account.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts';
-import { admin } from '../process.ts';
-import { jpeg } from './images.ts';
-import { databases, startServer, type TestServer } from './server.ts';
-import { beginForm } from './slowForm.ts';
+import { jpeg } from '../support/images.ts';
+import { admin } from '../support/process.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
+import { beginForm } from '../support/slowForm.ts';
 
 const firstPassword = 'correct horse battery';
 

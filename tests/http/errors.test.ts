@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from './images.ts';
-import { databases, startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 
 describe.each(databases)('bad input on %s', (kind) => {
   let server: TestServer;

@@ -6,9 +6,9 @@ import { contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import { tableNames } from '../../server/database/tables.ts';
-import { admin } from '../process.ts';
-import { jpeg } from './images.ts';
-import { databases, startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { admin } from '../support/process.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 
 const longAgo = '2020-01-01T00:00:00.000Z';
 

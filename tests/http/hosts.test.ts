@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startServer } from './server.ts';
+import { startServer } from '../support/server.ts';
 
 const site = 'https://chapter.example.org';
 

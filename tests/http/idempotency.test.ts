@@ -6,10 +6,10 @@ import { contentTypes } from '#contract/content/index.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
-import { admin } from '../process.ts';
-import { jpeg } from './images.ts';
-import { type Client, databases, startServer, type TestServer } from './server.ts';
-import { beginForm } from './slowForm.ts';
+import { jpeg } from '../support/images.ts';
+import { admin } from '../support/process.ts';
+import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
+import { beginForm } from '../support/slowForm.ts';
 
 describe.each(databases)('an idempotency key on %s', (kind) => {
   let server: TestServer;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { slowDrawing } from '../fuzz/images/svg.ts';
-import { admin, type ServerProcess, startProcess, temporaryFolder } from '../process.ts';
-import { type Answer, createClient } from './server.ts';
+import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
+import { type Answer, createClient } from '../support/server.ts';
 
 describe.runIf(process.platform === 'linux')('the process that draws an image', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { addManyEvents } from '../manyEvents.ts';
-import { jpeg } from './images.ts';
-import { databases, startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { addManyEvents } from '../support/manyEvents.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 
 describe.each(databases)('a slice of the past events on %s', (kind) => {
   let server: TestServer;

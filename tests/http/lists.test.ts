@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
-import { jpeg } from './images.ts';
-import { type Client, databases, startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
 
 describe.each(databases)('a public list on %s', (kind) => {
   let server: TestServer;

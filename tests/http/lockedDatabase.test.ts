@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { jpeg } from './images.ts';
-import { startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 describe('an SQLite file that another process has locked', () => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { admin } from '../process.ts';
-import { type Client, databases, startServer } from './server.ts';
+import { admin } from '../support/process.ts';
+import { type Client, databases, startServer } from '../support/server.ts';
 
 const attempt = async (on: Client, forwardedFor: string, credentials: { username: string; password: string }) =>
   (

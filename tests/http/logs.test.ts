@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { admin, startProcess, temporaryFolder } from '../process.ts';
-import { jpeg } from './images.ts';
-import { sendRaw } from './raw.ts';
+import { jpeg } from '../support/images.ts';
+import { admin, startProcess, temporaryFolder } from '../support/process.ts';
+import { sendRaw } from '../support/rawHttp.ts';
 
 const typed = 'only for the form';
 const newPassword = 'a new pass phrase';

@@ -1,8 +1,8 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from './images.ts';
-import { databases, startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 
 describe.each(databases)('metrics on %s', (kind) => {
   let server: TestServer;

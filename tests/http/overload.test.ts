@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 describe('a server whose event loop is held up all the time', () => {
   let server: TestServer;

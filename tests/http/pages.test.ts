@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../web/pages.ts';
-import { freePort, startProcess, temporaryFolder } from '../process.ts';
-import { jpeg } from './images.ts';
-import { type DatabaseKind, startServer, type TestServer } from './server.ts';
+import { jpeg } from '../support/images.ts';
+import { freePort, startProcess, temporaryFolder } from '../support/process.ts';
+import { type DatabaseKind, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { restore } from '../../server/backup/restore.ts';
-import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from './archives.ts';
-import { jpeg } from './images.ts';
-import { type DatabaseKind, databases, startServer, type TestServer } from './server.ts';
+import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from '../support/archives.ts';
+import { jpeg } from '../support/images.ts';
+import { type DatabaseKind, databases, startServer, type TestServer } from '../support/server.ts';
 
 let folder: string;
 /** A backup of a past event, a deleted one and a journey image. */

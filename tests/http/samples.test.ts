@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
 import { addSampleContent } from '../../server/sample/load.ts';
-import { startServer } from './server.ts';
+import { startServer } from '../support/server.ts';
 
 it('sample content fills every list, can be told from what staff wrote, and goes at one call with its images', async () => {
   const server = await startServer('sqlite');

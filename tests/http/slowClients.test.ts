@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { clientLimits } from '../../server/http/clientLimits.ts';
-import { admin } from '../process.ts';
-import { jpeg } from './images.ts';
-import { statusesOf } from './raw.ts';
-import { createClient, startServer, type TestServer } from './server.ts';
-import { beginForm } from './slowForm.ts';
+import { jpeg } from '../support/images.ts';
+import { admin } from '../support/process.ts';
+import { statusesOf } from '../support/rawHttp.ts';
+import { createClient, startServer, type TestServer } from '../support/server.ts';
+import { beginForm } from '../support/slowForm.ts';
 
 /** Short ones, in the order of the product's. */
 const limits = {

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startProcess } from '../process.ts';
-import { createClient } from './server.ts';
+import { startProcess } from '../support/process.ts';
+import { createClient } from '../support/server.ts';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin, startProcess } from '../process.ts';
-import { jpeg } from './images.ts';
+import { jpeg } from '../support/images.ts';
+import { admin, startProcess } from '../support/process.ts';
 
 describe('a server that is told to stop', () => {
   let dataDir: string;

@@ -4,9 +4,9 @@ import { carouselLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { browserFlags, findBrowser } from '../../scripts/browser.mjs';
 import { openDatabase } from '../../server/database/open.ts';
-import { addManyEvents } from '../manyEvents.ts';
-import { isLong } from '../mode.ts';
-import { admin, startProcess, temporaryFolder } from '../process.ts';
+import { addManyEvents } from '../support/manyEvents.ts';
+import { isLong } from '../support/mode.ts';
+import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { type Answer, get } from './get.ts';
 import { logIn, photo } from './staff.ts';
 

@@ -6,12 +6,12 @@ import { carouselLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { residentMemory } from '../../scripts/product.ts';
 import { pages } from '../../web/pages.ts';
-import { jpeg } from '../http/images.ts';
-import { collectRoutes } from '../http/routes.ts';
-import { startServer, type TestServer } from '../http/server.ts';
-import { addManyEvents } from '../manyEvents.ts';
-import { isLong } from '../mode.ts';
-import { admin, type ServerProcess, startProcess } from '../process.ts';
+import { jpeg } from '../support/images.ts';
+import { addManyEvents } from '../support/manyEvents.ts';
+import { isLong } from '../support/mode.ts';
+import { admin, type ServerProcess, startProcess } from '../support/process.ts';
+import { collectRoutes } from '../support/routes.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { get } from './get.ts';
 
 /** As many connections send each request at once. */

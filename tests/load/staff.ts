@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { sessionPaths } from '#contract/session.ts';
-import { admin } from '../process.ts';
+import { admin } from '../support/process.ts';
 
 /** Someone who is logged in. */
 export interface Staff {

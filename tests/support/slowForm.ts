@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { statusesOf } from './raw.ts';
+import { statusesOf } from './rawHttp.ts';
 
 /** A form whose body comes in when the test says so. */
 export interface SlowForm {

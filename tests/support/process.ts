@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const admin = { username: 'staff', password: 'correct horse battery' };
 
 /** The file of the built server, or of a command of `server/cli`. */
-export const built = (program: string) => fileURLToPath(new URL(`../build/server/${program}.js`, import.meta.url));
+export const built = (program: string) => fileURLToPath(new URL(`../../build/server/${program}.js`, import.meta.url));
 
 /** The real server in a process of its own. */
 export interface ServerProcess {

@@ -11,7 +11,7 @@ import { createApp } from '../../server/app.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { openServices, type Services } from '../../server/services.ts';
-import { admin, built, startProcess } from '../process.ts';
+import { admin, built, startProcess } from './process.ts';
 
 export const databases = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databases)[number];

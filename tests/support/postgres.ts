@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startCluster } from '../postgresCluster.ts';
+import { startCluster } from './postgresCluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

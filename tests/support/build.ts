@@ -1,4 +1,4 @@
-import { makeReady } from '../scripts/setup.mjs';
+import { makeReady } from '../../scripts/setup.mjs';
 
 /** Before all tests: builds the site and the server that they start, when a source of them has changed. */
 export default async function build(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { clubNames } from '#contract/clubs.ts';
-import type { Database } from '../server/database/schema.ts';
+import type { Database } from '../../server/database/schema.ts';
 
 const batch = 1000;
 
