@@ -18,7 +18,7 @@ export async function registerPublicApi(
 ): Promise<void> {
   const { store, lists } = services;
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
-  const nothing = await compressBody(JSON.stringify({ data: [] }));
+  const nothing = compressBody(JSON.stringify({ data: [] }));
 
   list(publicPaths.upcomingEvents, upcomingEvents);
   list(publicPaths.electromazine, electromazine);

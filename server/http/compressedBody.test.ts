@@ -20,10 +20,19 @@ describe('chooseEncoding', () => {
 
 describe('compressBody', () => {
   it('makes the same body in every encoding, with an ETag of its content', async () => {
-    const body = await compressBody('{"data":[]}');
-    expect(brotliDecompressSync(body.br).toString()).toBe('{"data":[]}');
-    expect(gunzipSync(body.gzip).toString()).toBe('{"data":[]}');
-    expect((await compressBody('{"data":[]}')).etag).toBe(body.etag);
-    expect((await compressBody('{"data":[1]}')).etag).not.toBe(body.etag);
+    const body = compressBody('{"data":[]}');
+    expect(brotliDecompressSync(await body.compressed('br')).toString()).toBe('{"data":[]}');
+    expect(gunzipSync(await body.compressed('gzip')).toString()).toBe('{"data":[]}');
+    expect(compressBody('{"data":[]}').etag).toBe(body.etag);
+    expect(compressBody('{"data":[1]}').etag).not.toBe(body.etag);
+  });
+
+  it('compresses once, when it is first asked for, and needs no wait then', async () => {
+    const body = compressBody('{"data":[]}');
+    const first = body.compressed('br');
+    expect(first).toBeInstanceOf(Promise);
+    expect(body.compressed('br')).toBe(first);
+    const made = await first;
+    expect(body.compressed('br')).toBe(made);
   });
 });

@@ -3,25 +3,45 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer made once and sent many times: its bytes in each encoding, and the ETag that they share. */
+type Compression = 'br' | 'gzip';
+
+/** A body that is made once and sent many times, with the ETag that all its encodings share. */
 export interface CompressedBody {
   etag: string;
   identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  /** The compressed body: a promise when it is first asked for, as few are ever sent in every encoding. */
+  compressed(by: Compression): Buffer | Promise<Buffer>;
 }
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Makes every form of a body. */
-export async function compressBody(text: string | Buffer, brotliQuality = 5): Promise<CompressedBody> {
+/** A body that is compressed when it is first asked for. */
+export function compressBody(text: string | Buffer, brotliQuality = 5): CompressedBody {
   const identity = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([
-    brotli(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    deflate(identity),
-  ]);
-  return { etag: etagOf(identity), identity, br, gzip: gzipped };
+  const made = new Map<Compression, Buffer | Promise<Buffer>>();
+
+  async function compress(by: Compression): Promise<Buffer> {
+    try {
+      const params = { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality };
+      const compressed = await (by === 'br' ? brotli(identity, { params }) : deflate(identity));
+      made.set(by, compressed);
+      return compressed;
+    } catch (error) {
+      made.delete(by);
+      throw error;
+    }
+  }
+
+  return {
+    etag: etagOf(identity),
+    identity,
+    compressed(by) {
+      const known = made.get(by) ?? compress(by);
+      if (known instanceof Promise) made.set(by, known);
+      return known;
+    },
+  };
 }
 
 /** A weak ETag, by the bytes that are not compressed: it stands for all encodings of them. */
@@ -30,15 +50,21 @@ export function etagOf(identity: Buffer): string {
 }
 
 /**
- * Sends the form that the client takes, or 304 when it has the same already. Cache-Control and Content-Type are the
- * caller's.
+ * Sends the encoding that the client takes, or 304 when it has the same already. Cache-Control and Content-Type are the
+ * caller's. Without a wait when what is sent is in memory, as it nearly always is.
  */
-export function sendCompressed(request: FastifyRequest, reply: FastifyReply, prepared: CompressedBody): FastifyReply {
-  reply.header('etag', prepared.etag).header('vary', 'Accept-Encoding');
-  if (hasAlready(request, prepared.etag)) return reply.code(304).send();
+export function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, identity, compressed }: CompressedBody,
+): FastifyReply | Promise<FastifyReply> {
+  reply.header('etag', etag).header('vary', 'Accept-Encoding');
+  if (hasAlready(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(prepared[encoding]);
+  if (encoding === 'identity') return reply.send(identity);
+  reply.header('content-encoding', encoding);
+  const body = compressed(encoding);
+  return body instanceof Promise ? body.then((ready) => reply.send(ready)) : reply.send(body);
 }
 
 /**
@@ -53,7 +79,7 @@ export function hasAlready(request: FastifyRequest, etag: string): boolean {
 }
 
 /** The best encoding that an Accept-Encoding header takes (RFC 9110, 12.5.3); what has a weight of 0 is refused. */
-export function chooseEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
+export function chooseEncoding(header: string | undefined): Compression | 'identity' {
   if (header === undefined) return 'identity';
   const accepted = new Map(
     header.split(',').map((part) => {

@@ -77,7 +77,8 @@ async function readSiteFile(
   const type = mimeTypeOf(name);
   if (!names.has(`${name}.br`) || !names.has(`${name}.gz`)) return { type, body: { etag, identity } };
   const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)]);
-  return { type, body: { etag, identity, br, gzip } };
+  const made = { br, gzip };
+  return { type, body: { etag, identity, compressed: (by) => made[by] } };
 }
 
 const isCompressedForm = (name: string, names: ReadonlySet<string>) =>

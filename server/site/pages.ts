@@ -69,9 +69,9 @@ const areThere = (answers: (ListAnswer | Promise<ListAnswer>)[]): answers is Lis
 const tagOf = (answers: (ListAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
 
 /** Makes what is sent of what was rendered. */
-export async function preparePage(rendered: RenderedPage, settings: PageSettings): Promise<Page> {
+export function preparePage(rendered: RenderedPage, settings: PageSettings): Page {
   return {
-    body: await compressBody(rendered.html, brotliQuality),
+    body: compressBody(rendered.html, brotliQuality),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
 }

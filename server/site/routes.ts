@@ -47,7 +47,7 @@ export async function registerSiteRoutes(
   const pages = new Map(
     site.pages.map(({ path, lists }) => [path, createPage(path, lists, { site, settings, readList, report })]),
   );
-  const adminPage = await preparePage(await site.renderAdminPage(settings), settings);
+  const adminPage = preparePage(await site.renderAdminPage(settings), settings);
   const origin = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
   app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(origin(request))));
@@ -98,7 +98,7 @@ function redirectToBarePath(request: FastifyRequest, reply: FastifyReply): Fasti
   return reply.redirect([path.replace(/\/+$/, ''), ...query].join('?'), 308);
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
@@ -108,9 +108,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 }
 
 /** Assets have a hash of their content in their names, so they may be kept for ever; the rest is asked for again. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, { type, body }: SiteFile): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, { type, body }: SiteFile) {
   reply.type(type).header('cache-control', isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if ('br' in body) return sendCompressed(request, reply, body);
+  if ('compressed' in body) return sendCompressed(request, reply, body);
   reply.header('etag', body.etag);
   return hasAlready(request, body.etag) ? reply.code(304).send() : reply.send(body.identity);
 }
