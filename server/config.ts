@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { withoutPort } from './http/addresses.ts';
 
 /** What this process serves: the pages, the public API, the admin API. */
-export type Part = 'site' | 'public' | 'admin';
+export type Role = 'site' | 'public' | 'admin';
 
 /** Where images are kept. */
 export type MediaStorage =
@@ -34,7 +34,7 @@ export interface Config {
   /** Origins of the two APIs as browsers reach them; '' means the site's own origin. */
   publicApiUrl: string;
   adminApiUrl: string;
-  serve: ReadonlySet<Part>;
+  serve: ReadonlySet<Role>;
   mediaStorage: MediaStorage;
   /** Largest upload in bytes for all but journey images, which have no limit (docs/product.md, "Image sizes"). */
   maxUploadBytes: number;

@@ -2,7 +2,7 @@ import { toCalendarDate } from '../dates.ts';
 import { z } from '../zod.ts';
 
 /** How many characters a text may have. */
-export const longest = { line: 200, link: 2000, description: 20_000 } as const;
+export const maxLength = { line: 200, link: 2000, description: 20_000 } as const;
 
 /** How many characters a text has, as Zod counts them: an emoji of one code point is one. */
 export const lengthOf = (text: string) => [...text].length;
@@ -38,16 +38,16 @@ function optional(label: string, most: number) {
 }
 
 /** A description that must not be blank; `missing` is said when it is. */
-export const requiredDescription = (missing: string) => required('Description', missing, longest.description);
+export const requiredDescription = (missing: string) => required('Description', missing, maxLength.description);
 
 /** A line of text that must not be blank. */
-export const requiredLine = (label: string, missing: string) => required(label, missing, longest.line);
+export const requiredLine = (label: string, missing: string) => required(label, missing, maxLength.line);
 
 /** A line of text that may be left out. */
-export const optionalLine = (label: string) => optional(label, longest.line);
+export const optionalLine = (label: string) => optional(label, maxLength.line);
 
 /** A link as free text that may be left out. */
-export const optionalLink = (label: string) => optional(label, longest.link);
+export const optionalLink = (label: string) => optional(label, maxLength.link);
 
 /**
  * What a web address begins with: the scheme, a host and perhaps a port. Of ASCII a host's name has only letters,
@@ -62,7 +62,7 @@ export const isWebAddress = (text: string) =>
 
 /** An absolute http or https URL (docs/product.md, "Texts"). */
 export const requiredWebAddress = (label: string, missing: string) =>
-  required(label, missing, longest.link)
+  required(label, missing, maxLength.link)
     .overwrite((text) => text.trim())
     .refine(
       (text) => text === '' || isWebAddress(text),
@@ -71,7 +71,7 @@ export const requiredWebAddress = (label: string, missing: string) =>
 
 /** A calendar date; of a full ISO timestamp the date part is kept (docs/product.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
-  required(label, missing, longest.line).transform((text, context) => {
+  required(label, missing, maxLength.line).transform((text, context) => {
     const date = toCalendarDate(text);
     if (date !== undefined) return date;
     context.addIssue(`${label} must be a date like 2026-12-05.`);

@@ -14,6 +14,7 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { registerDocs } from '../http/docs.ts';
 import { handleError } from '../http/errors.ts';
 import { takeJsonOnly } from '../http/json.ts';
+import { validateInHandlers } from '../http/validation.ts';
 import { requireAdmin } from './guard.ts';
 import { registerSessionRoutes } from './session.ts';
 
@@ -39,6 +40,7 @@ beforeEach(async () => {
   });
   app = fastify({ logger: { level: 'trace', stream } });
   app.setErrorHandler(handleError);
+  validateInHandlers(app);
   await registerDocs(app, '');
   takeJsonOnly(app);
   const sessions = createSessions(database.db);

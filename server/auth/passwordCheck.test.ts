@@ -35,7 +35,7 @@ const bySite = (site: number, index: number) => ({
 });
 const logIn = (from: Networks) => checkPassword({ ...right, from }, welcome).catch((error) => error.status);
 
-/** PasswordCheck at as many names at the same moment; answers how each ended. */
+/** Attempts at as many names at the same moment; answers how each ended. */
 function flood(count: number, fromOf: (index: number) => Networks) {
   const attempt = (index: number) =>
     checkPassword({ username: `name ${index}`, password: 'x', from: fromOf(index) }, welcome).then(

@@ -79,8 +79,8 @@ export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 const lastOf = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the tasks of one key one after the other. PasswordCheck sent at the same moment would count each other as failures,
- * right ones too.
+ * Runs the tasks of one key one after the other. Attempts sent at the same moment would count each other as
+ * failures, right ones too.
  */
 function oneByOne<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const turn = (lastOf.get(key) ?? Promise.resolve()).then(task, task);

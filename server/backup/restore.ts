@@ -125,7 +125,7 @@ async function requireNoContent(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * ListCache the images that are about to come as to be removed: what a restore that is cut short leaves behind goes by
+ * Lists the images that are about to come as to be removed: what a restore that is cut short leaves behind goes by
  * itself.
  */
 async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {

@@ -29,7 +29,7 @@ export async function runBackupCommand(name: string, command: (path: string) => 
   }
 }
 
-/** Why a command has failed: in words, unless the program is at outage. */
+/** Why a command has failed: in words, unless the program is at fault. */
 function reasonOf(error: unknown): unknown {
   if (error instanceof ConfigError) return `The configuration cannot be used:\n${error.message}`;
   if (error instanceof BackupError) return error.message;

@@ -11,7 +11,7 @@ export interface ListBody {
 /** How many slices of lists are kept per type: those that were asked for last. */
 const maxSlices = 50;
 
-/** ListCache answered from memory: their bodies are made once per change, not once per request. */
+/** Lists answered from memory: their bodies are made once per change, not once per request. */
 export interface ListCache {
   /** The body of a list: the one in memory, else one made of what `load` answers. `key` tells a type's lists apart. */
   get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): CompressedBody | Promise<CompressedBody>;

@@ -26,7 +26,7 @@ export type Author = SessionAdmin | 'server';
 export interface Writer {
   /**
    * In one transaction: what `work` does, and the news of it for the types whose lists it changes. The images that it
-   * releases are served no longer than that; their files go soon after. Throws a 401 if the session of `by` has ended.
+   * detaches are served no longer than that; their files go soon after. Throws a 401 if the session of `by` has ended.
    */
   transaction<Result>(
     types: StoredType[],

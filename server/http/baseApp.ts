@@ -8,6 +8,7 @@ import { takeJsonOnly } from './json.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
+import { validateInHandlers } from './validation.ts';
 
 /** The longest body of JSON is a list of ids; forms are streamed and have limits of their own. */
 const jsonLimit = 64 * 1024;
@@ -33,6 +34,7 @@ export async function createBaseApp(
 
   app.setErrorHandler(handleError);
   takeJsonOnly(app);
+  validateInHandlers(app);
   app.setNotFoundHandler(() => {
     throw notFound('There is nothing at this address.');
   });

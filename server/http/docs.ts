@@ -84,8 +84,6 @@ export function describeCall(
  * at `/api/docs`. `serverUrl` is the origin at which the calls are, '' for the page's own.
  */
 export async function registerDocs(app: FastifyInstance, serverUrl: string): Promise<void> {
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(swagger, {
     hideUntagged: true,
     openapi: {

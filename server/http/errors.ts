@@ -3,7 +3,7 @@ import type { Conflict } from '#contract/conflict.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { type Outage, outageOf } from '../outages.ts';
 
-/** An error that a client may see: its status, its sentence, and the fields at outage or who was faster. */
+/** An error that a client may see: its status, its sentence, and the fields at fault or who was faster. */
 export class ClientError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
@@ -56,7 +56,7 @@ const refusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced.',
 };
 
-/** What a client hears of a outage. Only of a database that is lost while it commits is it unknown what it has done. */
+/** What a client hears of an outage. Only of a database that is lost while it commits is it unknown what it has done. */
 const outageMessages: Record<Outage, { status: number; read: string; change: string }> = {
   full: {
     status: 507,
@@ -86,7 +86,7 @@ const outageMessages: Record<Outage, { status: number; read: string; change: str
 export const diskFull = () => new ClientError(outageMessages.full.status, outageMessages.full.change);
 
 /**
- * The one error handler: a client's mistake and a outage under the server are told plainly, anything else is logged and
+ * The one error handler: a client's mistake and an outage under the server are told plainly, anything else is logged and
  * hidden.
  */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {

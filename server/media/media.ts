@@ -32,7 +32,7 @@ export interface StoredImage {
 export interface Media {
   /**
    * Decodes, strips, resizes and stores an upload. Its files go again by themselves unless a row's transaction
-   * settles it within the lease. Throws a ClientError for what is no image that the rule takes or takes too long (415),
+   * attaches it within the lease. Throws a ClientError for what is no image that the rule takes or takes too long (415),
    * what is too large (413), and what had no turn within a minute (503). When the signal aborts the upload is given up:
    * its reason is thrown, and nothing is stored.
    */

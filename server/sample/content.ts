@@ -39,7 +39,7 @@ export const sampleContent: SampleContent = {
       daysAgo: 12,
       values: {
         inDays: 9,
-        description: `Build a three-element Yagi for 433 MHz from measuring tape and PVC pipe, then walk it across the ground to plot its pattern. Teams of three. Bring a laptop; services, solder and a marked test route are provided.
+        description: `Build a three-element Yagi for 433 MHz from measuring tape and PVC pipe, then walk it across the ground to plot its pattern. Teams of three. Bring a laptop; parts, solder and a marked test route are provided.
 
 09:30  Check-in, Electronics Lab 2
 10:00  Cut, solder and tune

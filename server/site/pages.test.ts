@@ -19,7 +19,7 @@ function createTestPage(readList: ReadList, broken?: string) {
   return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
 }
 
-/** ListCache in memory; those that are set to undefined can't be read. */
+/** Lists in memory; those that are set to undefined can't be read. */
 function createListCache() {
   const names: Record<string, string[] | undefined> = { governingTeam: ['Head'], journey: ['Antenna'] };
   const readList: ReadList = (name) => {

@@ -360,10 +360,10 @@ function brokenRequests(token: string): string[] {
 const formType = 'multipart/form-data; boundary=boundary';
 
 function formOf(fields: Record<string, string | Buffer>): { contentType: string; body: Buffer } {
-  const services = Object.entries(fields).map(([name, value]) =>
+  const parts = Object.entries(fields).map(([name, value]) =>
     typeof value === 'string' ? partOf(name, Buffer.from(value)) : partOf(name, value, 'image.png'),
   );
-  return { contentType: formType, body: formBody(services, 'boundary') };
+  return { contentType: formType, body: formBody(parts, 'boundary') };
 }
 
 /** A text of more than 100,000 bytes is not even read to its end. */

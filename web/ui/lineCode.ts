@@ -45,8 +45,8 @@ export interface Columns {
   narrow: number;
 }
 
-/** The columns for a text: those given, or more where its longest word needs them. */
+/** The columns for a text: those given, or more where its maxLength word needs them. */
 export function columnsFor(text: string, { wide, narrow }: Columns): Columns {
-  const longest = Math.max(0, ...wordsOf(text).map((word) => [...word.trim()].length));
-  return { wide: Math.max(wide, longest), narrow: Math.max(narrow, longest) };
+  const maxLength = Math.max(0, ...wordsOf(text).map((word) => [...word.trim()].length));
+  return { wide: Math.max(wide, maxLength), narrow: Math.max(narrow, maxLength) };
 }

@@ -31,7 +31,7 @@ export async function up(database: Kysely<unknown>, kind: DatabaseKind): Promise
     for (const column of ['updated_at', 'updated_by', 'deleted_at', 'deleted_by']) {
       await database.schema.alterTable(table).addColumn(column, 'text').execute();
     }
-    // ListCache read what is there, in their order; deleted rows are in an index of their own.
+    // Lists read what is there, in their order; deleted rows are in an index of their own.
     await indexOfPresent(database, `${table}_list`, table, [...columns]);
     await database.schema
       .createIndex(`${table}_deleted`)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
-import { lengthOf, longest } from '#contract/content/text.ts';
+import { lengthOf, maxLength } from '#contract/content/text.ts';
 import { useCutLines } from '../preview/cutLines.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 import { LimitStatus } from './LimitStatus.tsx';
@@ -29,7 +29,7 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'name'>, Labels {
 }
 
 /** A line of text. */
-export function TextField({ label, optional, help, error, most = longest.line, ...input }: InputProps) {
+export function TextField({ label, optional, help, error, most = maxLength.line, ...input }: InputProps) {
   const text = useText(input.name);
   const near = nearLimit(lengthOf(text), most);
   return (
@@ -46,7 +46,7 @@ export function TextField({ label, optional, help, error, most = longest.line, .
 
 /** A link, which is set as data. */
 export function LinkField(props: InputProps) {
-  return <TextField inputMode="url" autoComplete="off" className={dataInputClass} most={longest.link} {...props} />;
+  return <TextField inputMode="url" autoComplete="off" className={dataInputClass} most={maxLength.link} {...props} />;
 }
 
 interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omit<Labels, 'label'> {
@@ -63,14 +63,14 @@ export function DescriptionField({ help, error, visible, ...textarea }: Descript
   const text = useText(textarea.name);
   const cut = useCutLines();
   const length = lengthOf(text);
-  const count = nearLimit(length, longest.description) ?? characters(length);
+  const count = nearLimit(length, maxLength.description) ?? characters(length);
   const note = text.trim() === '' ? undefined : `${count}. ${visible(text, cut)}`;
   return (
     <Field label="Description" help={<Help text={help} note={note} />} error={error}>
       {(control) => (
         <>
           <textarea {...control} {...textarea} rows={6} className={`${inputClass} resize-y leading-normal`} />
-          <LimitStatus label="Description" text={text} most={longest.description} />
+          <LimitStatus label="Description" text={text} most={maxLength.description} />
         </>
       )}
     </Field>

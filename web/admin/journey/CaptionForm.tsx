@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
 import { captionMessages, captionSchema, type JourneyImage, journey } from '#contract/content/journey.ts';
-import { lengthOf, longest } from '#contract/content/text.ts';
+import { lengthOf, maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useSaveCaption } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +42,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
 
   const saved = image.caption ?? '';
   const { text, version } = typed ?? { text: saved, version: String(image.version) };
-  const near = nearLimit(lengthOf(text), longest.line);
+  const near = nearLimit(lengthOf(text), maxLength.line);
   const changed = text.trim() !== saved;
 
   const form = `${editForms(journey)}${image._id}`;
@@ -117,7 +117,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
               onKeyDown={saveOnEnter}
               className={`${inputClass} field-sizing-content resize-none text-small leading-normal`}
             />
-            <LimitStatus label="Caption" text={text} most={longest.line} />
+            <LimitStatus label="Caption" text={text} most={maxLength.line} />
           </>
         )}
       </Field>

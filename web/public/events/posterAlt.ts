@@ -1,6 +1,6 @@
 import { firstCharacters } from '../../ui/firstCharacters.ts';
 
-const longest = 120;
+const maxLength = 120;
 
 /**
  * What a poster's picture is called: an event has no title, so the first sentence of its description, or its beginning.
@@ -8,7 +8,7 @@ const longest = 120;
 export function posterAlt(description = ''): string {
   const sentence = /^.+?(?:[.!?](?=\s|$)|$)/m.exec(description.trim())?.[0].trim() ?? '';
   if (sentence === '') return 'Poster';
-  const beginning = firstCharacters(sentence, longest);
+  const beginning = firstCharacters(sentence, maxLength);
   return `Poster: ${beginning === sentence ? sentence : `${wholeWords(beginning)}…`}`;
 }
 
