@@ -53,19 +53,17 @@ export async function registerPublicApi(
   });
 
   function list(path: string, type: StoredType) {
-    // One that visitors see as staff do is made once for both.
-    const key = type.staffOnly === undefined ? 'all' : 'public';
     const load = async () => ({ data: forVisitors(type, await store.list(type)) });
     app.get(path, {
       schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: publicListOf(type) }),
-      handler: (request, reply) => send(request, reply, lists.get(type.name, key, load)),
+      handler: (request, reply) => send(request, reply, lists.get(type.name, keyOfAll(type), load)),
     });
   }
 
   /** All of them or those of one club; only a slice to whom that is enough (docs/decisions/0029). */
   function sendPastEvents(request: FastifyRequest, reply: FastifyReply, club?: ClubName) {
     const { offset, limit } = validate(sliceSchema, request.query);
-    const key = club ?? 'all';
+    const key = club ?? keyOfAll(pastEvents);
     if (offset === undefined && limit === undefined) {
       const readAll = () => (club ? store.listPastEventsByClub(club) : store.list(pastEvents));
       const load = async () => ({ data: forVisitors(pastEvents, await readAll()) });
@@ -92,6 +90,9 @@ const wholeNumber = (name: string, least: number, most: number) => {
 
 /** A slice of a list: what is missing of it is 0, or `maxLimit`. */
 const sliceSchema = z.object({ offset: wholeNumber('offset', 0, 9_999_999), limit: wholeNumber('limit', 1, maxLimit) });
+
+/** A list that visitors see as staff do is made once for both. */
+const keyOfAll = ({ staffOnly }: StoredType) => (staffOnly === undefined ? 'all' : 'public');
 
 /** Items without what is not for visitors. */
 function forVisitors({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {

@@ -60,10 +60,10 @@ Open to every branch and year. Teams of three are formed at check-in if you come
         inDays: 15,
         description: `Twenty-four hours to take one two-layer board from schematic to power-on. Boards are etched overnight and soldered by noon.
 
-The board is a small function generator: one microcontroller, one resistor ladder, one output buffer and a knob. You get the requirements at the door and a services drawer to choose from. Nobody gets a schematic.
+The board is a small function generator: one microcontroller, one resistor ladder, one output buffer and a knob. You get the requirements at the door and a parts drawer to choose from. Nobody gets a schematic.
 
 Friday
-16:00  Requirements and services list
+16:00  Requirements and parts list
 18:00  Schematic review with a senior at every bench
 23:00  Layouts close, films are printed
 
