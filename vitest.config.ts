@@ -10,7 +10,8 @@ const integration = '**/*.integration.test.ts';
  */
 export default defineConfig({
   test: {
-    // Only against what hangs: real sockets, databases and images take several times as long on a slow and busy machine.
+    // Only against what hangs: real sockets, databases and images take several times as long on a slow and busy
+    // machine.
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },

@@ -1,19 +1,19 @@
 /**
- * Everything that names the chapter, but for the clubs' tabs and stored names (contract/clubs.ts). To make the site
- * yours, edit this file and the pictures in `images/`.
+ * All texts and values that identify the chapter, except the clubs' tabs and stored names (contract/clubs.ts). To adapt
+ * the site to your chapter, edit this file and the pictures in `images/`.
  */
 export const profile = {
   /** The site's name: the hero's typed title, the navigation bar and the page titles. */
   name: 'E&TC Student Chapter',
   tagline: 'Electronics | Telecommunication | Innovation',
-  /** Said of the site to search engines and in link previews. */
+  /** The description of the site for search engines and link previews. */
   description:
     'A student-run chapter for electronics and telecommunication engineers: events, three clubs and a magazine.',
-  /** Decides when an event's day is over (IANA name). */
+  /** The time zone that decides when an event's day is over (IANA name). */
   timeZone: 'Asia/Kolkata',
-  /** How the server writes dates, which each reader's browser then writes in its own way (BCP 47). */
+  /** The locale in which the server writes dates. Each reader's browser then writes them in its own locale (BCP 47). */
   locale: 'en-GB',
-  /** The chapter's profile on its professional network: where 'Join Us' leads. */
+  /** The chapter's profile on its professional network: the target of 'Join Us'. */
   joinUrl: 'https://www.linkedin.com/company/example-chapter',
   footer: {
     about:
@@ -29,8 +29,8 @@ export const profile = {
     { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.chapter' },
   ],
   /**
-   * The three cards of 'Innovation Hub'. `channel` is the club's colour and waveform, the ground of its `logo`; logos
-   * are in `images/`.
+   * The three cards of 'Innovation Hub'. `channel` sets the club's colour and waveform, and the background of its
+   * `logo`. Logos are in `images/`.
    */
   clubs: [
     {

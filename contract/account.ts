@@ -1,19 +1,22 @@
 import { z } from './zod.ts';
 
-/** Calls of whoever is logged in about their own account, under `apiBase` (docs/product.md, "More admin calls"). */
+/** The calls of admins about their own account, under `apiBase` (docs/product.md, "More admin calls"). */
 export const accountPaths = {
   /** PUT `passwordChangeSchema`: ends all other sessions. */
   password: '/auth/password',
-  /** GET answers a list of `ownSessionSchema`, this one first, then the last used; DELETE ends all but this one. */
+  /**
+   * GET answers a list of `ownSessionSchema`, the current session first, then the last used. DELETE ends all other
+   * ones.
+   */
   sessions: '/auth/sessions',
-  /** DELETE ends one. */
+  /** DELETE ends one session. */
   session: (id: string) => `/auth/sessions/${encodeURIComponent(id)}`,
 } as const;
 
-/** The fewest characters of a new password. */
+/** The minimum number of characters of a new password. */
 export const minPasswordLength = 10;
 
-/** A password that somebody chooses, on the account page or at the command line. */
+/** A password that a person chooses, on the account page or at the command line. */
 export const newPasswordSchema = z
   .string({ error: 'New password is required.' })
   .refine((password) => password.trim() !== '', 'New password is required.')
@@ -32,16 +35,16 @@ export const passwordChangeSchema = z.object(
 );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** A session of the admin who asks. */
+/** A session of the calling admin. */
 export const ownSessionSchema = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The User-Agent of the login, if it named one. */
+  /** The User-Agent of the login, if the request had one. */
   userAgent: z.string().optional(),
-  /** Who logged in. */
+  /** The name of the admin who logged in. */
   username: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;

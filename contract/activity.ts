@@ -1,29 +1,31 @@
 import { contentTypes } from './content/index.ts';
 import { z } from './zod.ts';
 
-/** What staff do with content. */
+/** The actions of staff on content. */
 export const activityActions = ['added', 'changed', 'deleted', 'restored', 'removed', 'moved', 'reordered'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** One thing that somebody did: who, what, when. */
+/** One action: its author, its time and its object. */
 export const activityEntrySchema = z.object({
   id: z.string(),
-  /** The username of who did it. */
+  /** The username of the author. */
   by: z.string(),
   at: z.iso.datetime(),
   action: z.enum(activityActions),
   type: z.enum(Object.keys(contentTypes) as [keyof typeof contentTypes]),
-  /** Absent where it was about the whole list (reordered, samples removed). */
+  /** Absent if the action concerns the whole list (reordered, samples removed). */
   itemId: z.string().optional(),
-  /** What the item was called then: the start of its name, title, description or file name. */
+  /** The item's name at that time: the start of its name, title, description or file name. */
   label: z.string().optional(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** GET, under `apiBase`: the latest first, a page at a time; `?before=` the id of the last entry that one has. */
+/**
+ * GET, under `apiBase`: one page, the latest entry first. `?before=` is the id of the last entry of the previous page.
+ */
 export const activityPath = '/admin/activity';
 
-/** How many entries a page has at most. */
+/** The maximum number of entries on a page. */
 export const activityPageSize = 50;
 
 export const activityMessages = {

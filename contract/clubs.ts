@@ -1,6 +1,6 @@
 /**
- * The three clubs as they are stored, in the order of their tabs, each with its public label (docs/product.md,
- * "Clubs").
+ * The three clubs in their stored form, in the order of their tabs, each with its public label
+ * (docs/product.md, "Clubs").
  */
 export const clubs = [
   { name: 'AI build club', label: 'AI Build Club' },
@@ -8,7 +8,7 @@ export const clubs = [
   { name: 'Electromazine club', label: 'Electrozoom' },
 ] as const;
 
-/** What a past event's `clubName` may be. */
+/** A value of a past event's `clubName`. */
 export type ClubName = (typeof clubs)[number]['name'];
 
 export const clubNames: readonly ClubName[] = clubs.map((club) => club.name);

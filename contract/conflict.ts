@@ -3,8 +3,8 @@ import { z } from './zod.ts';
 const noVersion = 'The version must be a whole number, as a text.';
 
 /**
- * The optional text `version` of an edit form: the `version` of the item that was edited. If the stored item has
- * another one by now, the answer is a 409 with `conflict`, and nothing is changed. Without it nothing is compared.
+ * The optional text `version` of an edit form: the `version` of the edited item. If the stored item has another
+ * version, the response is a 409 with `conflict`, and nothing is changed. Without it no versions are compared.
  */
 export const versionSchema = z
   .string(noVersion)
@@ -12,13 +12,13 @@ export const versionSchema = z
   .transform(Number)
   .optional();
 
-/** In the body of a 409: who changed the item meanwhile, when, and how it is now. */
+/** The part of a 409's body about the other change: its author, its time, and the item after it. */
 export interface Conflict {
-  /** A username; 'someone' where that is not known, as after a return to an older database. */
+  /** A username; 'someone' if it is unknown, for example after a return to an older database. */
   by: string;
   /** ISO 8601, UTC. */
   at: string;
-  /** As the content type's `item`. */
+  /** In the form of the content type's `item`. */
   item: { _id: string; version: number } & Record<string, unknown>;
 }
 

@@ -1,11 +1,11 @@
-/** A day of the calendar, `YYYY-MM-DD`: it has no hour and no time zone, and no code may give it one. */
+/** A calendar day, `YYYY-MM-DD`. It has no hour and no time zone, and code must not add them. */
 export type CalendarDate = string;
 
 const startsWithDate = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/;
 
 /**
- * The calendar date that a text gives: `YYYY-MM-DD`, or the date part of an ISO timestamp (docs/product.md, "Dates").
- * Undefined if the text is neither or the day does not exist.
+ * Returns the calendar date of a text: `YYYY-MM-DD`, or the date part of an ISO timestamp (docs/product.md, "Dates").
+ * Returns undefined if the text is neither or the day does not exist.
  */
 export function toCalendarDate(text: string): CalendarDate | undefined {
   const date = startsWithDate.exec(text.trim())?.[1];
@@ -15,7 +15,7 @@ export function toCalendarDate(text: string): CalendarDate | undefined {
   return exists ? date : undefined;
 }
 
-/** Who reads a date: without a locale or a time zone, the viewer with their own. */
+/** The reader of a date. Without a locale or a time zone, those of the viewer apply. */
 export interface Reader {
   /** BCP 47. */
   locale?: string;
@@ -26,20 +26,20 @@ export interface Reader {
 type DateStyle = 'long' | 'short' | 'numeric';
 
 /**
- * A calendar date, or that of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec 2026'
- * (short).
+ * Returns a calendar date, or the date of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec
+ * 2026' (short).
  */
 export function formatCalendarDate(date: CalendarDate, style: DateStyle, { locale }: Reader = {}): string {
-  // Read and written in UTC, so that no time zone can shift the day.
+  // It is parsed and formatted in UTC, so that no time zone can shift the day.
   return formatter(style, { locale, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
-/** The day of an instant (ISO 8601) in the reader's time zone, in words. */
+/** Returns the day of an instant (ISO 8601) in the reader's time zone, in words. */
 export function formatDayOf(instant: string, style: DateStyle, reader: Reader = {}): string {
   return formatter(style, reader).format(new Date(instant));
 }
 
-/** The hour and minute of an instant (ISO 8601) in the reader's time zone, e.g. '14:05'. */
+/** Returns the hour and minute of an instant (ISO 8601) in the reader's time zone, e.g. '14:05'. */
 export function formatTimeOf(instant: string, reader: Reader = {}): string {
   return formatter('time', reader).format(new Date(instant));
 }
@@ -51,7 +51,7 @@ const dateStyles = {
   time: { timeStyle: 'short' },
 } as const;
 
-/** To make one takes longer than to write a hundred dates. */
+/** Formatters are kept: creating one takes longer than formatting a hundred dates. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(style: keyof typeof dateStyles, { locale, timeZone }: Reader): Intl.DateTimeFormat {
@@ -61,13 +61,13 @@ function formatter(style: keyof typeof dateStyles, { locale, timeZone }: Reader)
   return known;
 }
 
-/** Which day it is in a time zone (IANA name) at an instant. */
+/** Returns the calendar date of an instant in a time zone (IANA name). */
 export function today(timeZone: string, now: Date = new Date()): CalendarDate {
   // The Swedish locale writes dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 }
 
-/** Whether a date is over: its day has ended in the time zone given (docs/product.md, "Dates"). */
+/** Whether a date is over: its day has ended in the given time zone (docs/product.md, "Dates"). */
 export function hasPassed(date: CalendarDate, timeZone: string, now: Date = new Date()): boolean {
   return date < today(timeZone, now);
 }

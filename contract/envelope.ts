@@ -1,8 +1,8 @@
 import type { Conflict } from './conflict.ts';
 
 /**
- * The body of every success but login's; `message` on writes (docs/product.md, "Bodies"), `total` where `data` is a
- * slice of a list.
+ * The body of every success except login's. Writes have a `message` (docs/product.md, "Bodies"). `total` is there if
+ * `data` is a slice of a list.
  */
 export interface Success<Data> {
   data: Data;
@@ -10,7 +10,10 @@ export interface Success<Data> {
   total?: number;
 }
 
-/** The body of every failure; `errors` names the fields at fault, `conflict` who was faster (only with a 409). */
+/**
+ * The body of every failure. `errors` names the invalid fields, `conflict` describes another admin's change (only with
+ * a 409).
+ */
 export interface Failure {
   message: string;
   errors?: Record<string, string>;
@@ -18,27 +21,27 @@ export interface Failure {
 }
 
 /**
- * What a success carries: its `data`, or its `data.data` where a server wraps the envelope once more
- * (docs/product.md, "Bodies"). Undefined when neither is there.
+ * Returns the data of a success: its `data`, or its `data.data` if a server wraps the envelope once more
+ * (docs/product.md, "Bodies"). Returns undefined if neither exists.
  */
 export function unwrap(body: unknown): unknown {
   const data = property(body, 'data');
   return property(data, 'data') ?? data;
 }
 
-/** The list that a success carries; a missing one is empty (docs/product.md, "Bodies"). */
+/** Returns the list of a success. A missing list is returned as an empty one (docs/product.md, "Bodies"). */
 export function unwrapList<Item>(body: unknown): Item[] {
   const list = unwrap(body);
   return Array.isArray(list) ? list : [];
 }
 
-/** How many items the list has of which a body carries a slice, if it says so. */
+/** Returns the number of items in the whole list if a body with a slice contains it. */
 export function totalOf(body: unknown): number | undefined {
   const total = property(body, 'total');
   return Number.isSafeInteger(total) ? Number(total) : undefined;
 }
 
-/** The server's own message in a body, if it has one. */
+/** Returns the server's own message in a body, if it has one. */
 export function messageOf(body: unknown): string | undefined {
   const message = property(body, 'message');
   return typeof message === 'string' && message !== '' ? message : undefined;

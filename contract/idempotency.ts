@@ -1,8 +1,8 @@
 import { z } from './zod.ts';
 
 /**
- * The header of an add that may be sent again, when nobody knows how it ended: a UUID. The same one again, from the
- * same admin within a day, is answered with what the first one added, and adds nothing
+ * The header of an add that may be sent again if its result is unknown: a UUID. If the same admin sends the same UUID
+ * again within a day, the response contains the item of the first add, and nothing is added
  * (draft-ietf-httpapi-idempotency-key-header).
  */
 export const idempotencyHeader = 'Idempotency-Key';

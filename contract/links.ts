@@ -1,9 +1,9 @@
-/** What a link to the web starts with. */
+/** The start of a link to the web. */
 const webScheme = /^https?:\/\//i;
 
 /**
- * The address that a link typed as free text leads to: `https://` is put before it unless it starts
- * with http:// or https:// (docs/product.md, "Links"), so that no other scheme can ever become a link's.
+ * Returns the address of a link that was typed as free text. It adds `https://` unless the text starts with http:// or
+ * https:// (docs/product.md, "Links"), so that a link can never have another scheme.
  */
 export function toHref(link: string): string {
   const address = link.trim();

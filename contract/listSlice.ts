@@ -1,15 +1,15 @@
-/** A slice of a list, asked for by `?offset=0&limit=24`. A call with neither answers the whole list. */
+/** A slice of a list, requested with `?offset=0&limit=24`. A call without both parameters answers the whole list. */
 export interface ListSlice {
-  /** How many items of the list come before it. */
+  /** The number of items of the list before the slice. */
   offset: number;
-  /** How many items it has at most: `maxLimit` is the largest that is answered. */
+  /** The maximum number of items in the slice. The server accepts at most `maxLimit`. */
   limit: number;
 }
 
 export const maxLimit = 60;
 
-/** The first events that the carousel of past events fetches, and the next ones as it comes near their end. */
+/** The number of events that the carousel of past events fetches first, and again when it comes near their end. */
 export const carouselLimit = 24;
 
-/** The query that asks for a slice. */
+/** Returns the query that requests a slice. */
 export const sliceQuery = ({ offset, limit }: ListSlice) => `?offset=${offset}&limit=${limit}`;

@@ -1,7 +1,7 @@
-/** Where both APIs live on their hosts. */
+/** The path of both APIs on their hosts. */
 export const apiBase = '/api';
 
-/** The six public reads (docs/product.md, "Public reads"), under `apiBase`. Spelling as specified. */
+/** The six public reads (docs/product.md, "Public reads"), under `apiBase`. Their spelling is as specified. */
 export const publicPaths = {
   upcomingEvents: '/getupcomming',
   electromazine: '/get',

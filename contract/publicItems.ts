@@ -4,7 +4,7 @@ import { toCalendarDate } from './dates.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 const date = (value: unknown) => toCalendarDate(text(value) ?? '');
-// Of years with four digits in every time zone: others can't be written as a calendar date.
+// Only years that have four digits in every time zone: others can't be written as a calendar date.
 const instant = (value: unknown) =>
   /^(?:19|2\d)\d\d-\d\d-\d\dT/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
     ? text(value)
@@ -13,7 +13,9 @@ const pixels = (value: unknown) => (Number.isSafeInteger(value) && Number(value)
 
 const image = { url: text, srcset: text, width: pixels, height: pixels, placeholder: text };
 
-/** What pages show of each type's items, and how each field is read: what doesn't fit is left out. */
+/**
+ * The fields of each type's items that pages show, with a function that reads each one. Invalid values are left out.
+ */
 const fields = {
   upcomingEvents: { ...image, description: text, eventDate: date, link: text, registration: text },
   pastEvents: { ...image, description: text, link: text, clubName: text, createdAt: instant },
@@ -25,14 +27,14 @@ const fields = {
 type ItemOf<Name extends ContentTypeName> = z.infer<(typeof contentTypes)[Name]['item']>;
 type Fields<Name extends ContentTypeName> = (typeof fields)[Name];
 
-/** An item as public pages take it: the API may be another one, or have an older database, and leave out any field. */
+/** An item for public pages. Any field may be missing: the API may be another one, or have an older database. */
 export type PublicItem<Name extends ContentTypeName> = { _id: string } & {
   [Field in keyof Fields<Name>]?: Fields<Name>[Field] extends (value: unknown) => infer Value ? Value : never;
 };
 
 /**
- * Reads an item of a public list. A field that is blank, or no value of its kind, counts as left out; an item without
- * an id gets one of its place in the list. Undefined for what is no item at all.
+ * Reads an item of a public list. A field that is blank, or has a value of the wrong kind, is left out. An item without
+ * an id gets one from its place in the list. Returns undefined for a value that is not an item.
  */
 export function readPublicItem<Name extends ContentTypeName>(
   type: Name,
@@ -46,7 +48,7 @@ export function readPublicItem<Name extends ContentTypeName>(
   return { ...Object.fromEntries(read), _id: id ?? `place ${place}` };
 }
 
-/** Reads the items of a public list; what is no item is left out. */
+/** Reads the items of a public list. Values that are not items are left out. */
 export function readPublicItems<Name extends ContentTypeName>(type: Name, values: unknown[]): PublicItem<Name>[] {
   return values.map((value, place) => readPublicItem(type, value, place)).filter((item) => item !== undefined);
 }

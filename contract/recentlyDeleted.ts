@@ -1,28 +1,28 @@
 import { contentTypes } from './content/index.ts';
 import { z } from './zod.ts';
 
-/** For so many days what staff have deleted can be restored; then it and its image are gone for good. */
+/** The number of days in which staff can restore a deleted item. After that it and its image are removed for good. */
 export const restorableDays = 30;
 
 /** Calls under `apiBase` (docs/product.md, "More admin calls"). `type` is a content type's name. */
 export const recentlyDeletedPaths = {
   /** GET answers a list of `deletedItemSchema`, the latest first. */
   list: '/admin/recently-deleted',
-  /** POST answers the item as it is again. */
+  /** POST answers the restored item. */
   restore: (type: string, id: string) => `/admin/recently-deleted/${type}/${encodeURIComponent(id)}/restore`,
   /** DELETE removes it and its image at once. */
   remove: (type: string, id: string) => `/admin/recently-deleted/${type}/${encodeURIComponent(id)}`,
 } as const;
 
-/** Something that was deleted. Its image is not served meanwhile: `item.placeholder` shows what it was. */
+/** A deleted item. Its image is not served, so `item.placeholder` shows it. */
 export const deletedItemSchema = z.object({
   type: z.enum(Object.keys(contentTypes) as [keyof typeof contentTypes]),
-  /** As the content type's `item` was. */
+  /** In the form of the content type's `item` at that time. */
   item: z.looseObject({ _id: z.string(), placeholder: z.string() }),
   deletedAt: z.iso.datetime(),
-  /** The username of who deleted it. */
+  /** The username of the admin who deleted it. */
   deletedBy: z.string(),
-  /** When it goes for good. */
+  /** The time at which it is removed for good. */
   restorableUntil: z.iso.datetime(),
 });
 export type DeletedItem = z.infer<typeof deletedItemSchema>;

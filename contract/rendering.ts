@@ -1,6 +1,6 @@
 import type { ContentTypeName } from './content/index.ts';
 
-/** A list as a page comes with it: its first items, and how many it has in all. */
+/** The form of a list in a page: its first items, and the number of all its items. */
 export interface PageList {
   data: unknown[];
   total: number;
@@ -8,17 +8,17 @@ export interface PageList {
 
 export type PageLists = Partial<Record<ContentTypeName, PageList>>;
 
-/** How many items of a list come with a page. Others are for those who ask the API for them. */
+/** The number of items of a list that a page contains. A page can request the other items from the API. */
 export const pageListSize = 24;
 
-/** What only the one who serves a page knows of it. */
+/** The settings of a page that only its server has. */
 export interface PageSettings {
-  /** Origin of the site as visitors see it. Undefined: pages don't say where they live. */
+  /** The origin of the site for visitors. Undefined: pages do not contain their own origin. */
   siteUrl?: string | undefined;
-  /** Origins of the two APIs as browsers reach them; '' means the site's own. */
+  /** The origins of the two APIs for browsers; '' means the site's own origin. */
   publicApiUrl: string;
   adminApiUrl: string;
-  /** Of what the public pages and the admin pages are made. */
+  /** The styles and modules of the public pages and of the admin pages. */
   assets: { public: PageAssets; admin: PageAssets };
 }
 
@@ -36,14 +36,14 @@ export interface RenderedPage {
   styles: string[];
 }
 
-/** What the built site gives its server (web/render.tsx). */
+/** The functions that the built site gives its server (web/render.tsx). */
 export interface SiteRenderer {
   /** The public pages: their paths, and the lists that they show. */
   pages: { path: string; lists: ContentTypeName[] }[];
-  /** The public page at a path, with the lists given. Rejects if one of its components throws. */
+  /** Renders the public page at a path, with the given lists. Rejects if one of its components throws. */
   renderPage: (path: string, lists: PageLists, settings: PageSettings) => Promise<RenderedPage>;
   /** Whether the content manager has a screen at a path. */
   isAdminPath: (path: string) => boolean;
-  /** What all its screens show until their code is there. */
+  /** Renders the page that all its screens show until their code is loaded. */
   renderAdminPage: (settings: PageSettings) => Promise<RenderedPage>;
 }

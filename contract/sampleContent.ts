@@ -1,7 +1,4 @@
-/**
- * Under `apiBase`: GET answers whether there is sample content, DELETE removes all of
- * it.
- */
+/** Under `apiBase`: GET answers whether there is sample content, DELETE removes all of it. */
 export const sampleContentPath = '/admin/sample-content';
 
 export const sampleContentMessages = {

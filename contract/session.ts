@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** What the login form sends (docs/product.md, "Login"). */
+/** The body that the login form sends (docs/product.md, "Login"). */
 export const credentialsSchema = z.object(
   {
     username: z
@@ -16,11 +16,11 @@ export const credentialsSchema = z.object(
 );
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** What login answers, the only success without an envelope. */
+/** The response of login, the only success without an envelope. */
 export const loginAnswerSchema = z.object({ token: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
-/** The calls by which a session begins and ends, under `apiBase`. */
+/** The calls that start and end a session, under `apiBase`. */
 export const sessionPaths = { login: '/auth/login', logout: '/auth/logout' } as const;
 
 export const sessionMessages = {

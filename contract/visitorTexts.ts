@@ -1,10 +1,10 @@
-/** What visitors read of a list that has no items to show (docs/product.md, "Public states"). */
+/** The texts for visitors of a list that has no items to show (docs/product.md, "Public states"). */
 export interface ListTexts {
   loading: string;
   empty: string;
   /** A sentence below `empty`. */
   emptyDetail?: string;
-  /** Why there is nothing, where the server does not say. A list without it shows a failure as an empty list. */
+  /** The reason for a failure if the server gives none. A list without this text shows a failure as an empty list. */
   failed?: string;
 }
 
@@ -46,7 +46,7 @@ export const listTexts = {
   },
 } as const satisfies Record<string, ListTexts>;
 
-/** What stands on the links of items; the content manager's forms name them, too. */
+/** The texts on the links of items. The content manager's forms use them, too. */
 export const linkTexts = {
   registration: 'Register Now',
   upcomingEvent: 'View Event Details',
@@ -55,5 +55,5 @@ export const linkTexts = {
   issue: 'Read now',
 } as const;
 
-/** What is said in the place of a description that an item lacks. */
+/** The text for an item without a description. */
 export const noDescription = 'No description available';

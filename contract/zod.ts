@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Zod would try out whether it may compile schemas, which the policy of the site's pages refuses and reports.
+// Otherwise Zod would test whether it may compile schemas. The policy of the site's pages refuses and reports that.
 z.config({ jitless: true });
 
 export { z };

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; the package brings no types. */
+/** The part of autocannon that the benchmark uses. The package has no types. */
 declare module 'autocannon' {
   interface Result {
     errors: number;

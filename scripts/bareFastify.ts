@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fastify from 'fastify';
 
-/** What the benchmark compares the product with: Fastify with one route, which answers the bytes of standard input. */
+/** The reference of the benchmark: Fastify with one route, which answers the bytes of standard input. */
 const [path = '/', type = ''] = process.argv.slice(2);
 const body = await buffer(process.stdin);
 const app = fastify();

@@ -10,9 +10,9 @@ import { main } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
 /**
- * `npm run bench`: how many requests a second the product answers with the home page and with a list of 12 upcoming
- * events, beside a bare Fastify that answers the same bytes. Both are measured in turns in one run, so that whatever
- * else the machine does falls on both. Fails when the product reaches less than `minRatio` of the bare one.
+ * `npm run bench`: the number of requests per second that the product answers with the home page and with a list of 12
+ * upcoming events, compared with a bare Fastify that answers the same bytes. Both are measured in turns in one run, so
+ * that other load on the machine affects both. Fails when the product reaches less than `minRatio` of the bare one.
  */
 const minRatio = 0.9;
 const rounds = 5;

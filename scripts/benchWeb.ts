@@ -11,9 +11,9 @@ import { main, root } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
 /**
- * `npm run bench:web`: what Lighthouse says of the public pages as a phone on a slow network sees them, with 12
- * items of each kind. The median of five runs counts. Fails when a page misses a target.
- * `npm run bench:web -- /about` visits another page.
+ * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of
+ * each kind. The median of five runs counts. Fails when a page misses a target. `npm run bench:web -- /about` visits
+ * another page.
  */
 const asked = process.argv.slice(2);
 const visited = asked.length > 0 ? asked : pages.map(({ path }) => path);
@@ -54,7 +54,7 @@ await main(async () => {
   }
 });
 
-/** One visit, in a new browser; once more if the machine was too busy for it to be recorded. */
+/** Visits a page in a new browser. Repeats the visit once if the machine was too busy to record it. */
 async function visit(url: string, chromePath: string | undefined): Promise<Result> {
   const result = await attempt(url, chromePath);
   const valid = result.runtimeError ? await attempt(url, chromePath) : result;
@@ -74,7 +74,7 @@ async function attempt(url: string, chromePath: string | undefined): Promise<Res
 }
 
 /**
- * The scores, of 100, then the measurements as Lighthouse counts them: milliseconds, and shifts as a part of the
+ * Returns the scores, of 100, then the measurements in Lighthouse's units: milliseconds, and shifts as a part of the
  * screen.
  */
 function figures(results: Result[]): Record<string, number> {
@@ -90,7 +90,7 @@ function score({ categories }: Result, id: string): number {
   return Math.round((categories[id]?.score ?? 0) * 100);
 }
 
-/** A figure that is not there misses its target, too. */
+/** Returns the figures that miss their target. A missing figure misses its target, too. */
 function misses(row: Record<string, number>): string[] {
   const tooLow = Object.entries(least).filter(([id, bound]) => !((row[id] ?? 0) >= bound));
   const tooHigh = Object.entries(most).filter(([id, bound]) => !((row[id] ?? Infinity) <= bound));
@@ -100,7 +100,7 @@ function misses(row: Record<string, number>): string[] {
   ];
 }
 
-/** What kept a category from 100 in any of the visits, each said once. */
+/** Returns the reasons why a category did not reach 100 in any of the visits, each one once. */
 function findings(results: Result[]): Set<string> {
   const found = results.flatMap((result) =>
     Object.values(result.categories).flatMap(({ id, auditRefs }) =>
@@ -112,7 +112,7 @@ function findings(results: Result[]): Set<string> {
   return new Set(found);
 }
 
-/** Posters as a chapter has them: the sample's, as photographs of 1200 pixels' width. */
+/** Adds realistic posters: those of the sample content, as photographs of 1200 pixels' width. */
 async function addContent(address: string): Promise<void> {
   const add = await logIn(address);
   const art = join(root, 'server', 'sample', 'art');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { run, SetupError, withTools } from './run.mjs';
 
-// The shell is the same browser without its own windows, and tests take half the time in it.
+// The shell is the same browser without windows. Tests take half the time in it.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -22,7 +22,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** With these flags it runs as root, too, and calls nobody by itself. */
+/** With these flags the browser also runs as root, and sends no requests of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -33,7 +33,7 @@ export const browserFlags = [
 ];
 
 /**
- * A Chromium that runs on this machine: the one that CHROMIUM_PATH names, Playwright's own, or the system's.
+ * Returns a Chromium that runs on this machine: the one of CHROMIUM_PATH, Playwright's own, or the system's.
  * @returns {string | undefined} the path of its program
  */
 export function findBrowser() {
@@ -53,7 +53,7 @@ function playwrightsOwn() {
 }
 
 /**
- * Some systems put a note on how to install a browser in its place, and a downloaded one may lack libraries.
+ * Some systems have a placeholder that explains how to install a browser, and a downloaded browser may lack libraries.
  * @param {string} path
  */
 function runs(path) {
@@ -61,8 +61,8 @@ function runs(path) {
 }
 
 /**
- * Finds a browser, or installs one: Playwright's own first, which needs no rights, then the system's.
- * Throws a SetupError that says what to do if none of it works.
+ * Finds a browser, or installs one: first Playwright's own, which needs no rights, then the system's. Throws a
+ * SetupError that tells the user how to solve the problem if nothing works.
  * @returns {Promise<string>} the path of its program
  */
 export async function findOrInstallBrowser() {
@@ -82,7 +82,7 @@ export async function findOrInstallBrowser() {
   );
 }
 
-/** The libraries that a downloaded browser lacks; else the system's own browser. */
+/** Installs the libraries that a downloaded browser lacks, or else the system's own browser. */
 async function installAsRoot() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (existsSync(playwrightsOwn())) {
@@ -111,7 +111,7 @@ async function installAsRoot() {
  */
 async function attempt(says, ...[program = '', ...args]) {
   if (says !== '') console.log(says);
-  // Without a way to the outside a download would be tried for minutes.
+  // Without an internet connection a download would be retried for minutes.
   const env = withTools({ ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' });
   await run(program, args, { env, output: 'hidden' });
 }

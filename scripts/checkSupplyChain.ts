@@ -5,8 +5,8 @@ import { main, root, SetupError } from './run.mjs';
 import { type Lock, licences, problemsOf } from './supplyChain.ts';
 
 /**
- * `npm run supply-chain`: what the product is delivered with, by licence; whether the lock names all of it completely;
- * and what the registry's advisories say, where they can be reached.
+ * `npm run supply-chain`: lists the packages that are delivered with the product, by licence. It checks that the lock
+ * names all of them completely, and shows the registry's advisories if the registry can be reached.
  */
 await main(async () => {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { handSignalsOn, main, pinnedNode, root, settings, withTools } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
-/** `npm run dev`: both sides, each reloading what changes in it. When one ends, the other does too. */
+/**
+ * `npm run dev`: starts the site and the server, each of which reloads its changed files. When one ends, the other is
+ * ended too.
+ */
 await main(async () => {
   await makeReady({ withSite: false });
   console.log('The site, reloading: http://localhost:5173 (the server behind it: http://localhost:3000)');

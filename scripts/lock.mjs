@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const heartbeat = 1_000;
 
 /**
- * Does some work while no other process does work under the same lock. The lock is a folder whose date its owner
- * renews; one that has not been renewed for a while was left by a process that was killed.
+ * Runs `work` while no other process runs work under the same lock. The lock is a folder whose date its owner renews. A
+ * lock that was not renewed for `staleAfter` belongs to a process that was killed.
  * @template T
  * @param {string} folder
  * @param {() => Promise<T>} work

@@ -6,7 +6,7 @@ import { pinnedNode, root, run, SetupError, withoutTools } from './run.mjs';
 /** @typedef {{ version?: string, optional?: boolean }} LockedPackage */
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 
-/** Whether every package is there as package-lock.json names it, and the pinned Node.js runs. */
+/** Whether every package is installed as in package-lock.json, and the pinned Node.js runs. */
 export function packagesAreInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   return (
@@ -17,8 +17,8 @@ export function packagesAreInstalled() {
 }
 
 /**
- * Whether what npm noted of its last installation holds what the project's lock asks for. Packages that are optional
- * may be missing: they are for other machines.
+ * Whether npm's record of its last installation contains the packages of the project's lock. Optional packages may be
+ * missing: they are for other machines.
  * @param {Lock} wanted
  * @param {Lock} installed
  */
@@ -29,21 +29,21 @@ export function agrees(wanted, installed) {
   });
 }
 
-/** Installs every package as package-lock.json names it. Throws a SetupError that says why that cannot be done. */
+/** Installs every package of package-lock.json. Throws a SetupError with the reason if that is not possible. */
 export async function installPackages() {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20)
     throw new SetupError(`Chapterhouse needs Node.js 20 or newer to set itself up; this is ${process.version}.`);
 
   console.log('Installing packages…');
-  // Unlike "npm ci" this does not take away what a running server stands on, and it gets by where a registry lacks
-  // packages for other machines; like it, it takes what the lock names and leaves the lock as it is. Building needs
-  // development packages, also where NODE_ENV is production.
+  // Unlike "npm ci" this does not remove the files that a running server uses, and it works with a registry that lacks
+  // packages for other machines. Like "npm ci", it installs the versions of the lock and does not change the lock. A
+  // build needs development packages, also if NODE_ENV is production.
   await npm('install', '--no-save', '--include=dev');
   if (nodeIsInstalled()) return;
 
-  // npm was told not to run install scripts, or the installation comes from another kind of machine. Only the
-  // packages that package.json allows to have such scripts run them now.
+  // Either npm is configured not to run install scripts, or the installation comes from another kind of machine. This
+  // runs the install scripts of only those packages that package.json allows to have them.
   const { allowScripts } = readJson('package.json');
   await npm('rebuild', '--ignore-scripts=false', ...Object.keys(allowScripts).filter(isInstalled));
   if (!nodeIsInstalled()) {

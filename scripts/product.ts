@@ -14,7 +14,7 @@ export interface Server {
   address: string;
 }
 
-/** Who may log in to a product that `startProduct` has started with a new folder of data. */
+/** The credentials for a product that `startProduct` has started with a new data folder. */
 export const staff = { username: 'staff', password: 'only for this run' };
 
 /** Starts the product with its data in `dataDir`, on a free port, and waits until it is ready. */
@@ -29,7 +29,7 @@ export function startProduct(dataDir: string, settings: Record<string, string> =
   });
 }
 
-/** Starts a server, which may read `input`, and waits for the line in which it says that it is ready. */
+/** Starts a server, which may read `input`, and waits for the line in which it reports that it is ready. */
 export async function startServer(args: string[], env: Record<string, string>, input?: Buffer): Promise<Server> {
   const child = spawn(pinnedNode, args, {
     cwd: root,
@@ -51,7 +51,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Asks a server to stop, and waits until it has. */
+/** Signals a server to stop, and waits until it has stopped. */
 export async function stop({ process: child }: Server): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
@@ -59,7 +59,7 @@ export async function stop({ process: child }: Server): Promise<void> {
   await exit;
 }
 
-/** Logs in and answers a function that adds an item of a content type, as its form does. */
+/** Logs in and returns a function that adds an item of a content type, in the same way as its form. */
 export async function logIn(address: string) {
   const answer = await fetch(address + apiBase + sessionPaths.login, {
     method: 'POST',
@@ -82,12 +82,12 @@ export async function logIn(address: string) {
   };
 }
 
-/** The middle one of an odd number of values. */
+/** Returns the median of an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The resident memory of a process in megabytes; on Linux with that of the processes that it has started. */
+/** Returns the resident memory of a process in megabytes; on Linux with that of its child processes. */
 export async function residentMemory(pid: number): Promise<number> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
@@ -99,7 +99,7 @@ export async function residentMemory(pid: number): Promise<number> {
   return Math.round(kilobytes.reduce((sum, value) => sum + value, 0) / 1024);
 }
 
-/** Of one process on Linux; 0 when it has ended. */
+/** Returns the memory of one process on Linux; 0 if it has ended. */
 async function residentKilobytes(pid: number | string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);

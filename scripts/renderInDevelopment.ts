@@ -4,8 +4,8 @@ import { createHttpListReader } from '../server/site/httpListReader.ts';
 import { renderWithLists, whatIsRead } from '../server/site/renderWithLists.ts';
 
 /**
- * Has Vite answer with pages that are rendered as the built ones are, at every request, with the lists of the API
- * server at an origin. They are loaded again when a file changes.
+ * Makes Vite render pages in the same way as the built site, at every request, with the lists of the API server at an
+ * origin. The pages are loaded again when a file changes.
  */
 export function renderInDevelopment(apiServer: string): Plugin {
   return {

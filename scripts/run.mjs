@@ -6,20 +6,23 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node.js that package.json pins; a shell or npm that was started before it was installed knows another one. */
+/** The Node.js that package.json pins. A shell or npm that was started before its installation uses another one. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 const installedTools = join(root, 'node_modules', '.bin');
 
-/** What makes Node.js read the file of settings, if there is one; it would remark upon a missing one. */
+/**
+ * The option that makes Node.js read the settings file, if it exists. Node.js would print a warning about a missing
+ * one.
+ */
 export const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
-/** What is wrong, and what to do about it, in plain words: nothing else is printed. */
+/** A problem and its solution, in plain words. Only this message is printed. */
 export class SetupError extends Error {}
 
 /**
- * @returns {NodeJS.ProcessEnv} the environment in which installed tools are found, and run on the pinned Node.js, which
- * keeps what it has compiled: a server that compiles nothing starts sooner and takes less memory
+ * @returns {NodeJS.ProcessEnv} the environment in which installed tools are found and run on the pinned Node.js, with
+ * its compile cache: a server that compiles nothing starts sooner and takes less memory
  */
 export function withTools(env = process.env) {
   return {
@@ -29,14 +32,14 @@ export function withTools(env = process.env) {
   };
 }
 
-/** @returns {NodeJS.ProcessEnv} the environment of before the installation: npm replaces the tools while it runs */
+/** @returns {NodeJS.ProcessEnv} the environment without the installed tools: npm replaces them while it runs */
 export function withoutTools(env = process.env) {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== installedTools);
   return { ...env, PATH: folders.join(delimiter) };
 }
 
 /**
- * Runs a command in the project's folder. A signal to stop is handed on to it.
+ * Runs a command in the project's folder. A signal to stop is passed on to the command.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, output?: 'shown' | 'on failure' | 'hidden' }} [options]
@@ -64,15 +67,15 @@ export function run(command, args, { env = withTools(), output = 'shown' } = {})
 }
 
 /**
- * Stops the children when this process is told to stop, rather than leaving them behind.
+ * Stops the children when this process gets a signal to stop, so that they do not keep running.
  * @param {import('node:child_process').ChildProcess[]} children
- * @returns {() => void} ends that
+ * @returns {() => void} removes the signal handlers
  */
 export function handSignalsOn(children) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   let told = false;
   const stop = () => {
-    // One Ctrl-C may come by the terminal and by npm, and a server may take a second signal for impatience.
+    // One Ctrl-C may arrive both from the terminal and from npm. A server may treat a second signal as a forced stop.
     if (!told) for (const child of children) child.kill('SIGTERM');
     told = true;
   };
@@ -83,7 +86,7 @@ export function handSignalsOn(children) {
 }
 
 /**
- * Runs a whole script; a SetupError is told without its stack.
+ * Runs a whole script. Prints a SetupError without its stack.
  * @param {() => Promise<void>} script
  */
 export async function main(script) {

@@ -10,11 +10,11 @@ import { main, root } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
 /**
- * `npm run screens`: every screen with the sample content, on a phone and a desktop, in light and dark, into
- * `screenshots/`, for looking through. `npm run screens -- --readme` takes only the pictures of the README.
+ * `npm run screens`: takes pictures of every screen with the sample content, on a phone and a desktop, in light and
+ * dark, into `screenshots/`, for visual review. `npm run screens -- --readme` takes only the pictures of the README.
  */
 const folder = join(root, 'screenshots');
-/** The README's pictures in `docs/images/`, and what they show. */
+/** The README's pictures in `docs/images/`, and the paths of their pages. */
 const readmePictures = { 'home.webp': '/', 'manage.webp': '/admin/upcoming-events/manage' };
 
 type Size = 'phone' | 'desktop';
@@ -25,9 +25,12 @@ const sizes: Record<Size, { width: number; height: number }> = {
 
 interface Screen {
   path: string;
-  /** What to do on the page to come to the screen. Then only what is on the screen is taken, else the whole page. */
+  /**
+   * Opens the screen from the page. If it is set, the picture shows only the visible part of the page, else the whole
+   * page.
+   */
   open?: (page: Page) => Promise<void>;
-  /** Where the screen exists, if not everywhere. */
+  /** The size at which the screen exists, if not at both. */
   only?: Size;
 }
 
@@ -103,7 +106,7 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
         if (only !== size) continue;
         const page = await openPage(browser, address + path, sizes[size], colorScheme);
         await open?.(page);
-        // Nothing is under the mouse.
+        // The mouse must not be over an element.
         await page.mouse.move(0, 0);
         await picturesInView(page);
         await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: !open });
@@ -114,7 +117,7 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
   }
 }
 
-/** Opens a page, after a login where one is asked for, with nothing on it moving and all its pictures there. */
+/** Opens a page, after a login if the page requires it. Waits until nothing moves and all pictures are loaded. */
 async function openPage(
   browser: Browser,
   url: string,
@@ -135,7 +138,7 @@ async function openPage(
   return page;
 }
 
-/** Pictures are fetched, and counters count, when they come near the screen. */
+/** Scrolls through the page: pictures are fetched, and counters count, only when they come near the screen. */
 async function scrollThrough(page: Page): Promise<void> {
   const step = page.viewportSize()?.height ?? 0;
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -151,7 +154,7 @@ async function picturesInView(page: Page): Promise<void> {
     const awaited = [...document.images].filter((image) => {
       const { top, right, bottom, left } = image.getBoundingClientRect();
       const isInView = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
-      // The next slide of a carousel may be at the edge, but is not seen and not fetched.
+      // The next slide of a carousel may be at the edge. It is not visible and not fetched.
       return isInView && !image.complete && !image.closest('[inert]');
     });
     const ends = (image: HTMLImageElement) =>
@@ -161,13 +164,13 @@ async function picturesInView(page: Page): Promise<void> {
         setTimeout(resolve, 5000);
       });
     await Promise.all([document.fonts.ready, ...awaited.map(ends)]);
-    // A picture that is there may still not be painted.
+    // A loaded picture may still not be painted.
     const there = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
     await Promise.all(there.map((image) => image.decode().catch(() => {})));
   });
 }
 
-/** A page on a desktop beside the same on a phone, as high as each other. */
+/** Takes a picture of a page on a desktop beside the same page on a phone, both with the same height. */
 async function takeReadmePicture(browser: Browser, url: string, picture: string): Promise<void> {
   const height = 800;
   const gap = 40;

@@ -6,9 +6,9 @@ import { root } from './run.mjs';
 import { buildSite, siteIsBuilt } from './site.mjs';
 
 /**
- * Makes a fresh machine ready: installs the packages, builds the site, for tests finds or installs a browser. What is
- * there and up to date is left alone. Several may be started at once.
- * Throws a SetupError that says what to do about whatever cannot be done.
+ * Prepares a fresh machine: installs the packages, builds the site, and for tests finds or installs a browser. Parts
+ * that are already up to date stay unchanged. Several processes may call it at once. Throws a SetupError that tells the
+ * user how to solve a problem.
  * @param {{ withSite?: boolean, forTests?: boolean }} [options]
  * @returns {Promise<{ browser: string | undefined }>} for tests, the path of the browser's program
  */

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { root, run, SetupError, withTools } from './run.mjs';
 
-/** What is built. */
+/** The sources of the build. */
 const sources = ['chapter', 'contract', 'package-lock.json', 'scripts/site.mjs', 'server', 'vite.config.ts', 'web'];
 const buildDir = join(root, 'build');
-/** Holds the fingerprint of the sources of the build. */
+/** Contains the fingerprint of the sources of the build. */
 const stamp = join(buildDir, '.sources');
 
 export function siteIsBuilt() {
@@ -17,8 +17,8 @@ export function siteIsBuilt() {
 }
 
 /**
- * Builds the site into `build/client`, with compressed forms beside the files that gain by them, and the server, with
- * what renders the pages, into `build/server`.
+ * Builds the site into `build/client`, with compressed forms beside the files that become smaller by compression.
+ * Builds the server, with the renderer of the pages, into `build/server`.
  * @param {{ output?: 'shown' | 'on failure' }} [options]
  */
 export async function buildSite({ output = 'on failure' } = /** @type {const} */ ({})) {
@@ -56,7 +56,7 @@ async function compress(directory) {
   );
 }
 
-/** Differs when any source of the build does. */
+/** Returns a hash that changes when any source of the build changes. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesAt).sort()) {

@@ -1,7 +1,7 @@
 import { main, pinnedNode, run, settings } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
-/** `npm start`: makes the machine ready and serves until it is told to stop. */
+/** `npm start`: prepares the machine and serves until it gets a signal to stop. */
 await main(async () => {
   await makeReady();
   process.exit(await run(pinnedNode, [...settings, 'build/server/main.js']));

@@ -1,4 +1,4 @@
-/** package-lock.json, as far as it is read here. */
+/** The part of package-lock.json that is read here. */
 export interface Lock {
   packages: Record<string, LockedPackage>;
 }
@@ -13,7 +13,7 @@ interface LockedPackage {
 }
 
 /**
- * The licences under which this product may be delivered with a package; LGPL for libraries that stay files of their
+ * The permitted licences of packages that are delivered with this product; LGPL for libraries that stay files of their
  * own.
  */
 const permitted = [
@@ -30,7 +30,7 @@ const permitted = [
   'Unlicense',
 ];
 
-/** The packages that the product is delivered with, by licence, the most frequent licence first. */
+/** Returns the packages that are delivered with the product, by licence, the most frequent licence first. */
 export function licences(lock: Lock): [licence: string, names: string[]][] {
   const byLicence = new Map<string, string[]>();
   for (const [path, { version, license = 'none', dev }] of packagesOf(lock)) {
@@ -41,15 +41,15 @@ export function licences(lock: Lock): [licence: string, names: string[]][] {
 }
 
 /**
- * What is wrong with the lock, in sentences: a package without a version; one that is delivered without a checksum or
- * under a licence that is not permitted; an address, which would tie it to one registry.
+ * Returns the problems of the lock, in sentences: a package without a version; a delivered package without a checksum
+ * or under a licence that is not permitted; an address, which would tie a package to one registry.
  */
 export function problemsOf(lock: Lock): string[] {
   const problems: string[] = [];
   for (const [path, { version, integrity, resolved, license = 'none', dev, optional }] of packagesOf(lock)) {
     const name = nameOf(path);
     if (version === undefined) problems.push(`${name} has no version.`);
-    // A tool for another kind of machine may come from a registry that does not carry it for this one.
+    // A tool for another kind of machine may come from a registry that does not offer it for this one.
     if (integrity === undefined && !(dev && optional)) problems.push(`${name} has no checksum.`);
     if (resolved !== undefined) problems.push(`${name} is tied to an address.`);
     if (!dev && !license.split(' AND ').every((one) => permitted.includes(one)))

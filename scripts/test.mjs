@@ -1,14 +1,14 @@
 import { main, run, withTools } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
-/** `npm test`: makes the machine ready for tests and runs them all; ends at the first kind that fails. */
+/** `npm test`: prepares the machine for tests and runs them all. Stops at the first kind that fails. */
 await main(async () => {
   const { browser } = await makeReady({ forTests: true });
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
   for (const [command, ...args] of /** @type {const} */ ([
     ['npm', 'run', '--silent', 'check'],
     ['vitest', 'run', '--exclude', 'tests/load/**'],
-    // By itself: it looks at how the machine bears it.
+    // These tests run alone, because they measure the load on the machine.
     ['vitest', 'run', 'tests/load/'],
     ['playwright', 'test'],
   ])) {

@@ -15,8 +15,8 @@ const commands = {
 };
 
 /**
- * `npm run test:unit` and its like: the tests of one kind, or of those of its files whose paths hold what is given
- * (`npm run test:browser -- home`). `-- --long` runs the long form of those that have one.
+ * `npm run test:unit` and similar commands: the tests of one kind, or only its files whose paths contain the given text
+ * (`npm run test:browser -- home`). `-- --long` runs the long form of those tests that have one.
  */
 await main(async () => {
   const [kind = '', ...args] = process.argv.slice(2);
@@ -29,7 +29,7 @@ await main(async () => {
 });
 
 /**
- * The folder of all gives way to the files chosen in it.
+ * The chosen files replace the folder of all files.
  * @param {string[]} args
  * @param {string[]} files
  */

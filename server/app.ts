@@ -22,7 +22,9 @@ import type { Services } from './services.ts';
 import { createListReader } from './site/listReader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
-/** The whole product as one Fastify app: what `config.serve` names of the site, the public and the admin API. */
+/**
+ * Creates the whole product as one Fastify app: the parts of `config.serve` (the site, the public API, the admin API).
+ */
 export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
   const { config } = services;
   const app = await createBaseApp(services, limits);

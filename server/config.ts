@@ -4,10 +4,10 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { withoutPort } from './http/addresses.ts';
 
-/** What this process serves: the pages, the public API, the admin API. */
+/** The parts that this process serves: the pages, the public API, the admin API. */
 export type Role = 'site' | 'public' | 'admin';
 
-/** Where images are kept. */
+/** Where images are stored. */
 export type MediaStorage =
   | { kind: 'disk'; directory: string }
   | {
@@ -23,33 +23,33 @@ export type MediaStorage =
 export interface Config {
   host: string;
   port: number;
-  /** Absolute; holds the embedded database, the images of disk storage and uploads under way. */
+  /** Absolute. Contains the embedded database, the images of disk storage and uploads in progress. */
   dataDir: string;
-  /** A PostgreSQL address; without one the embedded SQLite database is used. */
+  /** A PostgreSQL address. Without one the embedded SQLite database is used. */
   databaseUrl?: string;
-  /** The first admin, used once, when there is none. */
+  /** The first admin. It is used once, when there is no admin. */
   firstAdmin: { username: string; password?: string };
-  /** Origin of the site as visitors see it, without a trailing slash. Undefined: each request's own. */
+  /** The origin of the site for visitors, without a trailing slash. Undefined: the origin of each request. */
   siteUrl?: string;
-  /** Origins of the two APIs as browsers reach them; '' means the site's own origin. */
+  /** The origins of the two APIs for browsers; '' means the site's own origin. */
   publicApiUrl: string;
   adminApiUrl: string;
   serve: ReadonlySet<Role>;
   mediaStorage: MediaStorage;
-  /** Largest upload in bytes for all but journey images, which have no limit (docs/product.md, "Image sizes"). */
+  /** The largest upload in bytes, except for journey images, which have no limit (docs/product.md, "Image sizes"). */
   maxUploadBytes: number;
-  /** Whose word is taken for a visitor's address: nobody's, those addresses', or that of the one proxy in front. */
+  /** The trusted sources of a visitor's address: none, the listed addresses, or the one proxy in front. */
   trustProxy: false | ((address: string | undefined, hop: number) => boolean);
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Where a backup is made every day (absolute), and how many of them are kept; 0: none are made. */
+  /** Where a backup is made every day (absolute), and how many of them are kept; 0: no backups are made. */
   backups: { directory: string; keep: number };
-  /** Where Prometheus reads metrics, on this machine alone. Undefined: nowhere. */
+  /** The port at which Prometheus reads metrics, on this machine alone. Undefined: no port. */
   metricsPort?: number;
-  /** Whether a brand-new embedded database gets sample content. */
+  /** Whether a new embedded database gets sample content. */
   sampleContent: boolean;
 }
 
-/** The environment holds a value that cannot be used; the message names it in plain words. */
+/** The environment contains a value that cannot be used. The message names it in plain words. */
 export class ConfigError extends Error {}
 
 const origin = z
@@ -102,11 +102,11 @@ const environment = z.object({
 });
 
 /**
- * The configuration that the environment asks for (docs/product.md, "Running it"); the only reader of `process.env`.
- * Throws a ConfigError that names every variable at fault.
+ * Returns the configuration from the environment (docs/product.md, "Running it"). Only this function reads
+ * `process.env`. Throws a ConfigError that names every invalid variable.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  // A variable that is set to nothing is as good as absent.
+  // A variable with an empty value is treated as absent.
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
@@ -151,7 +151,7 @@ function mediaStorage(values: z.infer<typeof environment>, dataDir: string): Med
 
 const isTrueOrFalse = (list: string[]) => list.length === 1 && ['true', 'false'].includes(list[0] as string);
 
-/** `192.0.2.1`, `10.0.0.0/8`, or a name that Fastify has for the networks of this machine and of local ones. */
+/** Accepts `192.0.2.1`, `10.0.0.0/8`, or one of Fastify's names for this machine's networks and local networks. */
 function isAddressOrNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits = '1', ...more] = text.split('/');
@@ -160,12 +160,13 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * 'true' takes the word of whoever connects, about one hop: of a forwarded address it believes the last part, which the
- * proxy in front wrote, and not what was there before, which the visitor may have written.
+ * Returns the function that decides about a proxy's address. 'true' trusts any peer that connects, for one hop: it uses
+ * the last part of a forwarded address, which the proxy in front wrote. It does not use the parts before it, which the
+ * visitor may have written.
  */
 function trustProxy(list: string[]): Config['trustProxy'] {
   if (isTrueOrFalse(list)) return list[0] === 'true' && ((_address, hop) => hop === 0);
   const isProxy = compile(list);
-  // Of a connection that has ended there is no address.
+  // A connection that has ended has no address.
   return (address = '', hop) => isProxy(withoutPort(address), hop);
 }

@@ -1,8 +1,8 @@
 import { busy } from './http/errors.ts';
 
 /**
- * Lets at most `count` of something be under way for each key. Each call takes a place and answers how to give it back,
- * to be called once; throws what `refuse` makes, a 503 by default, if none is free.
+ * Limits the work in progress to `count` for each key. Each call takes a place and returns a function that frees it,
+ * which must be called once. Throws the error of `refuse`, a 503 by default, if no place is free.
  */
 export function createInFlightLimit(count: number, refuse = busy): (key?: string) => () => void {
   const taken = new Map<string, number>();

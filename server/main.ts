@@ -11,12 +11,12 @@ import { createLog, openServices } from './services.ts';
 import { createSiteApp } from './siteApp.ts';
 
 /**
- * How long requests in flight may take after a signal to stop (ms); then they are cut off. The operator's files know of
- * it.
+ * How long requests in progress may take after a signal to stop (ms). After that they are aborted. The operator's files
+ * depend on this value.
  */
 const graceful = 30_000;
 
-/** Why a server can't start that nothing is wrong with. */
+/** The reason why a correct server cannot start: an outage. */
 const outageMessages: Record<Outage, string> = {
   full: 'The disk is full',
   disk: 'The data folder cannot be read and written',
@@ -47,10 +47,11 @@ async function serve(): Promise<void> {
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`Chapterhouse is ready: ${address}`);
   if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
-  // For the next start, if an environment names a folder for it (NODE_COMPILE_CACHE); the end may come too suddenly.
+  // For the next start, if the environment names a folder for the cache (NODE_COMPILE_CACHE). It is written here
+  // because the process may end without warning.
   flushCompileCache();
 
-  // A signal may come twice: by the terminal, and by the script that started this.
+  // A signal may arrive twice: from the terminal, and from the script that started this process.
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -61,7 +62,7 @@ async function serve(): Promise<void> {
 
   async function stop() {
     setTimeout(() => process.exit(1), graceful).unref();
-    // A connection whose last request is answered would be kept open for the next one, which never comes.
+    // A connection whose last response is sent would stay open for a next request, which never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(closing);
@@ -70,11 +71,11 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Whatever is served beside or instead of the site alone: it has a database, and content. */
+/** Opens an app with a database and content. It serves at least one API, with or without the site. */
 async function openProduct(config: Config): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const services = await openServices(config);
   await services.sessions.sweep();
-  // Not waited for: an image storage that is slow must not keep the server from starting.
+  // This is not awaited: a slow image storage must not delay the server's start.
   Promise.all([services.recentlyDeleted.sweep(), services.media.sweep()]).catch((error) =>
     services.log.warn({ err: error }, 'sweep failed'),
   );
@@ -83,7 +84,7 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
   if (config.serve.has('admin')) await ensureFirstAdmin(services.database.db, config.firstAdmin, showPassword);
   if (services.database.isNew && config.sampleContent) {
     console.log('Drawing the sample content…');
-    // Loaded only where it is used.
+    // Loaded only if it is used.
     const { addSampleContent } = await import('./sample/load.ts');
     await addSampleContent(services.store, profile.timeZone);
   }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 
 /**
- * Makes a folder and those above it, for this user alone: in the data are password hashes, and images that are not
+ * Creates a folder and its parents, for this user alone: the data contains password hashes, and images that are not
  * served.
  */
 export async function makeFolder(path: string): Promise<void> {

@@ -1,10 +1,10 @@
 /**
- * What fails under the server, which no sender of a request can help: a disk that is full or can't be written, a
- * database or an image storage that doesn't answer.
+ * A failure of a service that the server depends on, which a client cannot correct: a disk that is full or cannot be
+ * written, a database or an image storage that does not respond.
  */
 export type Outage = 'full' | 'disk' | 'database' | 'storage';
 
-/** Which outage an error tells of, by itself or by its causes; undefined if none. */
+/** Returns the outage that an error or one of its causes reports; undefined if there is none. */
 export function outageOf(error: unknown): Outage | undefined {
   const chain = withCauses(error);
   if (chain.some(isFull)) return 'full';
@@ -14,12 +14,12 @@ export function outageOf(error: unknown): Outage | undefined {
   return undefined;
 }
 
-/** What Node.js, SQLite, PostgreSQL, the image library and the file storage put into errors. */
+/** The properties of errors from Node.js, SQLite, PostgreSQL, the image library and the file storage. */
 interface ErrorFacts {
   message: string;
   code?: string;
   syscall?: string;
-  /** SQLite's result code, of which the last eight bits are the primary one (sqlite.org/rescode.html). */
+  /** SQLite's result code. Its last eight bits are the primary code (sqlite.org/rescode.html). */
   errcode?: number;
   cause?: unknown;
 }
@@ -28,7 +28,7 @@ function withCauses(error: unknown): ErrorFacts[] {
   return error instanceof Error ? [error as ErrorFacts, ...withCauses(error.cause)] : [];
 }
 
-/** The image library has no codes, but quotes the system's own words. */
+/** The image library has no error codes, but quotes the system's message. */
 const systemError = (message: string) => /system error: (.*)/.exec(message)?.[1];
 
 function isFull({ code = '', errcode = 0, message }: ErrorFacts): boolean {
@@ -41,7 +41,7 @@ function isFull({ code = '', errcode = 0, message }: ErrorFacts): boolean {
 
 function isUnusable({ code = '', syscall = '', errcode = 0, message }: ErrorFacts): boolean {
   return (
-    // A port may be forbidden, too.
+    // The system may also refuse a port with one of these codes.
     (['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'].includes(code) &&
       !['listen', 'connect'].includes(syscall)) ||
     // Read-only, input or output failed, cannot be opened.
@@ -52,11 +52,11 @@ function isUnusable({ code = '', syscall = '', errcode = 0, message }: ErrorFact
 
 const network = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
 /**
- * PostgreSQL's codes: connection lost, shutting down or starting, too many connections, read-only, chosen to end a
- * deadlock, waited too long for a lock, took too long.
+ * PostgreSQL's codes: connection lost, shutdown or start, too many connections, read-only, serialization failure or
+ * deadlock, timeout of a lock, timeout of a statement.
  */
 const refusedByPostgres = /^(08...|57P0.|53...|25006|40001|40P01|55P03|57014)$/;
-/** The client of PostgreSQL gives these no code. */
+/** The PostgreSQL client gives these errors no code. */
 const lostByClient = /^(Connection terminated|timeout exceeded when trying to connect|Client (was|has) )/;
 
 function isUnreachable({ code = '', errcode = 0, message }: ErrorFacts): boolean {

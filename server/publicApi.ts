@@ -11,7 +11,7 @@ import { type CompressedBody, compressBody, sendCompressed } from './http/compre
 import { describeCall, jsonOf, publicListOf } from './http/docs.ts';
 import { validate } from './http/validation.ts';
 
-/** The six public reads (docs/product.md, "Public reads"), under `/api`. */
+/** Registers the six public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(
   app: FastifyInstance,
   services: { store: ContentStore; lists: ListCache },
@@ -60,7 +60,7 @@ export async function registerPublicApi(
     });
   }
 
-  /** All of them or those of one club; only a slice to whom that is enough (docs/decisions/0029). */
+  /** Sends all past events or those of one club, or only a slice if the client asks for one (docs/decisions/0029). */
   function sendPastEvents(request: FastifyRequest, reply: FastifyReply, club?: ClubName) {
     const { offset, limit } = validate(sliceSchema, request.query);
     const key = club ?? keyOfAll(pastEvents);
@@ -88,13 +88,13 @@ const wholeNumber = (name: string, least: number, most: number) => {
     .optional();
 };
 
-/** A slice of a list: what is missing of it is 0, or `maxLimit`. */
+/** A slice of a list. If only one parameter is given, the other one is 0 (`offset`) or `maxLimit` (`limit`). */
 const sliceSchema = z.object({ offset: wholeNumber('offset', 0, 9_999_999), limit: wholeNumber('limit', 1, maxLimit) });
 
-/** A list that visitors see as staff do is made once for both. */
+/** A list without staff-only fields is the same for visitors and staff, so it is made once for both. */
 const keyOfAll = ({ staffOnly }: StoredType) => (staffOnly === undefined ? 'all' : 'public');
 
-/** Items without what is not for visitors. */
+/** Returns items without the fields that only staff may see. */
 function forVisitors({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
   if (staffOnly.length === 0) return items;
   return items.map((item) => Object.fromEntries(Object.entries(item).filter(([field]) => !staffOnly.includes(field))));
@@ -102,7 +102,7 @@ function forVisitors({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
 
 const orSlice = ', or a slice of them (`?offset=0&limit=24`) with their `total`';
 
-/** Without a wait when the body is in memory, as it nearly always is. */
+/** Nothing is awaited when the body is in memory, which is nearly always the case. */
 function send(request: FastifyRequest, reply: FastifyReply, body: CompressedBody | Promise<CompressedBody>) {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'public, no-cache');
   return body instanceof Promise

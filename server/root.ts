@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The folder of the project, whether this runs from its source or from the build. */
+/** The project's folder, for the source and for the build alike. */
 export const root = dirname(findPackageJSON(import.meta.url) as string);

@@ -1,6 +1,6 @@
 /**
- * Runs a task in its turn, for which it takes an `amount`: 1, unless it says otherwise; never more than the total.
- * Rejects with the signal's reason, without running the task, if the signal aborts before the task's turn has come.
+ * Runs a task when it is the task's turn. The task takes an `amount`: 1 by default, at most the total.
+ * Rejects with the signal's reason, without running the task, if the signal aborts before the task's turn.
  */
 export type Semaphore = <Result>(
   task: () => Promise<Result>,
@@ -13,7 +13,8 @@ interface Waiting {
 }
 
 /**
- * Shares out `total` of something: tasks wait in their order until their amount is free, and keep it while they run.
+ * Creates a semaphore for `total` units. Tasks wait in their order until their amount is free, and hold it while they
+ * run.
  */
 export function createSemaphore(total: number): Semaphore {
   let free = total;
@@ -40,7 +41,7 @@ export function createSemaphore(total: number): Semaphore {
       function giveUp() {
         waiting.splice(waiting.indexOf(entry), 1);
         reject(signal?.reason);
-        // Others may have waited behind it for less.
+        // Tasks behind it may need a smaller amount.
         startNext();
       }
       signal?.addEventListener('abort', giveUp);

@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createMedia, type Media } from './media/media.ts';
 
-/** Everything that the app stands on, opened once per process. */
+/** The services that the app needs, opened once per process. */
 export interface Services {
   config: Config;
   log: FastifyBaseLogger;
@@ -21,21 +21,24 @@ export interface Services {
   store: ContentStore;
   recentlyDeleted: RecentlyDeleted;
   sessions: Sessions;
-  /** Where uploads wait until they are stored. */
+  /** The folder in which uploads wait until they are stored. */
   tempDir: string;
-  /** Undefined unless the configuration has a port for them. */
+  /** Undefined unless the configuration has a port for metrics. */
   metrics: Metrics | undefined;
   close(): Promise<void>;
 }
 
-/** What Fastify and its multipart plugin log, at the level `trace`, of a request as it came: with the token in it. */
+/**
+ * The log fields in which Fastify and its multipart plugin log, at the level `trace`, a request unchanged, with its
+ * token.
+ */
 const received = ['busboyOptions.headers', 'err.rawPacket'];
 
-/** The log of a process, on its standard output. */
+/** Creates the log of a process, on its standard output. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLogger =>
   pino({ level: logLevel, redact: { paths: received, remove: true } });
 
-/** Opens the database and the storage that the configuration names. `close` ends them in the right order. */
+/** Opens the database and the storage of the configuration. `close` closes them in the right order. */
 export async function openServices(config: Config): Promise<Services> {
   const log = createLog(config);
   const tempDir = join(config.dataDir, 'uploads');
@@ -75,7 +78,7 @@ export async function openServices(config: Config): Promise<Services> {
 
 async function openMetrics(config: Config, { db }: OpenDatabase): Promise<Metrics | undefined> {
   if (config.metricsPort === undefined) return undefined;
-  // Loaded only where it is used.
+  // Loaded only if it is used.
   const { createMetrics } = await import('./http/metrics.ts');
   return createMetrics({
     db,

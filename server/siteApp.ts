@@ -5,9 +5,9 @@ import { registerHealth } from './http/health.ts';
 import { createHttpListReader } from './site/httpListReader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
-/** The site alone, which has no database: its pages read their lists from the public API. */
+/** Creates the app of the site alone, without a database: its pages read their lists from the public API. */
 export async function createSiteApp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  // An API on the site's own origin is reached there as well.
+  // If the API is on the site's own origin, this process uses that origin as well.
   const api = config.publicApiUrl || config.siteUrl;
   if (api === undefined)
     throw new ConfigError(

@@ -8,15 +8,15 @@ import stixTwoText from './fonts/stix-two-text-basic.woff2?url';
 interface DocumentProps {
   children: ReactNode;
   /**
-   * What only the server knows and React leaves alone in the browser: attributes of the document, what stands in its
-   * head and behind the page.
+   * Markup and attributes that only the server renders; React ignores them in the browser. `attributes` are set on the
+   * `html` element, `head` is the end of its head, and `end` stands behind the page.
    */
   attributes?: Record<`data-${string}`, string | undefined>;
   head?: ReactNode;
   end?: ReactNode;
 }
 
-/** The document of every page. */
+/** The HTML document of every page. */
 export function Document({ children, attributes, head, end }: DocumentProps) {
   return (
     <html lang="en" {...attributes} suppressHydrationWarning>
@@ -24,7 +24,8 @@ export function Document({ children, attributes, head, end }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
-        {/* All of them are on every first screen; a browser finds them only when it has the styles. */}
+        {/* The preloaded fonts are on every first screen. Without `preload`, a browser finds them only after it has
+            the styles. */}
         {[martianMono, instrumentSans, instrumentSansBold, stixTwoText].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

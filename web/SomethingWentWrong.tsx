@@ -1,7 +1,7 @@
 import { profile } from '#chapter/profile.ts';
 import { paths } from './paths.ts';
 
-/** Instead of a page that broke. */
+/** The content that is shown instead of a page that threw an error. */
 export function SomethingWentWrong() {
   return (
     <main id="main" className="mx-auto grid max-w-page justify-items-start gap-4 px-gutter py-section">

@@ -6,12 +6,12 @@ import { paths } from './paths.ts';
 /** A public page. */
 export interface Page {
   path: string;
-  /** What the navigation calls it; without, it has no place there. */
+  /** The page's name in the navigation. Without it, the page is not in the navigation. */
   label?: string;
   title: string;
-  /** What search engines and link previews say of it. */
+  /** The description for search engines and link previews. */
   description: string;
-  /** The lists that it shows and that come with it. */
+  /** The lists that the page shows. They come with the page. */
   lists: ContentTypeName[];
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -15,7 +15,7 @@ import { PageData } from './public/pageData.tsx';
 import { startScript } from './startScript.ts';
 import { earlyPressScript } from './ui/EarlyPress.tsx';
 
-/** What the server knows of the site: which pages there are, and how they are rendered. */
+/** The server's interface to the site: its pages, and the functions that render them. */
 export const site: SiteRenderer = {
   pages,
   renderPage,
@@ -62,7 +62,10 @@ async function renderAdminPage(settings: PageSettings): Promise<RenderedPage> {
   return { html, styles, scripts };
 }
 
-/** What a page's assets put into its document, and the texts in it that its policy has to allow. */
+/**
+ * Returns the parts of the document that come from the page's assets, and the inline texts that the content security
+ * policy must allow.
+ */
 function frame({ styles, modules }: PageAssets) {
   const start = startScript(modules);
   return {
@@ -75,13 +78,16 @@ function frame({ styles, modules }: PageAssets) {
   };
 }
 
-/** Where web/api/http.ts looks for the APIs. */
+/** Returns the attributes in which web/api/http.ts finds the addresses of the APIs. */
 const addressesOf = ({ publicApiUrl, adminApiUrl }: PageSettings) => ({
   'data-public-api': publicApiUrl || undefined,
   'data-admin-api': adminApiUrl || undefined,
 });
 
-/** The lists that have items, as public pages take them: a page fetches the others, and says so. */
+/**
+ * Returns the lists that have items, in the form that the public pages use. A page fetches the other lists itself and
+ * shows that it does.
+ */
 function withItems(lists: PageLists): PageLists {
   const read = Object.entries(lists).map(([name, { data, total }]) => {
     const items = readPublicItems(name as ContentTypeName, data);
@@ -90,11 +96,11 @@ function withItems(lists: PageLists): PageLists {
   return Object.fromEntries(read.filter(([, { data }]) => data.length > 0));
 }
 
-/** Rejects if a component throws, also where the browser might succeed. */
+/** Renders a document to HTML. Rejects if a component throws, even if the browser might render the component. */
 async function toHtml(document: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(document, {
-    // The whole page at once, in the order of the document.
+    // The whole page in one piece, in the order of the document.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       errors.push(error);

@@ -1,7 +1,7 @@
 /**
- * The inline module that starts a page: it can be read without its scripts, for which a slow phone takes a second, so
- * what is on its first screen comes before they are even fetched. A page that nobody looks at is not painted, but
- * starts as well.
+ * Returns the inline module that starts a page. The page can be read without its scripts, which take a slow phone a
+ * second, so the first screen is painted before the scripts are even fetched. A page in a hidden tab is not painted,
+ * so the module waits for at most one second.
  */
 export function startScript([start, ...imported]: string[]): string {
   return `const painted = new Promise((resolve) => {

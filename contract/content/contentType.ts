@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import type { ImageRule } from './images.ts';
 
 /**
- * The fields that every stored item has: its id, its image as a good <img> needs it, when it was added, and its
+ * The fields of every stored item: its id, its image with the attributes of an <img>, its creation time, and its
  * version.
  */
 export const storedItemShape = {
@@ -16,28 +16,28 @@ export const storedItemShape = {
   version: z.int().positive().meta({ description: 'One more with every change' }),
 };
 
-/** What every item has, whatever its type. */
+/** The fields that items of all types have. */
 export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>>;
 
 /**
- * Everything that is known of one content type, as facts: what it is called and where its calls are,
- * and for each action its schema, its image rule and its words (docs/product.md, "Content types").
- * An action that is absent does not exist: a type without `edit` has no PUT route and no form for it.
+ * All facts about one content type: its names and the path of its calls, and for each action the schema, the image rule
+ * and the texts (docs/product.md, "Content types"). An action that is absent does not exist: a type without `edit` has
+ * no PUT route and no form for it.
  */
 export interface ContentType {
   /** The key in `contentTypes`. */
   name: string;
-  /** What one item is called in a sentence, e.g. 'upcoming event'. */
+  /** The name of one item in a sentence, e.g. 'upcoming event'. */
   noun: string;
   /** The admin calls, under `/api`: GET and POST `…/upload` here, GET, PUT and DELETE at `…/{id}`. */
   path: string;
-  /** An item as both APIs answer it, */
+  /** An item as the admin API answers it. */
   item: z.ZodObject;
-  /** but for the fields that are not for visitors. */
+  /** The fields that the public API leaves out. */
   staffOnly?: readonly string[];
   list: { empty: string; failed: string };
   add: {
-    /** The form: `image` and the text fields, in the order in which errors count. */
+    /** The form: `image` and the text fields, in the order in which errors are reported. */
     fields: z.ZodObject;
     image: ImageRule;
     busy: string;
@@ -45,7 +45,7 @@ export interface ContentType {
     failed: string;
   };
   edit?: {
-    /** As `add.fields`, with an optional image. An optional text that is not sent stays as it was. */
+    /** Like `add.fields`, with an optional image. An optional text that is not sent stays unchanged. */
     fields: z.ZodObject;
     image: ImageRule;
     loadFailed: string;

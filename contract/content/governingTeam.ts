@@ -46,10 +46,10 @@ export type TeamMember = z.infer<typeof governingTeam.item>;
 
 const noIds = 'A list of ids was expected.';
 
-/** By PUT (docs/product.md, "More admin calls"). */
+/** The path of a PUT (docs/product.md, "More admin calls"). */
 export const teamOrderPath = `${governingTeam.path}/order`;
 
-/** Its body: the ids of all members, in their new order. */
+/** The body of that PUT: the ids of all members, in their new order. */
 export const teamOrderSchema = z.object(
   { ids: z.array(z.string(noIds).max(64, noIds), noIds).max(1000, noIds) },
   noIds,

@@ -1,16 +1,16 @@
 import { z } from '../zod.ts';
 
-/** An image format by its bytes. */
+/** An image format, determined by the bytes of a file. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 'heic' | 'svg';
 
-/** Which images a form takes. */
+/** The images that a form accepts. */
 export interface ImageRule {
   formats: readonly ImageFormat[];
   /** For the `accept` attribute of the file chooser. */
   accept: string;
-  /** What is said of a file of another kind. */
+  /** The message about a file in another format. */
   refused: string;
-  /** Its size in bytes is not limited (docs/product.md, "Image sizes"). */
+  /** The image's size in bytes is not limited (docs/product.md, "Image sizes"). */
   ofAnySize?: true;
 }
 
@@ -24,7 +24,7 @@ export const jpegOrPng: ImageRule = {
   refused: 'The image must be a JPEG, JPG or PNG file.',
 };
 
-/** 'Any image type': whatever can be decoded safely (docs/product.md, "Image types"). */
+/** 'Any image type': any image that can be decoded safely (docs/product.md, "Image types"). */
 export const anyImage: ImageRule = {
   formats: ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff', 'heic', 'svg'],
   accept: 'image/*,.heic,.heif',
@@ -32,11 +32,11 @@ export const anyImage: ImageRule = {
 };
 
 /**
- * The image of an add form; `missing` is said when there is none. A File in the browser, a received upload on the
- * server.
+ * The image of an add form: a File in the browser, a received upload on the server. `missing` is the error if there is
+ * none.
  */
 export const requiredImage = (missing: string) =>
   z.custom<object>((value) => typeof value === 'object' && value !== null, missing);
 
-/** The image of an edit form; without one the stored image stays. */
+/** The image of an edit form. Without one the stored image stays. */
 export const optionalImage = () => z.custom<object>((value) => typeof value === 'object' && value !== null).optional();

@@ -5,15 +5,15 @@ import { anyImage, requiredImage } from './images.ts';
 import { optionalLine } from './text.ts';
 
 /**
- * Journey images, which are the public alumni carousel too (docs/product.md, "Content types"). Their file name comes
- * with the upload; they are never edited, only captioned.
+ * Journey images, which are also the public alumni carousel (docs/product.md, "Content types"). Their file name comes
+ * from the upload. They are never edited, only captioned.
  */
 export const journey = {
   name: 'journey',
   noun: 'journey image',
   path: '/our-team-journey',
   item: z.object({ ...storedItemShape, originalName: z.string().optional(), caption: z.string().optional() }),
-  // A photo's file name may say whose it is.
+  // A photo's file name may contain a person's name.
   staffOnly: ['originalName'],
   list: { empty: 'No Journey Images Found', failed: 'Failed to fetch images. Please try again later.' },
   add: {
@@ -30,7 +30,7 @@ export const journey = {
   },
 } as const satisfies ContentType;
 
-/** The body of `PATCH /our-team-journey/{id}`; a blank caption removes it. */
+/** The body of `PATCH /our-team-journey/{id}`. A blank caption removes the caption. */
 export const captionSchema = z.object(
   { caption: optionalLine('Caption').nullable(), version: versionSchema },
   'A caption was expected.',

@@ -4,7 +4,7 @@ import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, optionalImage, requiredImage } from './images.ts';
 import { optionalLink, requiredDescription } from './text.ts';
 
-/** The field of a past event's club; `missing` is said when none is chosen. */
+/** The field of a past event's club. `missing` is the error if none is chosen. */
 export const clubField = (missing: string) =>
   z.enum(clubNames, {
     error: (issue) =>

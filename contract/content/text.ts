@@ -1,17 +1,17 @@
 import { toCalendarDate } from '../dates.ts';
 import { z } from '../zod.ts';
 
-/** How many characters a text may have. */
+/** The maximum numbers of characters of texts. */
 export const maxLength = { line: 200, link: 2000, description: 20_000 } as const;
 
-/** How many characters a text has, as Zod counts them: an emoji of one code point is one. */
+/** Returns the number of characters of a text, as Zod counts them: an emoji of one code point counts as one. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** What is said of a text that has more. */
+/** Returns the error for a text with more characters. */
 export const tooLong = (label: string, most: number) => `${label} is too long: ${most} characters at most.`;
 
 /**
- * A text as it is stored: line breaks as \n (browsers send \r\n), and without NUL and halves of characters, which a
+ * A text in its stored form: line breaks as \n (browsers send \r\n), and without NUL and halves of characters, which a
  * database cannot store.
  */
 function storable(label: string, missing: string, most: number) {
@@ -25,19 +25,19 @@ function storable(label: string, missing: string, most: number) {
     );
 }
 
-/** A text that must not be blank; `missing` is said when it is. */
+/** A text that must not be blank. `missing` is the error if it is. */
 function required(label: string, missing: string, most: number) {
   return storable(label, missing, most).refine((text) => text.trim() !== '', missing);
 }
 
-/** A text that may be left out; blank means none and becomes null. */
+/** A text that may be left out. A blank text becomes null, which means none. */
 function optional(label: string, most: number) {
   return storable(label, `${label} must be a text.`, most)
     .transform((text) => (text.trim() === '' ? null : text.trim()))
     .optional();
 }
 
-/** A description that must not be blank; `missing` is said when it is. */
+/** A description that must not be blank. `missing` is the error if it is. */
 export const requiredDescription = (missing: string) => required('Description', missing, maxLength.description);
 
 /** A line of text that must not be blank. */
@@ -50,14 +50,15 @@ export const optionalLine = (label: string) => optional(label, maxLength.line);
 export const optionalLink = (label: string) => optional(label, maxLength.link);
 
 /**
- * What a web address begins with: the scheme, a host and perhaps a port. Of ASCII a host's name has only letters,
- * digits, '-', '.' and '_', for parsers differ on whether blanks and other marks are refused or escaped there.
+ * The start of a web address: the scheme, a host and an optional port. Of ASCII, a host's name may contain only
+ * letters, digits, '-', '.' and '_', because parsers differ on whether they refuse or escape blanks and other marks
+ * there.
  */
 const webHost = /^https?:\/\/(?:[^\s!-,/:-@[-^`{-~\p{Cc}]+|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
 
-/** Whether a text is an absolute http or https URL, wherever it is judged. */
+/** Whether a text is an absolute http or https URL for all parsers. */
 export const isWebAddress = (text: string) =>
-  // As parsers read it: a wide '％' is a '%'.
+  // Normalized as parsers do it: a wide '％' is a '%'.
   webHost.test(text.normalize('NFKC')) && z.url().safeParse(text).success;
 
 /** An absolute http or https URL (docs/product.md, "Texts"). */
@@ -69,7 +70,7 @@ export const requiredWebAddress = (label: string, missing: string) =>
       `${label} must be a web address that starts with http:// or https://.`,
     );
 
-/** A calendar date; of a full ISO timestamp the date part is kept (docs/product.md, "Dates"). */
+/** A calendar date. Of a full ISO timestamp only the date part is kept (docs/product.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
   required(label, missing, maxLength.line).transform((text, context) => {
     const date = toCalendarDate(text);

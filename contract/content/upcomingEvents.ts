@@ -55,7 +55,7 @@ export type UpcomingEvent = z.infer<typeof upcomingEvents.item>;
 /** POST answers the past event (docs/product.md, "More admin calls"). */
 export const moveToPastPath = (id: string) => `${upcomingEvents.path}/${id}/move-to-past`;
 
-/** Its body. */
+/** The body of that POST. */
 export const moveToPastSchema = z.object({ clubName: clubField('Please select a club.') }, 'A club was expected.');
 
 export const moveToPastMessages = {

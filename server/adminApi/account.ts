@@ -15,7 +15,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import type { SessionServices } from './session.ts';
 
-/** What admins do with their own account: under `/api`, behind the guard, in a scope of its own. */
+/** Registers the calls of admins about their own account: under `/api`, behind the guard, in a scope of its own. */
 export function registerAccountRoutes(
   app: FastifyInstance,
   { db, sessions, requests, checkPassword }: Omit<SessionServices, 'knownNetworks'> & { db: Kysely<Database> },
@@ -35,7 +35,7 @@ export function registerAccountRoutes(
       const changed = await checkPassword({ username, password: currentPassword, from: networksOf(request) }, (admin) =>
         changePassword(db, sessions, admin, newPassword, sessionId),
       );
-      // Neither 401 nor 403: those would say that the session has ended.
+      // The status is neither 401 nor 403: those would mean that the session has ended.
       if (!changed) throw invalid(accountMessages.wrongPassword, { currentPassword: accountMessages.wrongPassword });
       await requests.closeEnded();
       return { data: null, message: accountMessages.passwordChanged };

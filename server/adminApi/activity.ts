@@ -14,7 +14,7 @@ const querySchema = z.object({
     .optional(),
 });
 
-/** Who did what, a page at a time. */
+/** Registers the call that lists the activity of staff, one page at a time. */
 export function registerActivityRoutes(app: FastifyInstance, { db }: Pick<OpenDatabase, 'db'>): void {
   app.get(activityPath, {
     schema: {

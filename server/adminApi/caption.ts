@@ -6,8 +6,8 @@ import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
 
 /**
- * Writes the caption of a journey image, or removes it (docs/product.md, "Journey gallery"); 404 if there is none,
- * 409 if the body names another version than the stored one.
+ * Writes or removes the caption of a journey image (docs/product.md, "Journey gallery"). Answers 404 if the image does
+ * not exist, 409 if the body's version differs from the stored one.
  */
 export function captionCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   const { journey } = contentTypes;

@@ -9,8 +9,8 @@ import { moveToPastCall } from './moveToPast.ts';
 import { teamOrderCall } from './teamOrder.ts';
 
 /**
- * The admin calls of the five content types (docs/product.md, "Admin calls") and what staff do with them beyond it,
- * under `/api` and behind the guard.
+ * Registers the admin calls of the five content types (docs/product.md, "Admin calls") and the further calls of staff
+ * on content, under `/api` and behind the guard.
  */
 export function registerContentRoutes(app: FastifyInstance, services: ContentServices): void {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
@@ -33,12 +33,12 @@ export function registerContentRoutes(app: FastifyInstance, services: ContentSer
   app.get('/electromazine/:id', getCall(services, electromazine));
   app.delete('/electromazine/:id', removeCall(services, electromazine));
 
-  // A journey image keeps its file's name; it is captioned (docs/product.md, "Journey gallery"), not edited.
+  // A journey image keeps its file's name. It is captioned (docs/product.md, "Journey gallery"), not edited.
   app.get('/our-team-journey', listCall(services, journey));
   app.patch('/our-team-journey/:id', captionCall(services));
   app.delete('/our-team-journey/:id', removeCall(services, journey));
 
-  // In a scope of their own: no other call takes multipart bodies.
+  // They are in a scope of their own: no other call accepts multipart bodies.
   app.register(async (forms) => {
     await forms.register(multipart);
     forms.post('/admin/past-events/upload', addCall(services, pastEvents));

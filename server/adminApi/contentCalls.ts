@@ -16,7 +16,7 @@ import { withForm } from './withForm.ts';
 export interface ContentServices {
   store: ContentStore;
   lists: ListCache;
-  /** Where uploads wait until they are stored. */
+  /** The folder in which uploads wait until they are stored. */
   tempDir: string;
   maxUploadBytes: number;
 }
@@ -27,7 +27,7 @@ export type EditableType = StoredType & { edit: NonNullable<ContentType['edit']>
 /** A route without its method and path. */
 type Call = RouteShorthandOptionsWithHandler;
 
-/** All items. */
+/** Answers all items. */
 export function listCall({ store, lists }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(`List ${type.noun}s`, { answer: listOf(type) }),
@@ -39,7 +39,7 @@ export function listCall({ store, lists }: ContentServices, type: StoredType): C
   };
 }
 
-/** One item; 404 if there is none. */
+/** Answers one item; 404 if it does not exist. */
 export function getCall({ store }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(`Get one ${type.noun}`, { parameters: idParameter, answer: itemOf(type) }),
@@ -50,8 +50,8 @@ export function getCall({ store }: ContentServices, type: StoredType): Call {
 }
 
 /**
- * Adds an item from a multipart form; once, however often it is sent with the same idempotency key. `fromUpload`
- * answers the values that come with the image file itself.
+ * Adds an item from a multipart form. Requests with the same idempotency key add it only once. `fromUpload` returns the
+ * values that come from the image file itself.
  */
 export function addCall(
   services: ContentServices,
@@ -86,8 +86,8 @@ export function addCall(
 }
 
 /**
- * Changes an item by a multipart form; 404 if there is none, 409 if the form names another version than the stored one.
- * Without an image the stored one stays.
+ * Changes an item by a multipart form. Answers 404 if it does not exist, 409 if the form's version differs from the
+ * stored one. Without an image the stored one stays.
  */
 export function updateCall(services: ContentServices, type: EditableType): Call {
   const { image: rule, done } = type.edit;
@@ -110,7 +110,7 @@ export function updateCall(services: ContentServices, type: EditableType): Call 
   };
 }
 
-/** Deletes an item, so that it can be restored; 404 if there is none. */
+/** Deletes an item, so that it can be restored. Answers 404 if it does not exist. */
 export function removeCall({ store }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(`Delete one ${type.noun}`, { parameters: idParameter, answer: nothing }),
@@ -131,8 +131,8 @@ function formOptions({ tempDir, maxUploadBytes }: ContentServices, rule: ImageRu
 }
 
 /**
- * The id in a call's path. What no id of ours can look like is unknown without a look into the database, which might
- * not even take it as a text.
+ * Returns the id in a call's path. Throws a 404 without a database query for a text that cannot be an id: the database
+ * might not even accept it as a text.
  */
 export function idOf(request: { params: unknown }, type: StoredType): string {
   const { id } = request.params as { id: string };

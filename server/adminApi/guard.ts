@@ -6,18 +6,18 @@ import { networksOf } from '../http/addresses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, and with which token; only on routes behind `requireAdmin`. */
+    /** The calling admin and the token of the request. Set only on routes behind `requireAdmin`. */
     admin: SessionAdmin & { token: string };
   }
 }
 
-/** 256 bits in base64url: anything else is no token of ours and needs no look into the database. */
+/** 256 bits in base64url. Any other text cannot be a token and needs no database query. */
 const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
- * An onRequest hook that lets only admins with a living session pass, before any of the body is read. Others are
- * answered 401. Where they come from is known from then on. With `requests`, the request is cut off when its session
- * ends.
+ * Returns an onRequest hook that accepts only admins with an active session, before any of the body is read. Other
+ * requests get a 401. The admin's network is known from then on. With `requests`, the request is aborted when its
+ * session ends.
  */
 export function requireAdmin(services: {
   sessions: Pick<Sessions, 'find'>;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { idempotencyHeader, idempotencyKeySchema } from '#contract/idempotency.ts';
 import { validate } from '../http/validation.ts';
 
-/** What the documentation says of the header. */
+/** The documentation of the header. */
 export const idempotencyHeaders = {
   type: 'object',
   properties: {
@@ -16,14 +16,14 @@ export const idempotencyHeaders = {
   },
 };
 
-/** The key of a request that has one. Throws a 400 for a key that is no UUID. */
+/** Returns the key of a request, if it has one. Throws a 400 for a key that is not a UUID. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[idempotencyHeader.toLowerCase()];
   if (key === undefined) return undefined;
   return validate(idempotencyKeySchema, key);
 }
 
-/** Lets a body that nobody needs flow by: busy sending it, the sender wouldn't see the answer. */
+/** Reads and discards the rest of a body: while the sender is still sending, it would not see the response. */
 export async function skipBody({ raw }: FastifyRequest): Promise<void> {
   raw.resume();
   await finished(raw).catch(() => {});

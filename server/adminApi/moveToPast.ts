@@ -5,7 +5,7 @@ import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
 
-/** Makes an upcoming event a past event of a club; 404 if there is none. */
+/** Turns an upcoming event into a past event of a club. Answers 404 if the event does not exist. */
 export function moveToPastCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   const { upcomingEvents, pastEvents } = contentTypes;
   return {

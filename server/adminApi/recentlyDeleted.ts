@@ -14,7 +14,7 @@ const parameters = {
   required: ['type', 'id'],
 };
 
-/** What was deleted: its list, and for each item its return or its end. */
+/** Registers the calls for deleted items: their list, and for each item its restore or its final removal. */
 export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDeleted: RecentlyDeleted): void {
   app.get(recentlyDeletedPaths.list, {
     schema: describeCall('List what was deleted and can be restored', {

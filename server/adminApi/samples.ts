@@ -3,7 +3,7 @@ import { sampleContentMessages, sampleContentPath } from '#contract/sampleConten
 import type { ContentStore } from '../content/contentStore.ts';
 import { describeCall, nothing } from '../http/docs.ts';
 
-/** Whether sample content is there, and one call that removes all of it (docs/product.md, "Sample content"). */
+/** Registers the calls that report and remove the sample content (docs/product.md, "Sample content"). */
 export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
   app.get(sampleContentPath, {
     schema: describeCall('Whether there is sample content', {

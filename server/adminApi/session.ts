@@ -18,22 +18,22 @@ import { requireAdmin } from './guard.ts';
 
 export interface SessionServices {
   sessions: Sessions;
-  /** Those of sessions that have ended are cut off. */
+  /** The requests of ended sessions are aborted. */
   requests: SessionRequests;
   checkPassword: PasswordCheck;
   knownNetworks: KnownNetworks;
 }
 
-/** The longest credentials, with every character escaped. Anybody may send so much: it waits in memory. */
+/** The longest credentials, with every character escaped. Anybody may send this much, and it waits in memory. */
 const loginLimit = 8 * 1024;
 
-/** Login, for anyone, and logout, for whoever has a token (docs/product.md, "Session"). */
+/** Registers login, for anyone, and logout, for a client with a token (docs/product.md, "Session"). */
 export function registerSessionRoutes(app: FastifyInstance, services: SessionServices): void {
   registerLogin(app, services);
 
   app.post(sessionPaths.logout, {
     schema: describeCall('End this session', { answer: nothing }),
-    // Without the requests to be cut off: this one is to be answered.
+    // Without `requests`: this request itself must be answered.
     onRequest: requireAdmin({ sessions: services.sessions, knownNetworks: services.knownNetworks }),
     handler: async (request) => {
       await services.sessions.close(request.admin.token);

@@ -5,7 +5,7 @@ import { describeCall, jsonOf, listOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { ContentServices } from './contentCalls.ts';
 
-/** Puts the governing team into an order; 409 if the team is another than the one that was ordered. */
+/** Sets the order of the governing team. Answers 409 if its members differ from those of the request. */
 export function teamOrderCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   return {
     schema: describeCall('Order the governing team', {

@@ -10,20 +10,20 @@ const maxPerSession = 4;
 const ofOneSession = createInFlightLimit(maxPerSession, () =>
   tooOften(`You are sending ${maxPerSession} forms already. Please wait until one of them is done.`, 5),
 );
-/** In this process. */
+/** The forms in progress in this process. */
 const forms = createInFlightLimit(32);
-/** Those of them that have brought an image, which takes room on the disk and waits for its turn to be processed. */
+/** The forms among them with an image, which takes space on the disk and waits for its turn to be processed. */
 const images = createInFlightLimit(16);
 
-/** A form that is longer brings an image (bytes). */
+/** A longer form contains an image (bytes). */
 const maxTextBytes = 256 * 1024;
-/** What uploads leave free on the disk, for the database above all (bytes). */
+/** The space on the disk that uploads leave free, mainly for the database (bytes). */
 const reserve = 64 * 1024 * 1024;
 
 /**
- * Receives a form for `work`, which gets a signal that is aborted when nobody waits for its answer any more, and
- * discards it in the end. `maxBytes` limits its image. Throws a ClientError: 429 or 503 if too many forms are under
- * way, 507 if the disk has no room for it, and what `receiveForm` throws.
+ * Receives a form for `work` and discards it in the end. `work` gets a signal that is aborted when no client waits for
+ * the response any more. `maxBytes` limits the form's image. Throws a ClientError: 429 or 503 if too many forms are in
+ * progress, 507 if the disk has no room for the form, and the errors of `receiveForm`.
  */
 export async function withForm<Result>(
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function withForm<Result>(
     await requireRoom(request, options.tempDir);
     const form = await receiveForm(request, { ...options, onImage: () => taken.push(images()) });
     try {
-      // The client waits for the server from here on: its silence says nothing.
+      // From here on the client waits for the server, so its silence is normal.
       request.raw.socket.setTimeout(0);
       return await work(form, signalOf(request, reply));
     } finally {
@@ -49,7 +49,7 @@ export async function withForm<Result>(
   }
 }
 
-/** Throws a 507 for a form that is announced to fill the disk. */
+/** Throws a 507 if the announced length of a form would fill the disk. */
 async function requireRoom(request: FastifyRequest, tempDir: string): Promise<void> {
   const bytes = Number(request.headers['content-length'] ?? 0);
   if (bytes <= maxTextBytes) return;

@@ -6,19 +6,16 @@ import type { Database } from '../database/schema.ts';
 import { hashPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What was asked for an admin cannot be done; the message is a sentence for whoever runs the program. */
+/** The requested change of an admin is not possible. The message is a sentence for the operator. */
 export class AdminError extends Error {}
 
-/** Adds an admin. Throws an AdminError if the name is taken, or if name or password could not be used to log in. */
+/** Adds an admin. Throws an AdminError if the name is taken, or if the name or password could not be used to log in. */
 export async function addAdmin(db: Kysely<Database>, username: string, password: string): Promise<void> {
   const isAdded = await insert(db, await newAdmin(randomUUID(), username, password));
   if (!isAdded) throw new AdminError(`There is an admin named '${username}' already.`);
 }
 
-/**
- * Gives an admin a new password and ends all sessions of that admin. Throws an AdminError if there is none of that
- * name.
- */
+/** Sets an admin's new password and ends all sessions of that admin. Throws an AdminError if no admin has that name. */
 export async function setPassword(db: Kysely<Database>, username: string, password: string): Promise<void> {
   checkCredentials(username, password);
   const passwordHash = await hashPassword(password);
@@ -35,9 +32,9 @@ export async function setPassword(db: Kysely<Database>, username: string, passwo
 }
 
 /**
- * Gives the admin whose password was verified a new one and ends all sessions but one. Undefined, with nothing
- * changed, if the admin has another password by now: of two changes at once, one succeeds. Throws a 401 if the session
- * that is to be kept has ended.
+ * Sets a new password for the admin whose old one was verified and ends all sessions but one. Returns undefined and
+ * changes nothing if the password was changed after the verification: of two simultaneous changes, one succeeds. Throws
+ * a 401 if the session to keep has ended.
  */
 export async function changePassword(
   db: Kysely<Database>,
@@ -62,10 +59,11 @@ export async function changePassword(
   });
 }
 
-/** Removes an admin and all sessions of that admin. Throws an AdminError if there is none of that name, or no other. */
+/** Removes an admin and all sessions of that admin. Throws an AdminError if there is no such admin, or no other one. */
 export async function removeAdmin(db: Kysely<Database>, username: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Writing every row, unchanged, makes another removal wait: two at once must not leave nobody.
+    // This writes every row unchanged, which makes another removal wait: two simultaneous removals must not delete all
+    // admins.
     const admins = await trx
       .updateTable('admins')
       .set((row) => ({ username: row.ref('username') }))
@@ -78,26 +76,26 @@ export async function removeAdmin(db: Kysely<Database>, username: string): Promi
   });
 }
 
-/** The names of all admins, in alphabetical order. */
+/** Returns the names of all admins, in alphabetical order. */
 export async function listAdmins(db: Kysely<Database>): Promise<string[]> {
   const admins = await db.selectFrom('admins').select('username').orderBy('username').execute();
   return admins.map((admin) => admin.username);
 }
 
-/** The admin of that name, exactly as given. */
+/** Returns the admin with exactly this name. */
 export async function findAdmin(
   db: Kysely<Database>,
   username: string,
 ): Promise<{ id: string; passwordHash: string } | undefined> {
-  // PostgreSQL has no text with this character in it and would fail.
+  // A PostgreSQL text cannot contain this character. The query would fail.
   if (username.includes('\0')) return undefined;
   return db.selectFrom('admins').select(['id', 'passwordHash']).where('username', '=', username).executeTakeFirst();
 }
 
 /**
- * Adds the first admin when there is none (docs/product.md, "Running it"), with a password that is made if none is
- * given, and `tell` is told of that one. Two processes that start at once add one admin, and one of them tells. Throws
- * an AdminError as `addAdmin` does.
+ * Adds the first admin if there is none (docs/product.md, "Running it"). If no password is given, it generates one and
+ * calls `tell` with it. If two processes start at once, they add one admin, and only one of them calls `tell`. Throws
+ * an AdminError like `addAdmin`.
  */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,
@@ -106,11 +104,11 @@ export async function ensureFirstAdmin(
 ): Promise<void> {
   if ((await listAdmins(db)).length > 0) return;
   const given = password ?? makePassword();
-  // One id for whoever is first: the database refuses the second, whatever the names.
+  // The first admin always has the same id: the database refuses a second one, whatever the names.
   const admin = await newAdmin('first', username, given);
   await db.transaction().execute(async (trx) => {
     const isAdded = await insert(trx, admin);
-    // Before the commit: whatever ends the process, there is never an admin whose password nobody has seen.
+    // Before the commit: if the process ends at any point, there is never an admin whose password was not shown.
     if (isAdded && password === undefined) tell({ username, password: given });
   });
 }
@@ -120,7 +118,7 @@ async function newAdmin(id: string, username: string, password: string): Promise
   return { id, username, passwordHash: await hashPassword(password), createdAt: new Date().toISOString() };
 }
 
-/** False if there is one of that id or name. */
+/** Returns false if an admin has that id or name. */
 async function insert(db: Kysely<Database>, admin: Database['admins']): Promise<boolean> {
   const added = await db
     .insertInto('admins')
@@ -131,7 +129,7 @@ async function insert(db: Kysely<Database>, admin: Database['admins']): Promise<
   return added !== undefined;
 }
 
-/** A name and a password that login would refuse, or that nobody could type again, are refused here. */
+/** Refuses a name and a password that login would refuse, or that a person could not type again. */
 function checkCredentials(username: string, password: string): void {
   const checked = credentialsSchema.safeParse({ username, password });
   if (!checked.success) throw new AdminError(checked.error.issues[0]?.message);
@@ -144,10 +142,10 @@ function noAdmin(username: string): AdminError {
   return new AdminError(`There is no admin named '${username}'.`);
 }
 
-/** Letters and digits that cannot be taken for one another when read aloud or copied by hand. */
+/** Letters and digits that are not confused with one another when they are read aloud or copied by hand. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of four, about 79 bits. */
+/** Four groups of four characters, about 79 bits. */
 function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');

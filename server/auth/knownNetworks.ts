@@ -4,25 +4,25 @@ import type { Database } from '../database/schema.ts';
 import { timeWindow } from './timeWindow.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** A network is known for so long after it was last seen (ms). */
+/** How long a network is known after its last use (ms). */
 const knownFor = 30 * day;
-/** That one is seen is written down only when the last time is so old (ms). */
+/** A use is written to the database only if the stored one is this old (ms). */
 const seenStep = day;
-/** How old what was read may be (ms): other processes write, too. */
+/** The maximum age of the data in memory (ms): other processes write, too. */
 const readStep = 10 * 1000;
 
 /**
- * The networks from which somebody has lately logged in or used a session, so that strangers in others can't take
- * their turns at logging in. They are kept in the database, hashed and without a name.
+ * The networks from which an admin has recently logged in or used a session. Strangers in other networks can't take the
+ * login attempts of these networks. They are stored in the database, hashed and without a name.
  */
 export interface KnownNetworks {
   has(network: string): Promise<boolean>;
-  /** Somebody is logged in from there. */
+  /** Records that an admin is logged in from this network. */
   add(network: string): Promise<void>;
 }
 
 export function createKnownNetworks(db: Kysely<Database>): KnownNetworks {
-  /** When each was last seen, by their hashes. */
+  /** The time of each network's last use, by the network's hash. */
   let lately = Promise.resolve(new Map<string, string>());
   let readAt = Number.NEGATIVE_INFINITY;
 
@@ -72,7 +72,7 @@ export function createKnownNetworks(db: Kysely<Database>): KnownNetworks {
       const seenAt = known.get(key);
       if (seenAt !== undefined && now.getTime() - Date.parse(seenAt) < seenStep) return;
       known.set(key, now.toISOString());
-      // On a disk that is full it is known until it is read again; the next use is written down instead.
+      // If the disk is full, the network is known until the next read. The next use after that is written instead.
       await write(key, now.toISOString()).catch(() => {});
     },
   };

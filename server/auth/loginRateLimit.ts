@@ -4,24 +4,24 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Networks } from '../http/addresses.ts';
 import { timeWindow } from './timeWindow.ts';
 
-/** How many failed logins a name may have from one network, and from one site, within so long (ms). */
+/** The maximum of failed logins for a name from one network, and from one site, within `countedFor` (ms). */
 const maxFailures = { network: 5, site: 50 };
 const countedFor = 15 * 60 * 1000;
-/** How often attempts that count no longer are removed (ms). */
+/** The interval at which attempts outside the window are removed (ms). */
 const sweepStep = 60 * 1000;
 
 /**
- * Counts failed logins by name and network, and by name and site, in the database, so that all processes count
- * together. An attempt counts as a failure from before the password is verified until a success clears it: attempts
- * that are sent at the same moment count each other.
+ * Counts failed logins by name and network, and by name and site. The counts are in the database, so that all processes
+ * share them. An attempt counts as a failure from before the password is verified until a success clears it, so
+ * simultaneous attempts count each other.
  */
 export interface LoginRateLimit {
   /**
-   * Counts one attempt. If there have been too many, counts none and answers the seconds until the next may be made.
-   * A network that is known isn't kept waiting by others at its site.
+   * Counts one attempt. If there were too many, counts none and returns the seconds until the next one is allowed. A
+   * known network does not have to wait because of others at its site.
    */
   reserve(username: string, from: Networks, isKnown: boolean): Promise<{ retryAfter: number } | undefined>;
-  /** Forgets the attempts for this name from this network, after a success. */
+  /** Removes the attempts for this name from this network, after a success. */
   clear(username: string, from: Networks): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
           .orderBy('attemptedAt')
           .execute();
         const ofNetwork = counted.filter(({ address }) => address === who.address);
-        // Of as many as may be, the oldest has to leave the window.
+        // If the maximum is reached, the oldest attempt of the last `maxFailures` has to leave the window.
         const awaited = [ofNetwork.at(-maxFailures.network), isKnown ? undefined : counted.at(-maxFailures.site)];
         const [last] = awaited
           .flatMap((attempt) => attempt?.attemptedAt ?? [])
@@ -88,8 +88,8 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
 }
 
 /**
- * What attempts are counted by. Hashed: a name that was tried may be a password typed into the wrong field, and is of
- * any length.
+ * Returns the keys by which attempts are counted. They are hashed: a tried name may be a password that was typed into
+ * the wrong field, and may have any length.
  */
 function keyOf(username: string, { network, site }: Networks): { username: string; address: string; site: string } {
   return {

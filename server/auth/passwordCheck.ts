@@ -10,29 +10,30 @@ import type { KnownNetworks } from './knownNetworks.ts';
 import { createLoginRateLimit } from './loginRateLimit.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** A password that someone somewhere says is an admin's. */
+/** A password for an admin's name, from any client. */
 interface Attempt {
   username: string;
   password: string;
   from: Networks;
 }
 
-/** What is done with the admin whose password was right; undefined if it is not right any more. */
+/** The work for the admin with the right password. It returns undefined if the password is not right any more. */
 type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
 
 /**
- * How many attempts of strangers may be under way: each waits for its turn to be verified, and what waits takes memory.
+ * The maximum of login attempts by strangers in progress. Each waits for its verification, and a waiting attempt takes
+ * memory.
  */
 const maxFromStrangers = 100;
-/** How many may come from one site: whoever sends more shall not keep everybody else out. */
+/** The maximum from one site: a client that sends more must not block all others. */
 const maxFromSite = 20;
-/** How many may come from a network that is known, whatever strangers send. */
+/** The maximum from a known network, independent of the number of strangers' attempts. */
 const maxFromKnownNetwork = 20;
 
 /**
- * Verifies passwords, at login and before a change, and counts the wrong ones together. Answers what `use` made of
- * the right one; undefined for a wrong one. Throws a 429 after too many failures, even for the right password, and a
- * 503 when too many are waiting. Made once: the limits are those of all calls together.
+ * Verifies passwords, at login and before a change, and counts the wrong ones together. Returns the result of `use` for
+ * the right password, and undefined for a wrong one. Throws a 429 after too many failures, even for the right password,
+ * and a 503 when too many attempts wait. The function is made once: the limits apply to all its calls together.
  */
 export function createPasswordCheck(
   database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> },
@@ -79,8 +80,8 @@ export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 const lastOf = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the tasks of one key one after the other. Attempts sent at the same moment would count each other as
- * failures, right ones too.
+ * Runs the tasks of one key one after the other. Otherwise simultaneous attempts would count each other as failures,
+ * right ones too.
  */
 function oneByOne<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const turn = (lastOf.get(key) ?? Promise.resolve()).then(task, task);

@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onceOver } from '../http/onceOver.ts';
 import type { Sessions } from './sessions.ts';
 
-/** How often the sessions of requests under way are looked at (ms): they may be ended by another process. */
+/** The interval at which the sessions of requests in progress are checked (ms): another process may end them. */
 const lookEvery = 500;
 
-/** The requests of sessions that are under way, so that those of a session that has ended are cut off. */
+/** The requests in progress of each session. If a session ends, its requests are aborted. */
 export interface SessionRequests {
-  /** Holds for a request until it is answered. */
+  /** Registers a request until its response is sent. */
   add(sessionId: string, request: FastifyRequest, reply: FastifyReply): void;
   /** Closes the connections of the sessions that have ended. Runs by itself, and never throws. */
   closeEnded(): Promise<void>;
-  /** Stops looking. */
+  /** Stops the checks. */
   close(): void;
 }
 
@@ -21,7 +21,7 @@ export function createSessionRequests(sessions: Pick<Sessions, 'living'>): Sessi
   async function closeEnded(): Promise<void> {
     const ids = new Set(underWay.values());
     if (ids.size === 0) return;
-    // Without a database nothing is stored either, and the next look comes soon.
+    // While the database does not respond, nothing is stored either, and the next check comes soon.
     const living = await sessions.living([...ids]).catch(() => ids);
     for (const [request, id] of underWay) {
       if (ids.has(id) && !living.has(id)) request.raw.socket.destroy();

@@ -4,19 +4,19 @@ import { sessionMessages } from '#contract/session.ts';
 import type { Database } from '../database/schema.ts';
 import { ClientError } from '../http/errors.ts';
 
-/** A session ends when it has not been used for so long (ms). */
+/** A session ends when it was not used for this time (ms). */
 const idleLimit = 7 * 24 * 60 * 60 * 1000;
-/** A use is written down only when the last one that was is so old (ms), so that most calls write nothing. */
+/** A use is written only if the stored one is this old (ms), so that most calls write nothing. */
 const useStep = 60 * 1000;
 
-/** The admin whom a token belongs to. */
+/** The admin to whom a token belongs. */
 export interface SessionAdmin {
   adminId: string;
   username: string;
   sessionId: string;
 }
 
-/** What an admin may see of a session. */
+/** The facts of a session that an admin may see. */
 export interface ListedSession {
   id: string;
   createdAt: string;
@@ -24,35 +24,36 @@ export interface ListedSession {
   userAgent: string | null;
 }
 
-/** Admin sessions, each known by an opaque random token of which only the SHA-256 hash is stored. */
+/** The sessions of admins. Each is identified by an opaque random token, of which only the SHA-256 hash is stored. */
 export interface Sessions {
   /**
-   * Opens a session for an admin whose password has been verified against `passwordHash`, and answers its token.
-   * Undefined if the admin has another password by now, or is gone. `userAgent` is what the browser calls itself.
+   * Opens a session for an admin whose password was verified against `passwordHash`, and returns its token. Returns
+   * undefined if the admin was deleted or the password was changed meanwhile. `userAgent` is the browser's User-Agent
+   * header.
    */
   open(adminId: string, passwordHash: string, userAgent?: string): Promise<string | undefined>;
-  /** The admin whose session this is; undefined if the token is unknown or the session has expired. */
+  /** Returns the admin of a session; undefined if the token is unknown or the session has expired. */
   find(token: string): Promise<SessionAdmin | undefined>;
-  /** Part of a transaction: throws a 401 if the session has ended; if not, its end waits for the transaction. */
+  /** Throws a 401 if the session has ended. Otherwise the session can end only after this transaction. */
   requireLiving(trx: Kysely<Database>, sessionId: string): Promise<void>;
-  /** Of these sessions the ids of those that have not ended. */
+  /** Returns the ids of those of these sessions that have not ended. */
   living(ids: string[]): Promise<Set<string>>;
   /** Ends the session, if there is one. */
   close(token: string): Promise<void>;
-  /** The admin's living sessions, last used first. */
+  /** Returns the admin's active sessions, the last used one first. */
   list(adminId: string): Promise<ListedSession[]>;
-  /** Ends the session if it is the admin's; answers whether there was such a living one. */
+  /** Ends the session if it is the admin's. Returns whether there was such an active session. */
   closeOne(adminId: string, id: string): Promise<boolean>;
   /** Ends all sessions of the admin but one. */
   closeOthers(adminId: string, keptId: string): Promise<void>;
-  /** Removes the sessions that have expired, and takes no use for later than the present. */
+  /** Removes the sessions that have expired, and sets uses in the future to the present time. */
   sweep(): Promise<void>;
 }
 
 export function createSessions(db: Kysely<Database>): Sessions {
   async function sweep() {
     await db.deleteFrom('sessions').where('lastUsedAt', '<=', oldestUse()).execute();
-    // A clock that was ahead has dated some later than the present: those would live for as much longer.
+    // A clock that was ahead has stored times in the future. Such sessions would last longer by the same time.
     const now = new Date().toISOString();
     await db.updateTable('sessions').set({ lastUsedAt: now }).where('lastUsedAt', '>', now).execute();
   }
@@ -62,7 +63,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
       await sweep();
       const token = randomBytes(32).toString('base64url');
       return db.transaction().execute(async (trx) => {
-        // Writing the admin's row, unchanged, makes a change of password wait, which then revokes this session too.
+        // This writes the admin's row unchanged, so a change of the password must wait. It then revokes this session
+        // too.
         const admin = await trx
           .updateTable('admins')
           .set({ passwordHash })
@@ -104,14 +106,14 @@ export function createSessions(db: Kysely<Database>): Sessions {
           .updateTable('sessions')
           .set({ lastUsedAt: now.toISOString() })
           .where('tokenHash', '=', tokenHash);
-        // On a disk that is full the session can still read; the next use is written down instead.
+        // If the disk is full, the session can still read. The next use is written instead.
         await used.execute().catch(() => {});
       }
       return admin;
     },
 
     async requireLiving(trx, sessionId) {
-      // Writing the row, unchanged, makes whoever ends the session wait.
+      // This writes the row unchanged, so a request that ends the session must wait.
       const session = await trx
         .updateTable('sessions')
         .set((row) => ({ id: row.ref('id') }))
@@ -148,7 +150,7 @@ export function createSessions(db: Kysely<Database>): Sessions {
     },
 
     async closeOne(adminId, id) {
-      // PostgreSQL has no text with this character in it and would fail.
+      // A PostgreSQL text cannot contain this character. The query would fail.
       if (id.includes('\0')) return false;
       const closed = await db
         .deleteFrom('sessions')
@@ -168,14 +170,16 @@ export function createSessions(db: Kysely<Database>): Sessions {
   };
 }
 
-/** 401: there is no living session. */
+/** 401: there is no active session. */
 export const sessionEnded = () =>
   new ClientError(401, sessionMessages.expired, { headers: { 'www-authenticate': 'Bearer' } });
 
-/** Longer than what browsers send; the rest is somebody's own invention. */
+/** Longer than the values that browsers send. Longer values are not from a browser. */
 const maxUserAgentLength = 300;
 
-/** Of a User-Agent header what is kept: no control characters, and not too much. Null for none. */
+/**
+ * Returns a User-Agent header without control characters, cut to `maxUserAgentLength`. Returns null if nothing is left.
+ */
 function cleanUserAgent(userAgent = ''): string | null {
   return (
     userAgent
@@ -189,7 +193,7 @@ function hashOf(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** A session that was last used at this instant or before has expired. */
+/** Returns the time at or before which the last use of an expired session was. */
 function oldestUse(): string {
   return new Date(Date.now() - idleLimit).toISOString();
 }

@@ -1,9 +1,9 @@
-/** By how much the clocks of two processes on one database may differ (ms). */
+/** The maximum difference between the clocks of two processes on one database (ms). */
 const clockSkew = 60 * 1000;
 
 /**
- * What is to count for so long (ms) counts if its instant is after `start` and not after `end`; ISO 8601, UTC. Later
- * ones are of a clock that was ahead.
+ * Returns the window of `length` (ms) up to the present. A time counts if it is after `start` and not after `end`; ISO
+ * 8601, UTC. Later times come from a clock that was ahead.
  */
 export function timeWindow(length: number): { start: string; end: string } {
   const now = Date.now();

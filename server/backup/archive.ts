@@ -6,31 +6,33 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
-/** What was asked cannot be done; the message is a sentence for whoever runs the program. */
+/** The requested work is not possible. The message is a sentence for the operator. */
 export class BackupError extends Error {}
 
-/** What an entry of an archive holds: all of it, or a stream of so many bytes. */
+/** The content of an archive's entry: a text, or a stream of `bytes` bytes. */
 export type Content = string | { bytes: number; stream: AsyncIterable<Uint8Array> };
 
 export interface ArchiveEntry {
   name: string;
   bytes: number;
-  /** To be read to its end before the next entry is asked for. */
+  /** Must be read to its end before the next entry is requested. */
   body: AsyncIterable<Uint8Array>;
 }
 
-/** What an archive's name ends with until it is complete. */
+/** The ending of an archive's name until the archive is complete. */
 export const partialEnding = '.partial';
-/** When nothing has been written into it for so long it was cut short (ms). */
+/** An archive without a write for this time was interrupted (ms). */
 const stale = 10 * 60_000;
 
-/** The last entry: the SHA-256 of every other one by its name. It tells a whole archive from a cut or damaged one. */
+/**
+ * The last entry: the SHA-256 of every other entry, by its name. It shows whether an archive is complete and undamaged.
+ */
 const checksumsName = 'checksums.json';
 
 /**
- * Writes a tar archive of what `fill` adds. It appears under its name only when it is complete and on the disk.
- * Readable by its owner alone: it holds password hashes. Throws a BackupError if the file exists or another process is
- * writing it.
+ * Writes a tar archive of the entries that `fill` adds. The file gets its name only when it is complete and on the
+ * disk. Only its owner can read it, because it contains password hashes. Throws a BackupError if the file exists or
+ * another process is writing it.
  */
 export async function writeArchive(
   path: string,
@@ -85,22 +87,20 @@ export async function writeArchive(
   }
 }
 
-/**
- * Whether there is such an archive and its process is at it, as far as one can tell. One that was cut short is removed.
- */
+/** Whether this archive exists and another process seems to be writing it. An interrupted one is removed. */
 export async function isBeingWritten(partial: string): Promise<boolean> {
   const found = await stat(partial).catch(() => undefined);
   if (found === undefined) return false;
-  // A time to come is that of a clock that was ahead: whoever writes at this moment writes with the clock of this
-  // moment.
+  // A time in the future comes from a clock that was ahead. A process that writes at this moment uses the present time.
   if (Math.abs(Date.now() - found.mtimeMs) < stale) return true;
   await rm(partial);
   return false;
 }
 
 /**
- * The entries of an archive, in order, but for the checksums. Throws a BackupError, at the end at the latest, if there
- * is no such file, if it is no archive of this program or cut short, or if any of its entries is not what was written.
+ * Returns the entries of an archive, in order, without the checksums. Throws a BackupError, at the end at the latest,
+ * if the file does not exist, if it is not an archive of this program or is incomplete, or if any entry differs from
+ * the written one.
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const found = new Map<string, string>();
@@ -108,7 +108,8 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = Readable.toWeb(createReadStream(path)).pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of orDamaged(path, entries)) {
     const { name, size: bytes, type, pax } = header;
-    // Plain files are written, each once, and nothing after the checksums: no links, devices or extended headers.
+    // This program writes only plain files, each once, and none after the checksums: no links, devices or extended
+    // headers.
     if (type !== 'file' || pax !== undefined || found.has(name) || isWhole) throw damaged(path);
     if (name === checksumsName) {
       const expected = JSON.stringify(Object.fromEntries(found));
@@ -130,7 +131,7 @@ async function* hashing(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
   }
 }
 
-/** Passes on what is read; an error on the way, other than the file system's, means that the archive is damaged. */
+/** Returns the entries unchanged. An error other than the file system's means that the archive is damaged. */
 async function* orDamaged<Entry>(path: string, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   try {
     for await (const entry of entries) yield entry;
@@ -141,12 +142,12 @@ async function* orDamaged<Entry>(path: string, entries: AsyncIterable<Entry>): A
   }
 }
 
-/** The error for a file that this program has not written, or not like this. */
+/** Returns the error for a file that this program has not written, or not in this form. */
 export function damaged(path: string): BackupError {
   return new BackupError(`${path} is no backup of Chapterhouse, or it is damaged.`);
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -161,7 +162,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Waits until a folder's entries are on the disk itself. */
+/** Waits until a folder's entries are written to the disk. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

@@ -10,18 +10,18 @@ import { filesOf, type Head, headName, mediaName, type RawRow, rowsName } from '
 import { whileCleanupPauses } from './pause.ts';
 import { batchesOf, lastingTables } from './tables.ts';
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface BackupSummary {
   rows: number;
   images: number;
-  /** Files that should have been there: `key/name`. */
+  /** Files that should have existed: `key/name`. */
   missing: string[];
 }
 
 type Add = (name: string, content: Content) => Promise<void>;
 
 /**
- * Writes everything, database and images as they are at one instant, into one archive, while the server goes on.
+ * Writes the database and the images, in their state at one instant, into one archive, while the server continues.
  * Throws a BackupError if the file exists.
  */
 export async function backUp(
@@ -43,7 +43,7 @@ export async function backUp(
   return summary;
 }
 
-/** Answers the images of all rows, by their keys. */
+/** Returns the images of all rows, by their keys. */
 async function addTables(db: Kysely<Database>, add: Add, summary: BackupSummary): Promise<Map<string, StoredImage>> {
   const images = new Map<string, StoredImage>();
   for (const table of lastingTables) {

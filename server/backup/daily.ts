@@ -17,15 +17,15 @@ export interface DailyBackupServices {
 
 const namePattern = /^chapterhouse-\d{4}-\d\d-\d\d\.tar$/;
 
-/** When the server has run for so long, and then so often, it looks whether the day's backup is there (ms). */
+/** The time after the start of the server, and then the interval, of the check for the day's backup (ms). */
 const firstLook = 60_000;
 const lookEvery = 60 * 60_000;
-/** Left free on the disk for what staff upload (bytes). */
+/** The space on the disk that backups leave free for uploads of staff (bytes). */
 const reserve = 512 * 1024 * 1024;
 
 /**
- * Makes a backup every day, in the chapter's time zone, for as long as the server runs. What goes wrong is logged, and
- * tried again within the hour.
+ * Makes a backup every day, in the chapter's time zone, as long as the server runs. An error is logged, and the backup
+ * is retried within the hour.
  */
 export function startDailyBackups(services: DailyBackupServices): void {
   const look = () => {
@@ -36,10 +36,9 @@ export function startDailyBackups(services: DailyBackupServices): void {
 }
 
 /**
- * Makes the backup of the day unless it is there, and removes the oldest ones above the number to be kept. Where the
- * disk would get full it keeps fewer, but never none. Throws a BackupError if there is no room for another one then.
- * Those with names of days to come are neither counted nor removed: nobody can tell what they are worth but the
- * operator.
+ * Makes the day's backup if it does not exist, and removes the oldest backups above the number to keep. If the disk
+ * would become full, it keeps fewer, but never none. Throws a BackupError if there still is no room for another one.
+ * Backups with names of future days are neither counted nor removed: only the operator can tell their value.
  */
 export async function backUpToday(services: DailyBackupServices, now = new Date()): Promise<void> {
   const { config, database, log } = services;
@@ -72,7 +71,7 @@ async function remove(backups: MadeBackup[], log: FastifyBaseLogger): Promise<vo
   }
 }
 
-/** Whether another process is at it. What a crash has left is removed. */
+/** Whether another process is making a backup. Removes files that a crash has left. */
 async function isUnderWay(directory: string): Promise<boolean> {
   for (const name of await readdir(directory)) {
     if (name.endsWith(partialEnding) && (await isBeingWritten(join(directory, name)))) return true;
@@ -80,7 +79,7 @@ async function isUnderWay(directory: string): Promise<boolean> {
   return false;
 }
 
-/** A backup that was made. */
+/** A completed backup. */
 export interface MadeBackup {
   path: string;
   bytes: number;
@@ -89,8 +88,8 @@ export interface MadeBackup {
 }
 
 /**
- * Which backups must go, the oldest first, so that one of the latest one's size fits. Undefined if the latest one would
- * have to.
+ * Returns the backups to remove, the oldest first, so that another one of the latest one's size fits. Returns undefined
+ * if even the latest one would have to be removed.
  */
 export function toMakeRoom(backups: MadeBackup[], freeBytes: number): MadeBackup[] | undefined {
   const needed = (backups.at(-1)?.bytes ?? 0) * 1.1 + reserve;
@@ -103,15 +102,12 @@ export function toMakeRoom(backups: MadeBackup[], freeBytes: number): MadeBackup
   return free < needed ? undefined : backups.slice(0, count);
 }
 
-/**
- * The backups in a folder that were made by themselves, the oldest first, and the names of those that are of days to
- * come.
- */
+/** Returns the automatic backups in a folder, the oldest first, and the names of those of future days. */
 export async function listBackups(
   directory: string,
   now = new Date(),
 ): Promise<{ backups: MadeBackup[]; ahead: string[] }> {
-  // There is no folder before the first one.
+  // The folder does not exist before the first backup.
   const all = await readdir(directory).catch(() => []);
   const names = all.filter((name) => namePattern.test(name)).sort();
   const latest = backupName(now);
@@ -127,5 +123,5 @@ export async function listBackups(
   return { backups, ahead: names.filter((name) => name > latest) };
 }
 
-/** What the backup of a moment's day is called, so that names sort as days do. */
+/** Returns the name of the backup of a moment's day. Names sort in the order of days. */
 const backupName = (moment: Date) => `chapterhouse-${today(profile.timeZone, moment)}.tar`;

@@ -10,20 +10,20 @@ export const headName = 'chapterhouse.json';
 const headSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The migrations that its database had taken. */
+  /** The migrations that its database had applied. */
   steps: z.array(z.string().regex(/^[\w-]{1,100}$/)),
 });
 export type Head = z.infer<typeof headSchema>;
 
-/** A row as the database keeps it, by the names of its columns. */
+/** A row in the form in which the database stores it, by the names of its columns. */
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type RawRow = z.infer<typeof rowSchema>;
 
-/** Some rows of a table, each a line of JSON. */
+/** Some rows of a table, each as a line of JSON. */
 export const rowsName = (table: string, batch: number) => `tables/${table}/${String(batch).padStart(6, '0')}.jsonl`;
 const rowsPattern = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/;
 
-/** In backups of earlier versions. Which images are to be removed, or not to be served, follows from the rows. */
+/** A table in backups of earlier versions. The rows determine which images must be removed or not be served. */
 const derivedTable = 'media_cleanup';
 
 /** The names of an image's files. */
@@ -38,17 +38,17 @@ const mediaPattern = /^media\/([^/]+)\/([^/]+)$/;
 export type BackupEntry =
   | { kind: 'head'; head: Head }
   | { kind: 'rows'; table: LastingTable; rows: RawRow[] }
-  /** `body` is to be read to its end before the next entry is asked for. */
+  /** `body` must be read to its end before the next entry is requested. */
   | { kind: 'media'; key: string; file: string; body: AsyncIterable<Uint8Array> };
 
-/** Bytes that a head never needs. */
+/** The limit of a head in bytes, which no head reaches. */
 const maxHeadBytes = 64 * 1024;
-/** Characters that a row never needs: several times what the longest texts of an item take. */
+/** The limit of a row in characters, which no row reaches: several times the length of an item's longest texts. */
 const maxRowLength = 1024 * 1024;
 
 /**
- * The entries of a backup, its head first, so that memory holds no more than a few rows at once. Throws a BackupError as
- * `readArchive` does, and for whatever `backUp` would not have written.
+ * Returns the entries of a backup, its head first, so that memory holds only a few rows at once. Throws a BackupError
+ * like `readArchive`, and for any entry that `backUp` would not have written.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   let isFirst = true;
@@ -75,7 +75,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   if (isFirst) throw damaged(path);
 }
 
-/** Rows from their lines: with each piece of the body those that it completes. */
+/** Returns rows from their lines: for each piece of the body the rows that it completes. */
 async function* rowsOf(path: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<RawRow[]> {
   const decoder = new TextDecoder();
   let begun = '';

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** How long a pause lasts unless it is renewed (ms), so that a process that dies stops nothing for long. */
+/**
+ * How long a pause lasts unless it is renewed (ms). So a process that crashes stops the cleanup only for a short time.
+ */
 const pauseMs = 60_000;
 
 /**
- * Runs `work`, during which no process removes an image's files. So the files of every row that is read in there, in
- * one snapshot, stay until they have been copied, also when the row's image is replaced meanwhile.
+ * Runs `work`, during which no process removes an image's files. `work` reads rows in one snapshot. The files of these
+ * rows stay until they have been copied, also if a row's image is replaced meanwhile.
  */
 export async function whileCleanupPauses<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   const id = randomUUID();
-  // What a process has left that died. One that ends later than any can is of a clock that was ahead; the clocks of
-  // two machines may differ by as much as a pause.
+  // This removes the pauses of crashed processes. A pause with a later end than possible comes from a clock that was
+  // ahead. The clocks of two machines may differ by the length of a pause.
   const now = Date.now();
   await db
     .deleteFrom('cleanupPauses')
@@ -23,7 +25,8 @@ export async function whileCleanupPauses<Result>(db: Kysely<Database>, work: () 
   const until = () => new Date(Date.now() + pauseMs).toISOString();
   await db.insertInto('cleanupPauses').values({ id, until: until() }).execute();
   const renewal = setInterval(() => {
-    // What fails is tried again before the pause is over; if that fails, too, a file may be missing, which is said.
+    // A failed renewal is retried before the pause is over. If the retry fails, too, a file may be missing, which is
+    // reported.
     db.updateTable('cleanupPauses')
       .set({ until: until() })
       .where('id', '=', id)

@@ -11,7 +11,7 @@ import { BackupError, damaged, parseJson } from './archive.ts';
 import { filesOf, type Head, type RawRow, readBackup } from './entries.ts';
 import { bringUpToDate, insertRows, makeTables } from './tables.ts';
 
-/** What a backup has been found to hold. */
+/** The contents of a backup after its test. */
 export interface Rehearsed {
   head: Head;
   /** The keys of its images. */
@@ -19,9 +19,9 @@ export interface Rehearsed {
 }
 
 /**
- * Reads all of a backup and brings its rows into a database under `tempDir` that is thrown away, so that whatever is
- * wrong with it comes out before anything is touched. Throws a BackupError if it is damaged, foreign or too new, and
- * the database's error for values that it can't keep.
+ * Reads a whole backup and writes its rows into a temporary database under `tempDir`, so that any error is found before
+ * anything is changed. Throws a BackupError if the backup is damaged, foreign or too new, and the database's error for
+ * values that it can't store.
  */
 export async function rehearse(path: string, tempDir: string): Promise<Rehearsed> {
   await makeFolder(tempDir);
@@ -41,7 +41,7 @@ export async function rehearse(path: string, tempDir: string): Promise<Rehearsed
 async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearsed> {
   let head: Head | undefined;
   let schemas = new Map<string, z.ZodType<RawRow>>();
-  /** Their files, by their keys. */
+  /** The images' files, by the images' keys. */
   const images = new Map<string, string[]>();
   for await (const part of readBackup(path)) {
     if (part.kind === 'head') {
@@ -69,7 +69,7 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
   return { head, keys: new Set(images.keys()) };
 }
 
-/** Versions differ in how many steps they know, from the first one on. */
+/** Checks the steps of a backup. Versions differ only in the number of steps, counted from the first one. */
 function checkSteps(path: string, steps: string[]): void {
   const unknown = steps.find((name) => !allSteps.some((step) => step.name === name));
   if (unknown !== undefined) {
@@ -78,7 +78,7 @@ function checkSteps(path: string, steps: string[]): void {
   if (steps.some((name, index) => name !== allSteps[index]?.name)) throw damaged(path);
 }
 
-/** Of each table: exactly its columns, with values that both databases can keep. */
+/** Returns a schema for the rows of each table: exactly its columns, with values that both databases can store. */
 async function rowSchemas(trx: Kysely<Database>): Promise<Map<string, z.ZodType<RawRow>>> {
   const tables = await trx.introspection.getTables();
   return new Map(
@@ -89,18 +89,18 @@ async function rowSchemas(trx: Kysely<Database>): Promise<Map<string, z.ZodType<
   );
 }
 
-/** PostgreSQL has no text with a NUL or half a character in it. */
+/** A PostgreSQL text cannot contain a NUL or half a character. */
 const storableText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
 
 function schemaOf({ name, dataType, isNullable }: ColumnMetadata): z.ZodType<RawRow[string]> {
   const isText = dataType === 'TEXT';
-  // No key is null, which SQLite alone would take; PostgreSQL counts those that are numbers from 1.
+  // No key may be null, which only SQLite would accept. PostgreSQL counts numeric keys from 1.
   if (name === 'id') return isText ? storableText : z.int32().positive();
   const value = isText ? storableText : z.int32();
   return isNullable ? value.nullable() : value;
 }
 
-/** An image as this program describes and names it: a row must not lead to files of others. */
+/** An image in the form and with the names of this program: a row must not lead to other files. */
 const storedImage = z
   .object({
     key: z.string(),

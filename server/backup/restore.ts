@@ -22,11 +22,11 @@ import { bringUpToDate, insertRows, makeTables } from './tables.ts';
 export interface RestoreServices {
   database: OpenDatabase;
   storage: MediaStorage;
-  /** Where files wait until they are stored, and where a restore is tried out. */
+  /** The folder in which files wait until they are stored, and in which a restore is tested. */
   tempDir: string;
 }
 
-/** What was brought back. */
+/** The result of a restore. */
 export interface RestoreSummary {
   rows: number;
   images: number;
@@ -34,17 +34,16 @@ export interface RestoreSummary {
   createdAt: string;
 }
 
-/** For so long the files of a restore that was cut short stay, unless it is repeated (ms). */
+/** How long the files of an interrupted restore are kept, unless it is repeated (ms). */
 const leaseMs = 24 * 60 * 60 * 1000;
 
 const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 
 /**
- * Brings a backup back into an installation without content of its own: samples and admins give way to what the
- * backup holds, and everybody is logged out. The whole archive is tried out before anything is touched; then all rows
- * come in one transaction.
- * Throws a BackupError if the archive is damaged, foreign or too new, if there is content, or if another restore is
- * under way.
+ * Restores a backup into an installation without content of its own. The backup replaces the samples and the admins,
+ * and all sessions end. The whole archive is tested before anything is changed. Then all rows are written in one
+ * transaction. Throws a BackupError if the archive is damaged, foreign or too new, if there is content, or if another
+ * restore is in progress.
  */
 export async function restore(services: RestoreServices, path: string): Promise<RestoreSummary> {
   try {
@@ -56,7 +55,7 @@ export async function restore(services: RestoreServices, path: string): Promise<
   }
 }
 
-/** Answers how many rows there were. */
+/** Restores the rows and the files. Returns the number of rows. */
 async function bringIn(
   { database, storage, tempDir }: RestoreServices,
   path: string,
@@ -65,7 +64,7 @@ async function bringIn(
   const { patient: db, kind, changes } = database;
   await db.transaction().execute(async (trx) => {
     await requireOnlyRestore(trx, kind);
-    // In here too: a lease must not meet an image that another restore has brought back meanwhile.
+    // This is checked here too: otherwise a lease could apply to an image that another restore has restored meanwhile.
     await requireNoContent(trx);
     await lease(trx, keys);
   });
@@ -73,7 +72,7 @@ async function bringIn(
   return db.transaction().execute(async (trx) => {
     await requireOnlyRestore(trx, kind);
     await lockTables(trx, kind);
-    // Once more: somebody may have written something since.
+    // This is checked again: content may have been added since.
     await requireNoContent(trx);
     const replaced = await imageKeys(trx);
     await makeTables(trx, kind, head.steps);
@@ -93,14 +92,14 @@ async function bringIn(
   });
 }
 
-/** Whether a database has found a value too large, doubled or otherwise not to be kept. */
+/** Whether a database has refused a value as too large, duplicate or otherwise invalid. */
 function isRefusedValue(error: unknown): boolean {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
   // SQLite: too big, constraint, mismatch. PostgreSQL: data exception, integrity constraint, program limit.
   return [18, 19, 20].includes(errcode & 0xff) || /^(22|23|54)...$/.test(code);
 }
 
-/** Of two restores at once one gives way. On SQLite it does so where its transaction would begin. */
+/** Makes one of two simultaneous restores fail. On SQLite this happens at the start of its transaction. */
 async function requireOnlyRestore(trx: Kysely<Database>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;
   const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('chapterhouse restore')) as taken`;
@@ -108,9 +107,7 @@ async function requireOnlyRestore(trx: Kysely<Database>, kind: DatabaseKind): Pr
   if (rows[0]?.taken !== true) throw new BackupError('Another restore is under way.');
 }
 
-/**
- * Keeps everybody from reading and writing until the transaction ends. That of SQLite keeps them from writing anyway.
- */
+/** Blocks all other reads and writes until the transaction ends. SQLite's transaction blocks other writes anyway. */
 async function lockTables(trx: Kysely<Database>, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`lock table ${sql.join(tableNames.map(sql.table))}`.execute(trx);
 }
@@ -125,8 +122,8 @@ async function requireNoContent(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Lists the images that are about to come as to be removed: what a restore that is cut short leaves behind goes by
- * itself.
+ * Adds the images of the restore to the cleanup list, so that the files of an interrupted restore are removed
+ * automatically.
  */
 async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
   const after = new Date(Date.now() + leaseMs).toISOString();
@@ -139,7 +136,7 @@ async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<voi
   }
 }
 
-/** The images of all rows, which are samples, and those that were to be removed anyway. */
+/** Returns the keys of the images of all rows, which are samples, and of the images on the cleanup list. */
 async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
   const listed = await trx.selectFrom('mediaCleanup').select('mediaKey').execute();
   const keys = new Set(listed.map(({ mediaKey }) => mediaKey));
@@ -150,7 +147,7 @@ async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
   return keys;
 }
 
-/** What is deleted keeps its image, which is not served. */
+/** Quarantines the images of deleted items: they are kept, but not served. */
 async function holdDeleted(trx: Kysely<Database>): Promise<void> {
   for (const name of typeNames) {
     const rows = await trx.selectFrom(name).select('image').where('deletedAt', 'is not', null).execute();
@@ -161,7 +158,7 @@ async function holdDeleted(trx: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Has the next sweep remove images. */
+/** Makes the next sweep remove images. */
 async function discard(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
   const after = new Date().toISOString();
   for (const mediaKey of keys) await trx.insertInto('mediaCleanup').values({ mediaKey, after }).execute();

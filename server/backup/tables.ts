@@ -5,8 +5,8 @@ import { type TableName, tableNames } from '../database/tables.ts';
 import type { RawRow } from './entries.ts';
 
 /**
- * The tables whose rows are in backups: who may log in, the content, and what was done to it. Named one by one, so that
- * nothing else is ever in a backup or comes out of one. Each has a column `id`.
+ * The tables whose rows are in backups: the admins, the content, and its activity log. They are listed one by one, so
+ * that no other table is ever written to a backup or restored from one. Each has a column `id`.
  */
 export const lastingTables = [
   'admins',
@@ -22,10 +22,10 @@ export type LastingTable = (typeof lastingTables)[number];
 
 export const isLasting = (table: string): table is LastingTable => lastingTables.some((name) => name === table);
 
-/** How many rows are read and kept together. */
+/** The number of rows that are read and stored together. */
 const batchSize = 500;
 
-/** A table's rows, in batches. */
+/** Returns a table's rows, in batches. */
 export async function* batchesOf(db: Kysely<Database>, table: LastingTable): AsyncGenerator<RawRow[]> {
   let last: RawRow[string] | undefined;
   for (;;) {
@@ -42,24 +42,24 @@ export async function insertRows(db: Kysely<Database>, table: string, rows: RawR
   await raw(db).insertInto(table).values(rows).execute();
 }
 
-/** Tables and columns by the names that they have in the database, whatever they are. */
+/** Tables and columns by their names in the database, whatever they are. */
 const raw = (db: Kysely<Database>) => db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>;
 
-/** Makes all tables anew, empty, as they were after these steps. */
+/** Drops all tables and creates them again, empty, in the form after these steps. */
 export async function makeTables(trx: Kysely<Database>, kind: DatabaseKind, steps: string[]): Promise<void> {
   for (const table of tableNames) await trx.schema.dropTable(table).execute();
   const taken = allSteps.filter(({ name }) => steps.includes(name));
   await applySteps(trx, kind, taken);
 }
 
-/** Takes the steps beyond these, with what is in the tables. */
+/** Applies the steps after these, to the rows in the tables. */
 export async function bringUpToDate(trx: Kysely<Database>, kind: DatabaseKind, steps: string[]): Promise<void> {
   const later = allSteps.filter(({ name }) => !steps.includes(name));
   await applySteps(trx, kind, later);
   await continueCounting(trx, kind);
 }
 
-/** Has a table whose ids count by themselves go on after the last one. SQLite does so anyway. */
+/** Makes the automatic ids of a table continue after the last one. SQLite does so anyway. */
 export async function continueCounting(db: Kysely<Database>, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`select setval('activity_id_seq', (select max(id) from activity))`.execute(db);
 }

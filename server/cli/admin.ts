@@ -7,8 +7,8 @@ import { ConfigError, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 
 /**
- * Adds, lists and removes admins, and changes their passwords, on the database that the environment names.
- * Exit codes: 0 done, 1 refused, 2 not understood.
+ * Adds, lists and removes admins, and changes their passwords, in the database of the environment's configuration. Exit
+ * codes: 0 done, 1 refused, 2 not understood.
  */
 const usage = `Usage: npm run admin -- COMMAND
 
@@ -21,7 +21,7 @@ A password is asked for twice. When standard input is not a terminal, its first 
 
 type Db = OpenDatabase['db'];
 
-/** Each answers what it has done. */
+/** Each command returns a sentence about its result. */
 const namedCommands: Record<string, (db: Db, name: string) => Promise<string>> = {
   async add(db, name) {
     await addAdmin(db, name, await readNewPassword());
@@ -83,12 +83,12 @@ function understand(args: string[]): ((db: Db) => Promise<string>) | 'help' | un
     if (command === undefined || name === undefined || more.length > 0) return undefined;
     return (db) => command(db, name);
   } catch {
-    // parseArgs throws for an option that there is not.
+    // parseArgs throws for an unknown option.
     return undefined;
   }
 }
 
-/** Asks for a password twice without showing it, or reads one line where nobody can be asked. */
+/** Asks for a password twice without showing it, or reads one line if there is no terminal. */
 async function readNewPassword(): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -5,12 +5,12 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { runBackupCommand } from './backupCommand.ts';
 
-/** `npm run backup -- FILE`: writes everything into one archive, also while the server works. */
+/** `npm run backup -- FILE`: writes all data into one archive, also while the server runs. */
 await runBackupCommand('backup', async (path) => {
   const config = readConfig();
   const database = await openDatabase(config);
   try {
-    // A server adds its first admin when it starts: without one this is not the database that it uses.
+    // A server adds its first admin when it starts. Without an admin this is not the database of a server.
     if ((await listAdmins(database.db)).length === 0) {
       const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDir} (DATA_DIR)`;
       throw new BackupError(`There is nothing to save: the database ${place} has never been used.`);

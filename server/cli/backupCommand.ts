@@ -11,8 +11,8 @@ const outageMessages: Record<Outage, string> = {
 };
 
 /**
- * Runs a command that takes the name of an archive, and prints what it answers.
- * Exit codes: 0 done, 1 refused, 2 not understood.
+ * Runs a command that takes the name of an archive, and prints its result. Exit codes: 0 done, 1 refused, 2 not
+ * understood.
  */
 export async function runBackupCommand(name: string, command: (path: string) => Promise<string>): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
@@ -29,7 +29,7 @@ export async function runBackupCommand(name: string, command: (path: string) => 
   }
 }
 
-/** Why a command has failed: in words, unless the program is at fault. */
+/** Returns the reason for the failure of a command: in words, unless the error is in the program. */
 function reasonOf(error: unknown): unknown {
   if (error instanceof ConfigError) return `The configuration cannot be used:\n${error.message}`;
   if (error instanceof BackupError) return error.message;

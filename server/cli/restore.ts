@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { runBackupCommand } from './backupCommand.ts';
 
-/** `npm run restore -- FILE`: brings a backup back into an installation without content. */
+/** `npm run restore -- FILE`: restores a backup into an installation without content. */
 await runBackupCommand('restore', async (path) => {
   const config = readConfig();
   const database = await openDatabase(config);

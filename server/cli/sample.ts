@@ -4,8 +4,8 @@ import { addSampleContent } from '../sample/load.ts';
 import { openServices } from '../services.ts';
 
 /**
- * `npm run sample -- add | remove`: puts the sample content into the database, or takes out what nobody has changed of
- * it.
+ * `npm run sample -- add | remove`: adds the sample content to the database, or removes the samples that nobody has
+ * changed.
  */
 const command = process.argv[2];
 if (command !== 'add' && command !== 'remove') {

@@ -5,7 +5,7 @@ import type { StoredType } from './rows.ts';
 
 const maxLabelLength = 80;
 
-/** Writes down, in the transaction that does it, what somebody does; without a row it is about the whole list. */
+/** Records an admin's action, in the transaction of that action. Without a row the action concerns the whole list. */
 export async function record(
   trx: Kysely<Database>,
   entry: { by: string; action: ActivityAction; type: StoredType; row?: ContentRow },
@@ -24,7 +24,7 @@ export async function record(
     .execute();
 }
 
-/** The latest entries first, a page of them; with `before` those older than that entry. */
+/** Returns a page of entries, the latest first. With `before`, the page starts with the next older entry. */
 export async function listActivity(db: Kysely<Database>, before?: number): Promise<ActivityEntry[]> {
   let query = db.selectFrom('activity').selectAll().orderBy('id', 'desc').limit(activityPageSize);
   if (before !== undefined) query = query.where('id', '<', before);
@@ -37,7 +37,7 @@ export async function listActivity(db: Kysely<Database>, before?: number): Promi
   }));
 }
 
-/** The start of what an item is called: the first line of its name, title, description, caption or file name. */
+/** Returns the start of an item's name: the first line of its name, title, description, caption or file name. */
 function labelOf(row: ContentRow): string | null {
   const { name, title, description, caption, originalName } = row as ContentRow & Record<string, string | null>;
   const text = name ?? title ?? description ?? caption ?? originalName;

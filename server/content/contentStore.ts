@@ -15,46 +15,51 @@ import { type Item, imageOf, missing, presentRows, type StoredType, table, toIte
 import { reorderTeam } from './teamOrder.ts';
 import type { Author, Detach, NewImage, Writer } from './writer.ts';
 
-/** The texts of a form after its check. What is undefined stays as it is, null is none. */
+/** The texts of a form after validation. Undefined leaves a text unchanged, null removes it. */
 export type Values = Record<string, unknown>;
 
 /**
- * The content that is there; what is deleted is none of it. `by` is who does something. Throws a ClientError: 401 if
- * the session of `by` has ended, 404 for an item that is not there, and what its image is refused with.
+ * The content without deleted items. `by` is the author of a change. Throws a ClientError: 401 if the session of `by`
+ * has ended, 404 for an item that does not exist, and the errors with which an image is refused.
  */
 export interface ContentStore {
-  /** All of them, in their order. */
+  /** Returns all items, in the order of their list. */
   list(type: StoredType): Promise<Item[]>;
   listPastEventsByClub(clubName: ClubName): Promise<Item[]>;
-  /** A slice of a list, and how many items the whole list has; of past events also those of one club. */
+  /**
+   * Returns a slice of a list, and the number of items in the whole list. For past events the list may be that of one
+   * club.
+   */
   listSlice(type: StoredType, slice: ListSlice, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
   get(type: StoredType, id: string): Promise<Item>;
   /**
-   * With an idempotency key the item is added once: whoever adds with the same key again gets the first one's item, as
-   * it was then.
+   * With an idempotency key the item is added only once. A second add with the same key returns the item of the first
+   * add, as it was at that time.
    */
   add(type: StoredType, values: Values, image: NewImage, by: SessionAdmin, key?: string): Promise<Item>;
-  /** The item that was added with this idempotency key; undefined if none was. */
+  /** Returns the item that was added with this idempotency key; undefined if there is none. */
   findAdded(type: StoredType, by: SessionAdmin, key: string): Promise<Item | undefined>;
-  /** Without an image the stored one stays. Throws a 409 if a version is given and the stored item has another. */
+  /**
+   * Without an image the stored one stays. Throws a 409 if `version` is given and the stored item has another version.
+   */
   update(
     type: StoredType,
     id: string,
     change: { values: Values; image?: NewImage; version?: number },
     by: SessionAdmin,
   ): Promise<Item>;
-  /** Deletes it so that it can be restored: its image is kept, but not served. */
+  /** Deletes an item so that it can be restored. Its image is kept, but not served. */
   remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
-  /** Makes an upcoming event a past event of a club, with the same image. */
+  /** Turns an upcoming event into a past event of a club, with the same image. */
   moveToPast(id: string, clubName: ClubName, by: SessionAdmin): Promise<Item>;
   /** Orders the governing team. Throws a 409 if the ids are not exactly those of its members. */
   reorderTeam(ids: string[], by: SessionAdmin): Promise<Item[]>;
-  /** As `add`, for an item that no one wrote: it can be told from the others, and is as old as it says. */
+  /** Like `add`, for an item that no admin wrote. It is marked as a sample, and its age is that of `createdAt`. */
   addSample(type: StoredType, values: Values, image: NewImage, createdAt: Date): Promise<void>;
   hasSamples(): Promise<boolean>;
   /**
-   * Removes the samples that nobody has changed, deleted ones too, for good. What the server removes by itself is no
-   * activity.
+   * Removes for good the samples that no admin has changed, deleted ones too. The server's own removals are not
+   * recorded as activity.
    */
   removeSamples(by: Author): Promise<void>;
 }
@@ -73,14 +78,14 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       .executeTakeFirstOrThrow();
   }
 
-  /** Changes a row, which this locks; answers it with the image that it had. */
+  /** Changes a row, which locks it. Returns the row with the image that it had before. */
   async function updateRow(
     trx: Kysely<Database>,
     type: StoredType,
     id: string,
     { values, version, by }: { values: Values; version: number | undefined; by: string },
   ): Promise<ContentRow> {
-    // What staff have changed is theirs and no sample any more.
+    // A sample that staff have changed belongs to them and becomes a normal item.
     const set = {
       ...values,
       isSample: 0,
@@ -120,7 +125,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     async listSlice(type, { offset, limit }, clubName) {
       let rows = presentRows(db, type);
       if (clubName !== undefined) rows = rows.where('clubName' as 'id', '=', clubName);
-      // What comes before the slice is counted in the index alone, not read from the table.
+      // The rows before the slice are counted in the index alone, not read from the table.
       const ids = rows.clearSelect().select('id').limit(limit).offset(offset);
       const found = await presentRows(db, type).where('id', 'in', ids).execute();
       const count = db.fn.countAll().as('count');
@@ -242,5 +247,5 @@ function byStaff(image: string, by: string): NewRow {
   return { image, createdAt: now, isSample: 0, updatedAt: now, updatedBy: by };
 }
 
-/** After all members, deleted ones too, so that one who is restored comes back to the old place. */
+/** A position after all members, deleted ones too. So a restored member returns to the old place. */
 const lastPosition = sql`(select coalesce(max(position), 0) + 1 from governing_team)`;

@@ -4,19 +4,19 @@ import type { SessionAdmin } from '../auth/sessions.ts';
 import type { Database } from '../database/schema.ts';
 import type { Item, StoredType } from './rows.ts';
 
-/** How long an idempotency key is remembered (ms). */
+/** How long an idempotency key is stored (ms). */
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** An add with an idempotency key. Two admins, or two types, may have the same key without meeting. */
+/** An add with an idempotency key. Two admins, or two types, may use the same key without a conflict. */
 interface KeyedAdd {
   type: StoredType;
   by: Pick<SessionAdmin, 'adminId'>;
   key: string;
 }
 
-/** Thrown in the transaction of an add whose key has been used before, so that it is rolled back. */
+/** Thrown in the transaction of an add whose key was used before, to roll the transaction back. */
 export class AddedBefore extends Error {
-  /** What the first add with this key has added, as it was then. */
+  /** The item that the first add with this key has added, as it was at that time. */
   readonly item: Item;
 
   constructor(item: Item) {
@@ -25,7 +25,7 @@ export class AddedBefore extends Error {
   }
 }
 
-/** What was added with this key in the last 24 hours, as it was then; undefined if nothing was. */
+/** Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none. */
 export async function findAdded(db: Kysely<Database>, add: KeyedAdd): Promise<Item | undefined> {
   const first = await db
     .selectFrom('idempotencyKeys')
@@ -36,7 +36,7 @@ export async function findAdded(db: Kysely<Database>, add: KeyedAdd): Promise<It
   return first && JSON.parse(first.item);
 }
 
-/** Part of the transaction that adds the item: remembers it by its key. Throws an AddedBefore if the key is in use. */
+/** Stores the item by its key, in the transaction that adds the item. Throws an AddedBefore if the key is in use. */
 export async function keepAdded(trx: Kysely<Database>, add: KeyedAdd, item: Item): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', oldest()).execute();
   const kept = await trx
@@ -58,5 +58,5 @@ export async function keepAdded(trx: Kysely<Database>, add: KeyedAdd, item: Item
 const idOf = ({ type, by, key }: KeyedAdd) =>
   hash('sha256', `${by.adminId} ${type.name} ${key.toLowerCase()}`, 'base64url');
 
-/** A key that was used at this instant or before is forgotten. */
+/** A key that was used at this time or before has expired. */
 const oldest = () => new Date(Date.now() - lifetime).toISOString();

@@ -2,28 +2,30 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import type { Change, Changes } from '../database/changes.ts';
 import { type CompressedBody, compressBody } from '../http/compressedBody.ts';
 
-/** What a list answers: its items; of a slice of it also how many the whole list has. */
+/** The body of a list response: its items; for a slice also the number of items in the whole list. */
 export interface ListBody {
   data: unknown[];
   total?: number;
 }
 
-/** How many slices of lists are kept per type: those that were asked for last. */
+/** The number of slices that are kept per type: the most recently requested ones. */
 const maxSlices = 50;
 
-/** Lists answered from memory: their bodies are made once per change, not once per request. */
+/** The cache of list responses. A body is made once per change, not once per request. */
 export interface ListCache {
-  /** The body of a list: the one in memory, else one made of what `load` answers. `key` tells a type's lists apart. */
+  /**
+   * Returns the body of a list from memory, or makes it from the result of `load`. `key` identifies a list of a type.
+   */
   get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): CompressedBody | Promise<CompressedBody>;
-  /** As `get`, for a slice: as anybody may ask for any, not all of them are kept. */
+  /** Like `get`, for a slice. Anybody may request any slice, so not all of them are kept. */
   getSlice: ListCache['get'];
-  /** To be called when a change of this process has been committed. */
+  /** Must be called after a change of this process has been committed. */
   invalidate(change: Change): void;
 }
 
 interface Entry {
   body: Promise<CompressedBody>;
-  /** Set once `body` is there, so that most requests need not wait for a promise. */
+  /** Set when `body` is complete, so that most requests need not wait for a promise. */
   ready?: CompressedBody;
 }
 
@@ -38,12 +40,12 @@ export function createListCache(changes: Changes): ListCache {
   return { get: lists.get, getSlice: slices.get, invalidate };
 }
 
-/** Keeps `most` bodies of each type: those that were asked for last. */
+/** Keeps `most` bodies of each type: the most recently requested ones. */
 function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'get' | 'invalidate'> {
   const entries = new Map<ContentTypeName, Map<string, Entry>>();
 
   function invalidate(change: Change) {
-    // An entry that is still being made goes too: what it has read may be older than the change.
+    // An entry that is still being made is removed too: its data may be older than the change.
     if (change === 'anything') entries.clear();
     else entries.delete(change);
   }
@@ -54,7 +56,7 @@ function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'ge
     entries.set(type, ofType);
     const known = ofType.get(key);
     if (known !== undefined) {
-      // A map keeps its order: what was asked for last goes last.
+      // A map keeps the order of insertion, so the most recently requested entry is the last one.
       ofType.delete(key);
       ofType.set(key, known);
       return known.ready ?? known.body;

@@ -8,17 +8,19 @@ import { record } from './activity.ts';
 import { type Item, imageOf, missing, type StoredType, table, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
 
-/** What staff have deleted and can restore. A row goes before its image does, so that no row is ever without one. */
+/**
+ * The items that staff have deleted and can restore. A row is removed before its image, so no row ever lacks its image.
+ */
 export interface RecentlyDeleted {
-  /** The latest first. */
+  /** Returns the items, the latest deletion first. */
   list(): Promise<DeletedItem[]>;
-  /** Throws a 404 if it is not among what can be restored. */
+  /** Throws a 404 if the item is not among those that can be restored. */
   restore(type: StoredType, id: string, by: SessionAdmin): Promise<Item>;
-  /** Removes it and its image at once. Throws a 404 if it is not there. */
+  /** Removes an item and its image at once. Throws a 404 if the item does not exist. */
   remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
-  /** Removes what can't be restored any more. Runs by itself from time to time. */
+  /** Removes the items whose time for a restore is over. Runs by itself from time to time. */
   sweep(): Promise<void>;
-  /** Stops sweeping. */
+  /** Stops the sweeps. */
   close(): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ export function createRecentlyDeleted(services: {
 }): RecentlyDeleted {
   const { media, writer, log } = services;
   const { db } = services.database;
-  /** What was deleted before is over. */
+  /** Items that were deleted before this time cannot be restored. */
   const deadline = () => new Date(Date.now() - restorableMs).toISOString();
 
   async function listOf(type: StoredType): Promise<DeletedItem[]> {
@@ -59,7 +61,7 @@ export function createRecentlyDeleted(services: {
   }, sweepEvery);
   timer.unref();
 
-  /** No list shows these rows, so none changes. */
+  /** No list contains these rows, so no list changes. */
   async function removeExpired(): Promise<void> {
     for (const type of Object.values(contentTypes)) {
       await writer.transaction([], 'server', async (trx, detach) => {

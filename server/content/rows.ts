@@ -5,10 +5,13 @@ import type { ContentRow, Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 import type { Media, StoredImage } from '../media/media.ts';
 
-/** A content type with a table. */
+/** A content type that has a table. */
 export type StoredType = ContentType & { name: ContentTypeName };
 
-/** An item as both APIs answer it; its fields are those of its content type's `item`. */
+/**
+ * An item as both APIs return it, the public one without staff-only fields. Its fields are those of the content type's
+ * `item`.
+ */
 export type Item = { _id: string; version: number; placeholder: string } & Record<string, unknown>;
 
 const newestFirst = [
@@ -20,7 +23,7 @@ const inOrderOfAddition = [
   ['id', 'asc'],
 ] as const;
 
-/** How each list is sorted (docs/product.md, "Order of lists"); the id settles ties. */
+/** How each list is sorted (docs/product.md, "Order of lists"). The id orders items with equal values. */
 const order: Record<ContentTypeName, readonly (readonly [column: string, direction: 'asc' | 'desc'])[]> = {
   pastEvents: newestFirst,
   upcomingEvents: [['eventDate', 'asc'], ...inOrderOfAddition],
@@ -29,7 +32,7 @@ const order: Record<ContentTypeName, readonly (readonly [column: string, directi
   journey: newestFirst,
 };
 
-/** A type's rows in the order of its list, without deleted ones. */
+/** Selects a type's rows in the order of its list, without deleted ones. */
 export function presentRows(db: Kysely<Database>, type: StoredType) {
   let query = db.selectFrom(table(type)).selectAll().where('deletedAt', 'is', null);
   for (const [column, direction] of order[type.name]) query = query.orderBy(column as 'createdAt', direction);
@@ -37,8 +40,8 @@ export function presentRows(db: Kysely<Database>, type: StoredType) {
 }
 
 /**
- * A content type's table has its name. Typed as one of them: the store touches the columns that all have, and passes
- * the others through.
+ * A content type's table has the name of the type. It is typed as one of the tables: the store uses the columns that
+ * all of them have, and copies the others unchanged.
  */
 export function table(type: StoredType) {
   return type.name as 'journey';
@@ -47,8 +50,8 @@ export function table(type: StoredType) {
 export const imageOf = (row: Pick<ContentRow, 'image'>) => JSON.parse(row.image) as StoredImage;
 
 /**
- * The only place where a row becomes an item, and an image's key a `url`. An item has what its content type's `item`
- * names: any other column is nobody's business but the server's.
+ * The only place where a row becomes an item, and an image's key becomes a `url`. An item has only the fields of its
+ * content type's `item`. All other columns are for the server alone.
  */
 export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: ContentRow): Item {
   const facts: Record<string, unknown> = { ...row, _id: row.id, ...media.describe(imageOf(row)) };
@@ -56,5 +59,5 @@ export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: Co
   return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined)) as Item;
 }
 
-/** The 404 of an item that is not there. */
+/** The 404 of an item that does not exist. */
 export const missing = (type: StoredType) => notFound(`This ${type.noun} does not exist. It may have been deleted.`);

@@ -4,9 +4,12 @@ import type { DatabaseKind } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 
-/** Puts the governing team into the order of the ids. Throws a 409 if these are not exactly the ids of its members. */
+/**
+ * Sets the order of the governing team to that of `ids`. Throws a 409 if `ids` are not exactly the ids of its members.
+ */
 export async function reorderTeam(trx: Kysely<Database>, kind: DatabaseKind, ids: string[]): Promise<void> {
-  // Nobody may come or go meanwhile. SQLite's transactions, which begin IMMEDIATE, exclude each other anyway.
+  // No member may be added or deleted meanwhile. SQLite's transactions begin with IMMEDIATE and so exclude each other
+  // anyway.
   if (kind === 'postgres') await sql`lock table governing_team in share row exclusive mode`.execute(trx);
   const members = await trx.selectFrom('governingTeam').select('id').where('deletedAt', 'is', null).execute();
   const wanted = new Set(ids);

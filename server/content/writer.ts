@@ -8,25 +8,26 @@ import type { Media, StoredImage } from '../media/media.ts';
 import type { ListCache } from './listCache.ts';
 import type { StoredType } from './rows.ts';
 
-/** An uploaded image, and the rule that it must follow. */
+/** An uploaded image, and the rule that applies to it. */
 export interface NewImage {
   upload: Upload;
   rule: ImageRule;
-  /** Aborted when nobody waits for the answer any more: then the image is not stored. */
+  /** Aborted when no client waits for the response any more. Then the image is not stored. */
   signal?: AbortSignal;
 }
 
-/** Inside a transaction: says that no row needs an image any more. */
+/** Inside a transaction: declares that no row needs the image any more. */
 export type Detach = (image: StoredImage) => Promise<void>;
 
-/** Who changes something: an admin, or the server itself. */
+/** The author of a change: an admin, or the server itself. */
 export type Author = SessionAdmin | 'server';
 
-/** Changes of content, which keep rows, images and the lists in memory in step. */
+/** Changes of content. They keep the rows, the images and the lists in memory consistent. */
 export interface Writer {
   /**
-   * In one transaction: what `work` does, and the news of it for the types whose lists it changes. The images that it
-   * detaches are served no longer than that; their files go soon after. Throws a 401 if the session of `by` has ended.
+   * Runs `work` in one transaction, which also announces the change of each type whose list it changes. The detached
+   * images are not served after the transaction. Their files are removed soon after it. Throws a 401 if the session of
+   * `by` has ended.
    */
   transaction<Result>(
     types: StoredType[],
@@ -34,8 +35,8 @@ export interface Writer {
     work: (trx: Kysely<Database>, detach: Detach) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * As `transaction`, with an image stored for `work`, which puts it into a row; if that fails the image goes again. Throws
-   * a ClientError for an image that can't be taken.
+   * Like `transaction`, with an image that is stored for `work`, which puts it into a row. If that fails, the image is
+   * removed. Throws a ClientError for an image that the server refuses.
    */
   transactionWithImage<Result>(
     type: StoredType,
@@ -65,7 +66,7 @@ export function createWriter(services: {
       return answer;
     });
     for (const type of types) lists.invalidate(type.name);
-    // Not waited for: they are not served any more, and what is not removed now is by the next sweep.
+    // This is not awaited: the images are not served any more, and the next sweep removes any file that is left.
     media.remove(...useless);
     return result;
   };

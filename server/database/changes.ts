@@ -5,22 +5,22 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import { ImpatientClient } from './postgres.ts';
 import type { Database } from './schema.ts';
 
-/** What a listener hears: one content type has changed, or anything may have. */
+/** The change for a listener: one content type has changed, or any content may have changed. */
 export type Change = ContentTypeName | 'anything';
 
-/** Tells of changes to content, those of other processes on the same database too. */
+/** Notifies listeners of changes to content, including those of other processes on the same database. */
 export interface Changes {
-  /** Part of the transaction that changes a content type: tells the other processes when it commits. */
+  /** Part of the transaction that changes a content type. Notifies the other processes when it commits. */
   announce(trx: Kysely<Database>, type: ContentTypeName): Promise<void>;
   onChange(listener: (change: Change) => void): void;
-  /** False while the changes of other processes cannot be heard, so that nothing read may be kept. */
+  /** False while notifications from other processes can't arrive. Then no data may be cached. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
 const channel = 'chapterhouse_changes';
 
-/** On SQLite another process's writes are seen by its counter of them, which costs microseconds to read. */
+/** On SQLite a counter shows the writes of other processes. It takes microseconds to read. */
 export function sqliteChanges(sqlite: DatabaseSync): Changes {
   const listeners: ((change: Change) => void)[] = [];
   const counter = sqlite.prepare('PRAGMA data_version');
@@ -39,7 +39,7 @@ export function sqliteChanges(sqlite: DatabaseSync): Changes {
     close: async () => clearInterval(timer),
   };
 
-  /** Undefined if it can't be read, so that anything may have changed. */
+  /** Returns undefined if the counter can't be read: then any content may have changed. */
   function read() {
     try {
       return counter.get()?.data_version;
@@ -49,12 +49,12 @@ export function sqliteChanges(sqlite: DatabaseSync): Changes {
   }
 }
 
-/** How often a listening connection is tried, and how long it may take to answer (ms). */
+/** The interval of checks of a listening connection, and the timeout of a check (ms). */
 const usualTries = { every: 10_000, patience: 5_000 };
 
 /**
- * On PostgreSQL processes tell each other by NOTIFY. A listening connection that breaks is opened again, and so is one
- * that answers no more: it may have died without a word, behind a firewall that has forgotten it.
+ * On PostgreSQL processes notify each other with NOTIFY. A listening connection that breaks is opened again. So is one
+ * that does not respond: a firewall may have dropped it without a notice.
  */
 export async function postgresChanges(connection: pg.ClientConfig, tries = usualTries): Promise<Changes> {
   const listeners: ((change: Change) => void)[] = [];
@@ -83,10 +83,10 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
       await next.end().catch(() => {});
       throw error;
     }
-    // The end may have come meanwhile.
+    // `close` may have been called meanwhile.
     if (closed) return next.end();
     client = next;
-    // What was said while nobody listened is lost.
+    // Notifications that were sent while there was no listening connection are lost.
     tell('anything');
   }
 
@@ -97,7 +97,7 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
   }
 
   await listen();
-  // One that gets no answer breaks.
+  // A connection without a response breaks.
   const trying = setInterval(() => client?.query('select 1').catch(() => {}), tries.every);
   trying.unref();
   return {

@@ -14,7 +14,7 @@ interface Step {
 }
 
 /**
- * Every step from an empty database to the present one, in order. Forward only: a step that has been released never
+ * All steps from an empty database to the present one, in order. There are no steps back: a released step never
  * changes.
  */
 export const allSteps: readonly Step[] = [
@@ -27,10 +27,9 @@ export const allSteps: readonly Step[] = [
 ];
 
 /**
- * Brings the tables up to date, or as far as `steps` go, all in one transaction, so that a step that fails leaves
- * nothing half done. Safe when several processes start at once: SQLite's transaction excludes the others, PostgreSQL
- * takes a lock. Answers whether the database was brand-new; throws if a newer version of the program has already used
- * it.
+ * Brings the tables up to date, or as far as `steps` goes, in one transaction. So a failed step leaves no partial
+ * change. It is safe when several processes start at once: SQLite's transaction excludes the others, and PostgreSQL
+ * takes a lock. Returns whether the database was new. Throws if a newer version of the program has already used it.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -53,7 +52,7 @@ export async function migrate<Tables>(
   });
 }
 
-/** Takes steps, and notes that they have been taken; part of a transaction. */
+/** Applies steps and records them; part of a transaction. */
 export async function applySteps<Tables>(
   trx: Kysely<Tables>,
   kind: DatabaseKind,
@@ -66,7 +65,7 @@ export async function applySteps<Tables>(
   }
 }
 
-/** The table that says which steps a database has taken. */
+/** Creates the table of the steps that a database has applied. */
 async function createMigrationsTable<Tables>(trx: Kysely<Tables>): Promise<void> {
   await trx.schema
     .createTable('migrations')

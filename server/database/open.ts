@@ -12,20 +12,18 @@ import { sqliteDialect, whenFree } from './sqlite.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** As `db`, for work that may take minutes: on PostgreSQL nothing limits its time. */
+  /** Like `db`, for work that may take minutes: on PostgreSQL it has no time limit. */
   patient: Kysely<Database>;
   kind: DatabaseKind;
-  /** Whether the migrations have just made it, so that nobody has ever used it. */
+  /** Whether the migrations have just created the database, so it was never used. */
   isNew: boolean;
   changes: Changes;
-  /** Reads the database as it is at one instant, while others go on writing. */
+  /** Reads the database as it is at one instant, while other writes continue. */
   snapshot<Result>(read: (db: Kysely<Database>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/**
- * Opens the database that the configuration names, PostgreSQL or the embedded SQLite, and brings its tables up to date.
- */
+/** Opens the database of the configuration, PostgreSQL or the embedded SQLite, and brings its tables up to date. */
 export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   return config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
 }
@@ -35,7 +33,7 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   const path = join(dataDir, 'chapterhouse.sqlite');
   makePrivate(path);
   const writer = new DatabaseSync(path);
-  // Two processes that make a new file at once meet here.
+  // Two processes that create a new file at the same time must wait for each other here.
   await whenFree(() => writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;'));
   const open = () => new DatabaseSync(path, { readOnly: true });
   const db = kyselyOver(sqliteDialect({ reader: open(), writer }));
@@ -45,7 +43,7 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
     kind: 'sqlite',
     watch: () => sqliteChanges(writer),
     async snapshot(read) {
-      // A connection of its own: on it a transaction stays open meanwhile.
+      // The snapshot has a connection of its own, because a transaction stays open on it.
       const sqlite = open();
       try {
         sqlite.exec('begin');
@@ -57,28 +55,28 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   });
 }
 
-/** For this user alone, as all that SQLite puts beside a file with this mode is. */
+/** For this user alone. SQLite gives the same mode to the files that it creates beside this one. */
 const ownerOnly = 0o600;
 
 /**
- * Makes the file if there is none. Others may have been allowed to read one that is there; one that is read-only stays
- * so.
+ * Creates the file if it does not exist. Removes the access of other users to an existing file. A read-only file stays
+ * read-only.
  */
 function makePrivate(path: string): void {
-  // One that is there is not opened: closing it would end the locks that SQLite has on it for this process.
+  // An existing file is not opened: closing it would release the locks that SQLite has on it for this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', ownerOnly));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     try {
       chmodSync(file, statSync(file).mode & ownerOnly);
     } catch (error) {
-      // Not there, or another user's, who alone may do this.
+      // The file does not exist, or belongs to another user. Only the owner may change its mode.
       if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }
 }
 
 async function openPostgres(address: string): Promise<OpenDatabase> {
-  // A silent connection says now and then that it lives, or a firewall in between would forget it.
+  // An idle connection sends a signal from time to time; otherwise a firewall in between would forget it.
   const connection = { connectionString: address, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
   const patient = kyselyOver(new PostgresDialect({ pool: createPatientPool(connection) }));
   return opened({

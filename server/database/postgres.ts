@@ -1,20 +1,21 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How long PostgreSQL may take to let a connection in, and how long it may be silent while it owes an answer (ms). */
+/** The timeout of a connection attempt, and of silence from PostgreSQL while a response is due (ms). */
 const patience = 5000;
 
 /**
- * A connection that breaks when the server is silent for `patience` (ms) while it owes an answer: stopped, or behind a
- * network that has lost it. What comes piece by piece may take longer. The library's own limit, `query_timeout`, counts
- * all the time and leaves the connection waiting for the old answer, whoever uses it next.
+ * A client that breaks its connection when the server is silent for `patience` (ms) while a response is due: the server
+ * has stopped, or the network has lost the connection. A response that arrives in pieces may take longer. The library's
+ * own limit, `query_timeout`, counts the whole time. After it, the connection still waits for the old response when the
+ * next query uses it.
  */
 export class ImpatientClient extends pg.Client {
   patience = patience;
-  /** How many queries have no answer yet. */
+  /** The number of queries without a response. */
   #owed = 0;
 
-  // biome-ignore lint/suspicious/noExplicitAny: any form of a query that answers a promise.
+  // biome-ignore lint/suspicious/noExplicitAny: any form of a query that returns a promise.
   override query(...query: any[]): any {
     if (this.#owed === 0) this.#limitSilence(this.patience);
     this.#owed += 1;
@@ -41,25 +42,25 @@ export class ImpatientClient extends pg.Client {
 }
 
 /**
- * What PostgreSQL itself gives up for requests (ms), so that nothing which nobody waits for any more goes on there: a
- * wait for a lock, before this side gives the connection up; a statement; a transaction that nobody continues.
+ * PostgreSQL's own limits for requests (ms), so that it does no work for which no client waits any more. They limit a
+ * wait for a lock (shorter than this side's timeout), a statement, and an idle transaction.
  */
 const limits = { lock_timeout: 4000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** Connections for requests, which are answered within seconds or fail. */
+/** Creates connections for requests, which are answered within seconds or fail. */
 export function createPool(connection: pg.ClientConfig): pg.Pool {
   return tolerant(
     new pg.Pool({
       ...connection,
       connectionTimeoutMillis: patience,
       Client: ImpatientClient,
-      // Not as parameters of the connection, which PgBouncer refuses.
+      // They are not parameters of the connection, because PgBouncer refuses those.
       onConnect: (client) => client.query(setLimits),
     }),
   );
 }
 
-/** Connections for work that may take minutes. */
+/** Creates connections for work that may take minutes. */
 export function createPatientPool(connection: pg.ClientConfig): pg.Pool {
   return tolerant(new pg.Pool({ ...connection, connectionTimeoutMillis: patience }));
 }
@@ -69,8 +70,8 @@ const setLimits = Object.entries(limits)
   .join(';');
 
 /**
- * A connection that breaks leaves the pool by itself; without listeners it would end the process, be it idle or between
- * two statements of a transaction, whose next one then fails.
+ * The pool removes a broken connection itself. Without these listeners the error would end the process, both on an idle
+ * connection and between two statements of a transaction. In the second case the next statement fails.
  */
 function tolerant(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {});

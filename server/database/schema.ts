@@ -5,8 +5,8 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 
 /**
- * The tables as Kysely sees them. Instants are ISO 8601 texts in UTC, so that both databases sort and answer them
- * alike.
+ * The tables in the form that Kysely uses. Instants are ISO 8601 texts in UTC, so that both databases sort and return
+ * them in the same way.
  */
 export interface Database {
   pastEvents: ContentRow & { clubName: ClubName; description: string; link: string | null };
@@ -25,7 +25,7 @@ export interface Database {
   };
   journey: ContentRow & { originalName: string | null; caption: string | null };
 
-  /** What staff did, in the order of the ids. */
+  /** The actions of staff, in the order of the ids. */
   activity: {
     id: Generated<number>;
     at: string;
@@ -46,37 +46,37 @@ export interface Database {
     lastUsedAt: string;
     userAgent: string | null;
   };
-  /** All but the instant is hashed. */
+  /** All columns except the id and the instant are hashed. */
   loginAttempts: { id: string; username: string; address: string; site: string; attemptedAt: string };
-  /** Where somebody has lately been logged in; hashed. */
+  /** The networks from which an admin has recently been logged in; hashed. */
   knownNetworks: { network: string; seenAt: string };
 
-  /** What was added with an idempotency key: the item as JSON, as it was answered. */
+  /** The items that were added with an idempotency key: each as JSON, as it was returned. */
   idempotencyKeys: { id: string; createdAt: string; item: string };
 
   /**
-   * Image folders that are not served: no row needs them (any more, or yet), or a deleted one does. The files may go
-   * once `after` has passed.
+   * Image folders that are not served: no row needs them (any more, or yet), or only a deleted row does. The files may
+   * be removed once `after` has passed.
    */
   mediaCleanup: { mediaKey: string; after: string };
-  /** Backups under way: until then no image's files are removed. */
+  /** Backups in progress: until this time no image's files are removed. */
   cleanupPauses: { id: string; until: string };
 }
 
-/** What every row of content has. */
+/** The columns of every content table. */
 export interface ContentRow {
   id: string;
   /** A StoredImage as JSON. */
   image: string;
   createdAt: string;
-  /** Sample content can be told from what staff wrote, and removed: 1 or 0. */
+  /** Marks sample content, which can be removed: 1. Staff's own content: 0. */
   isSample: number;
-  /** One more with every change of what the item says. */
+  /** Increases by one with every change of the item's content. */
   version: number;
-  /** The last change, and the username of who made it; null where nobody has. */
+  /** The time and the author (a username) of the last change; null if there is none. */
   updatedAt: string | null;
   updatedBy: string | null;
-  /** Set while it can be restored. */
+  /** Set while the deleted item can be restored. */
   deletedAt: string | null;
   deletedBy: string | null;
 }

@@ -13,27 +13,29 @@ import {
 import { outageOf } from '../outages.ts';
 
 /**
- * Connections to one file in WAL mode, without busy timeouts: SQLite would wait for locks on the thread that serves.
+ * Connections to one file in WAL mode, without busy timeouts: with them, SQLite would block the serving thread while it
+ * waits for locks.
  */
 export interface SqliteConnections {
-  /** Selects that are in no transaction run here, and wait for no change. */
+  /** Runs the selects outside of transactions, which wait for no change. */
   reader: DatabaseSync;
-  /** All else runs here. */
+  /** Runs all other statements. */
   writer: DatabaseSync;
-  /** How long a change waits for those before it and for other processes' locks together (ms). */
+  /** How long a change waits for earlier changes and for other processes' locks together (ms). */
   patience?: number;
 }
 
 /**
- * Changes take milliseconds, so what waits for so long waits for another process, or for the transaction it is in (ms).
+ * Changes take milliseconds. A change that waits longer than this waits for another process, or for its own transaction
+ * (ms).
  */
 const usualPatience = 10_000;
-/** How often a lock is tried (ms). */
+/** The interval at which a lock is tried (ms). */
 const retryEvery = 20;
 /** SQLite's result code for a lock that is taken. */
 const busy = 5;
 
-/** Kysely's dialect for node:sqlite. What waits for a lock leaves the thread to others meanwhile. */
+/** Kysely's dialect for node:sqlite. A statement that waits for a lock does not block the thread. */
 export function sqliteDialect(connections: SqliteConnections): Dialect {
   return {
     createAdapter: () => new Adapter(),
@@ -44,8 +46,8 @@ export function sqliteDialect(connections: SqliteConnections): Dialect {
 }
 
 /**
- * Tries until no other process's lock is in the way. Throws SQLite's own error if there still is one after `patience`
- * (ms).
+ * Retries until no lock of another process is in the way. Throws SQLite's own error if there still is one after
+ * `patience` (ms).
  */
 export async function whenFree<Result>(attempt: () => Result, patience = usualPatience): Promise<Result> {
   const giveUpAt = performance.now() + patience;
@@ -60,7 +62,7 @@ export async function whenFree<Result>(attempt: () => Result, patience = usualPa
 }
 
 class Adapter extends SqliteAdapter {
-  /** Otherwise Kysely would have selects wait for transactions. */
+  /** Otherwise Kysely would make selects wait for transactions. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -68,10 +70,10 @@ class Adapter extends SqliteAdapter {
 
 function createDriver({ reader, writer, patience = usualPatience }: SqliteConnections): Driver {
   const queue = createQueue();
-  /** The one whose transaction is under way. */
+  /** The connection whose transaction is in progress. */
   let inTransaction: DatabaseConnection | undefined;
 
-  /** Takes the turn to write, which the caller ends, and begins with it. */
+  /** Waits for the turn to write and then calls `begin`. The caller ends the turn. */
   async function takeTurn<Result>(begin: () => Result): Promise<Result> {
     const since = performance.now();
     await queue.enter(patience);
@@ -101,14 +103,14 @@ function createDriver({ reader, writer, patience = usualPatience }: SqliteConnec
     init: async () => {},
     acquireConnection: async () => new Connection(),
     async beginTransaction(connection) {
-      // Every transaction here writes: a lock that is taken half way would fail where this one waits.
+      // Every transaction here writes. If it took the lock later, it would fail where this one waits.
       await takeTurn(() => writer.exec('begin immediate'));
       inTransaction = connection;
     },
     commitTransaction: async () => writer.exec('commit'),
     async rollbackTransaction() {
-      // On some errors, a full disk among them, SQLite has rolled back already, and one more rollback would only hide
-      // them.
+      // After some errors, for example on a full disk, SQLite has already rolled back. Another rollback would only hide
+      // the error.
       if (writer.isTransaction) writer.exec('rollback');
     },
     async releaseConnection(connection) {
@@ -131,12 +133,12 @@ function run<Row>(sqlite: DatabaseSync, { sql, parameters }: CompiledQuery): Que
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** Lets one in at a time, in the order in which they came. */
+/** Creates a queue that lets one caller in at a time, in their order. */
 function createQueue() {
   let isTaken = false;
   const waiting = new Set<() => void>();
   return {
-    /** Throws what SQLite throws for another process's lock if this takes longer than `patience` (ms). */
+    /** Throws the error that SQLite throws for another process's lock if this takes longer than `patience` (ms). */
     async enter(patience: number): Promise<void> {
       if (!isTaken) {
         isTaken = true;

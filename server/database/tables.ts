@@ -1,6 +1,6 @@
 /**
- * All tables that the migrations make, by their names in the database; one that refers to another stands before it.
- * A PostgreSQL database may hold tables of others, which are not to be read or dropped.
+ * All tables that the migrations create, by their names in the database. A table that refers to another one is listed
+ * before it. A PostgreSQL database may contain tables of other programs, which must not be read or dropped.
  */
 export const tableNames = [
   'sessions',

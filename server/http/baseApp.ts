@@ -10,10 +10,13 @@ import { refuseWhenOverloaded } from './overload.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { validateInHandlers } from './validation.ts';
 
-/** The longest body of JSON is a list of ids; forms are streamed and have limits of their own. */
+/** The limit for JSON bodies. The longest one is a list of ids. Forms are streamed and have limits of their own. */
 const jsonLimit = 64 * 1024;
 
-/** What every process answers alike, whatever it serves: bad requests, errors, logs, limits and security headers. */
+/**
+ * Creates an app with the behaviour that all server processes share: the handling of bad requests and errors, logs,
+ * limits and security headers.
+ */
 export async function createBaseApp(
   { config, log, metrics }: { config: Config; log: FastifyBaseLogger; metrics?: Metrics | undefined },
   limits = clientLimits,
@@ -21,7 +24,7 @@ export async function createBaseApp(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would take longer than most answers: what is logged names its request.
+    // A logger for each request would take longer than most responses. Each log line names its request instead.
     childLoggerFactory: (logger) => logger,
     bodyLimit: jsonLimit,
     serverFactory: (handle) => createHttpServer(handle, limits),
@@ -39,10 +42,10 @@ export async function createBaseApp(
     throw notFound('There is nothing at this address.');
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // Reads are many and tell little; what changes something or fails is worth a line.
+    // Reads are many and tell little. A request that changes something or fails is worth a line.
     const level = reply.statusCode >= 400 || (request.method !== 'GET' && request.method !== 'HEAD') ? 'info' : 'debug';
     const { method } = request;
-    // A query may hold what somebody typed.
+    // A query may contain text that a person typed.
     const [path] = request.url.split('?', 1);
     const ms = Math.round(reply.elapsedTime);
     log[level]({ reqId: request.id, method, path, status: reply.statusCode, ms }, 'request');

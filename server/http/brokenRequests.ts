@@ -11,8 +11,8 @@ const refusals: Record<string, [status: string, message: string]> = {
 const broken = ['400 Bad Request', 'The request could not be read.'] as const;
 
 /**
- * Answers what is no HTTP, or breaks off, as everything else that fails is answered, and closes the connection. Node.js
- * comes here before there is a request, and so past Fastify's error handler.
+ * Answers a request that is not HTTP or is incomplete, in the same form as all other failures, and closes the
+ * connection. Node.js calls this before a request object exists, so Fastify's error handler is not called.
  */
 export function refuseBrokenRequest(
   this: Pick<FastifyInstance, 'log'>,
@@ -32,8 +32,8 @@ export function refuseBrokenRequest(
 }
 
 /**
- * Refuses a request that names two hosts, or none where it must (RFC 9112, 3.2): another server on the way may have
- * taken the other one. Nothing behind it is read.
+ * Refuses a request with two Host headers, or with none where HTTP requires one (RFC 9112, 3.2). Another server on the
+ * way may have used the other Host header. Nothing after such a request is read.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,28 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * How long a client may take (ms), and how many there may be. Beyond that connections are closed: each takes memory,
- * at worst some 30 kB while a login is coming in.
+ * The limits for the time (ms) and the number of clients. The server closes connections beyond them: each connection
+ * takes memory, at worst some 30 kB while a login request arrives.
  */
 export const clientLimits = {
-  /** Until the headers of a request are there whole. */
+  /** Until the headers of a request are complete. */
   headers: 20_000,
-  /** Until a body is there that does not come from an admin: a login, or what is refused unread. */
+  /** Until a body that is not from an admin is complete: a login, or a body that is refused unread. */
   strangersBody: 30_000,
   /**
-   * The least of a body, in bytes, that must come in each such time: a slow telephone line brings four times as much.
+   * The least number of bytes of a body that must arrive in each such time. A slow telephone line transfers four times
+   * as much.
    */
   pace: { time: 60_000, bytes: 60_000 },
-  /** Until a request is there whole: the upload of a journey photo, which has no limit, on a slow line. */
+  /**
+   * Until a request is complete. The longest is the upload of a journey photo, which has no size limit, on a slow line.
+   */
   request: 60 * 60_000,
   /** Without a byte in either direction, while the server waits for the client. */
   idle: 120_000,
-  /** How often the first and the request as a whole are looked at. */
+  /** The interval of the checks of `headers` and `request`. */
   check: 5_000,
   connections: 4_000,
 };
 
-/** Closes the connection of whoever is no admin and takes too long to send a body, or sends one too slowly. */
+/**
+ * Closes the connection of a client that is no admin and exceeds the time for its body, or of any client that sends a
+ * body too slowly.
+ */
 export function limitSlowBodies(app: FastifyInstance, { strangersBody, pace }: typeof clientLimits): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
@@ -42,7 +48,7 @@ export function limitSlowBodies(app: FastifyInstance, { strangersBody, pace }: t
 function requirePace({ raw }: FastifyRequest, { time, bytes }: (typeof clientLimits)['pace']): NodeJS.Timeout {
   let before = raw.socket.bytesRead;
   return setInterval(() => {
-    // What has come and waits to be read is no fault of the client.
+    // Bytes that have arrived and wait to be read are not the client's fault.
     const isSlow = raw.socket.bytesRead - before < bytes && raw.readableLength === 0;
     if (isSlow && !raw.complete) raw.socket.destroy();
     before = raw.socket.bytesRead;

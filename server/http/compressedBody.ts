@@ -9,14 +9,14 @@ type Compression = 'br' | 'gzip';
 export interface CompressedBody {
   etag: string;
   identity: Buffer;
-  /** The compressed body: a promise when it is first asked for, as few are ever sent in every encoding. */
+  /** The compressed body. It is a promise on the first call, because few bodies are ever sent in every encoding. */
   compressed(by: Compression): Buffer | Promise<Buffer>;
 }
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** A body that is compressed when it is first asked for. */
+/** Returns a body that is compressed on the first request for each encoding. */
 export function compressBody(text: string | Buffer, brotliQuality = 5): CompressedBody {
   const identity = Buffer.from(text);
   const made = new Map<Compression, Buffer | Promise<Buffer>>();
@@ -44,14 +44,15 @@ export function compressBody(text: string | Buffer, brotliQuality = 5): Compress
   };
 }
 
-/** A weak ETag, by the bytes that are not compressed: it stands for all encodings of them. */
+/** Returns a weak ETag of the bytes before compression: it stands for all their encodings. */
 export function etagOf(identity: Buffer): string {
   return `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
 }
 
 /**
- * Sends the encoding that the client takes, or 304 when it has the same already. Cache-Control and Content-Type are the
- * caller's. Without a wait when what is sent is in memory, as it nearly always is.
+ * Sends the body in an encoding that the client accepts, or 304 if the client already has the body. The caller sets
+ * Cache-Control and Content-Type. Nothing is awaited when the compressed body is in memory, which is nearly always the
+ * case.
  */
 export function sendCompressed(
   request: FastifyRequest,
@@ -68,7 +69,8 @@ export function sendCompressed(
 }
 
 /**
- * Whether the client has what the ETag stands for: If-None-Match names it, weak and strong alike (RFC 9110, 13.1.2).
+ * Whether the client already has the content that the ETag stands for: If-None-Match contains the ETag, and weak and
+ * strong ETags are equal (RFC 9110, 13.1.2).
  */
 export function hasAlready(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
@@ -78,7 +80,7 @@ export function hasAlready(request: FastifyRequest, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** The best encoding that an Accept-Encoding header takes (RFC 9110, 12.5.3); what has a weight of 0 is refused. */
+/** Returns the best encoding that an Accept-Encoding header accepts (RFC 9110, 12.5.3). A weight of 0 means refusal. */
 export function chooseEncoding(header: string | undefined): Compression | 'identity' {
   if (header === undefined) return 'identity';
   const accepted = new Map(

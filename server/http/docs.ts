@@ -7,12 +7,12 @@ import { registerDocsRoutes } from './docsRoutes.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** A call whose answer carries no data. */
+/** The schema of a response without data. */
 export const nothing: JsonSchema = { type: 'null' };
 
 export const idParameter: JsonSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
 
-/** A schema of the contract as JSON Schema, as clients see it on the way in. An image is a file. */
+/** Returns a schema of the contract as JSON Schema; by default in the form that clients send. An image is a file. */
 export function jsonOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -28,15 +28,15 @@ export function jsonOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Jso
 export const itemOf = (type: StoredType): JsonSchema => jsonOf(type.item, 'output');
 export const listOf = (type: StoredType): JsonSchema => ({ type: 'array', items: itemOf(type) });
 
-/** A list as visitors get it. */
+/** A list in the form that visitors receive. */
 export function publicListOf({ item, staffOnly = [] }: StoredType): JsonSchema {
   const shape = Object.entries(item.shape).filter(([field]) => !staffOnly.includes(field));
   return { type: 'array', items: jsonOf(z.object(Object.fromEntries(shape)), 'output') };
 }
 
 /**
- * What the documentation says of a call. It only documents: values are checked by the contract's own schemas,
- * and answers are written as they are.
+ * Returns the documentation of a call. It only documents: the contract's own schemas check values, and responses are
+ * written unchanged.
  */
 export function describeCall(
   summary: string,
@@ -80,8 +80,8 @@ export function describeCall(
 }
 
 /**
- * The OpenAPI 3.1 description of all calls that are registered after it, at `/api/docs/json`, and a page to read it,
- * at `/api/docs`. `serverUrl` is the origin at which the calls are, '' for the page's own.
+ * Registers the OpenAPI 3.1 description of all calls that are registered after it, at `/api/docs/json`, and a page to
+ * read it, at `/api/docs`. `serverUrl` is the origin of the calls; '' means the origin of the page.
  */
 export async function registerDocs(app: FastifyInstance, serverUrl: string): Promise<void> {
   await app.register(swagger, {

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { compressBody, sendCompressed } from './compressedBody.ts';
 import { mimeTypeOf } from './mimeTypes.ts';
 
-/** Swagger UI's own files, and the styles that it puts on its elements; nothing from elsewhere. */
+/** Allows Swagger UI's own files and the styles that it sets on its elements. Nothing is loaded from another origin. */
 const pagePolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The package's own plugin opens a file, or writes the description, for each request; only its files are used. */
+/** The package's own plugin opens a file, or writes the description, for each request. So only its files are used. */
 const uiFiles = new URL('static/', import.meta.resolve('@fastify/swagger-ui'));
 
 /**
- * The routes of the description of the API: a page to read it, the page's files, and the description as JSON and as
- * YAML. `prefix` is the path at which they are registered. All are sent from memory, each made when it is first asked
- * for.
+ * Registers the routes of the API description: a page to read it, the page's files, and the description as JSON and as
+ * YAML. `prefix` is the path at which they are registered. All responses are sent from memory. Each one is made on the
+ * first request for it.
  */
 export function registerDocsRoutes(docs: FastifyInstance, prefix: string): void {
   const page = `<!doctype html>
@@ -51,7 +51,7 @@ export function registerDocsRoutes(docs: FastifyInstance, prefix: string): void 
   }
 }
 
-/** Calls `make` when a value is first asked for, and again only if that failed. */
+/** Calls `make` on the first request for the value. Calls it again only if it failed. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

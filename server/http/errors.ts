@@ -3,7 +3,10 @@ import type { Conflict } from '#contract/conflict.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { type Outage, outageOf } from '../outages.ts';
 
-/** An error that a client may see: its status, its sentence, and the fields at fault or who was faster. */
+/**
+ * An error that a client may see: its status, its sentence and, if there are any, the invalid fields or the conflicting
+ * change.
+ */
 export class ClientError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
@@ -27,27 +30,27 @@ export class ClientError extends Error {
 export const invalid = (message: string, errors?: Record<string, string>) => new ClientError(400, message, { errors });
 /** 401: no token, an unknown one, an expired one, or wrong credentials. */
 export const unauthorized = (message: string) => new ClientError(401, message);
-/** 404: no such thing. */
+/** 404: the requested item or address does not exist. */
 export const notFound = (message: string) => new ClientError(404, message);
-/** 409: what the client has seen is not as it is stored by now; `conflict` says who changed it. */
+/** 409: the stored version differs from the one that the client has seen. `conflict` names the admin who changed it. */
 export const stale = (message: string, conflict?: Conflict) => new ClientError(409, message, { conflict });
-/** 413: more bytes or pixels than are taken. */
+/** 413: more bytes or pixels than the server accepts. */
 export const tooLarge = (message: string) => new ClientError(413, message);
-/** 415: not a kind of body or image that is taken. */
+/** 415: a kind of body or image that the server does not accept. */
 export const unsupported = (message: string) => new ClientError(415, message);
-/** 429: too often; `retryAfter` in seconds. */
+/** 429: too many requests or attempts. `retryAfter` is in seconds. */
 export const tooOften = (message: string, retryAfter: number) =>
   new ClientError(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) } });
 
-/** Seconds after which a client may try again what the server couldn't do. */
+/** The seconds after which a client may retry a request that the server could not carry out. */
 const retryAfter = '5';
-/** 503: not now, but perhaps in a moment. */
+/** 503: temporarily not possible; a retry may succeed. */
 export const unavailable = (message: string) =>
   new ClientError(503, message, { headers: { 'retry-after': retryAfter } });
-/** 503: more at once than this server can take. */
+/** 503: more work at once than this server can take. */
 export const busy = () => unavailable('The server is busy. Please try again.');
 
-/** Plain sentences for what Fastify itself refuses, by its error codes. */
+/** Plain sentences for the refusals of Fastify itself, by its error codes. */
 const refusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; JSON was expected.',
@@ -56,7 +59,10 @@ const refusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced.',
 };
 
-/** What a client hears of an outage. Only of a database that is lost while it commits is it unknown what it has done. */
+/**
+ * The message to a client about an outage. The result of a change is unknown only if the database is lost during a
+ * commit.
+ */
 const outageMessages: Record<Outage, { status: number; read: string; change: string }> = {
   full: {
     status: 507,
@@ -82,15 +88,15 @@ const outageMessages: Record<Outage, { status: number; read: string; change: str
   },
 };
 
-/** 507: there is no room for what is announced. */
+/** 507: the disk has no room for the announced number of bytes. */
 export const diskFull = () => new ClientError(outageMessages.full.status, outageMessages.full.change);
 
 /**
- * The one error handler: a client's mistake and an outage under the server are told plainly, anything else is logged and
- * hidden.
+ * The one error handler. It explains a client's mistake or an outage of a service in plain sentences. It logs any other
+ * error and hides it from the client.
  */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
-  // What was to be sent instead may have said that it is an image, and can be kept for ever.
+  // The intended response may have set headers already: those of an image that may be cached for ever.
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (error instanceof ClientError) {
     return reply.code(error.status).headers(error.headers).send(failure(error.message, error));

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { neverRefused } from './overload.ts';
 
-/** What asks whether the server is ready hears it within three seconds (ms). */
+/** The timeout of the database check (ms). A client that asks for readiness gets a response within three seconds. */
 const patience = 2000;
 
-/** `/healthz`: the process answers. `/readyz`: what it stands on answers it too, if it stands on anything. */
+/** `/healthz`: the process responds. `/readyz`: the service that it depends on, if it has one, responds too. */
 export function registerHealth(app: FastifyInstance, ask = async () => {}): void {
-  // Also under overload: who hears that a process is not alive ends it.
+  // It also answers under overload: a supervisor ends a process that does not report that it is alive.
   app.get('/healthz', neverRefused, () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, ask = async () => {}): void
   });
 }
 
-/** Throws if the database doesn't answer, or not soon. */
+/** Throws if the database does not respond, or not in time. */
 export async function askDatabase(db: Kysely<Database>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);

@@ -2,13 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { clientLimits } from './clientLimits.ts';
 import { answerInOrder } from './pipelining.ts';
 
-/** How long a connection is kept for its next request (ms): longer than by proxies, which else use a closed one. */
+/**
+ * How long an idle connection is kept for its next request (ms). It is longer than proxies keep theirs, because
+ * otherwise a proxy would use a closed connection.
+ */
 const keepAliveTimeout = 72_000;
 
-/** What is in memory for a client who takes nothing (bytes), beside the piece that is over it. */
+/** The bytes in memory for a client that reads nothing, besides the piece that exceeds this limit. */
 const highWaterMark = 16 * 1024;
 
-/** An HTTP server that answers with `handle` alone, within the limits. */
+/** Creates an HTTP server that answers only with `handle`, within the limits. */
 export function createHttpServer(handle: RequestListener, limits: typeof clientLimits): Server {
   const listener = answerInOrder(handle);
   const server = createServer(
@@ -18,12 +21,14 @@ export function createHttpServer(handle: RequestListener, limits: typeof clientL
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
       keepAliveTimeout,
-      // Node.js would answer these by itself, as many as come (`requireOneHost` does it instead).
+      // Node.js would answer requests without a Host header itself, in any number (`requireOneHost` refuses them
+      // instead).
       requireHostHeader: false,
     },
     listener,
   );
-  // And these too, with 417: what is expected besides 100-continue may be ignored (RFC 9110, 10.1.1).
+  // Node.js would also answer these itself, with 417. A server may ignore expectations other than 100-continue
+  // (RFC 9110, 10.1.1).
   server.on('checkExpectation', listener);
   server.setTimeout(limits.idle);
   server.maxConnections = limits.connections;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from './errors.ts';
 
 /**
- * Makes all routes refuse every body that is not JSON (415), and JSON that is not UTF-8 (400): decoded leniently, it
- * would be stored otherwise than it was sent.
+ * Makes all routes refuse every body that is not JSON (415), and JSON that is not UTF-8 (400). A lenient decoder would
+ * change the text, so the stored text would differ from the sent one.
  */
 export function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

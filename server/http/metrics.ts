@@ -9,18 +9,18 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { listBackups } from '../backup/daily.ts';
 import type { Database } from '../database/schema.ts';
 
-/** What Prometheus may read of this process. */
+/** The metrics of this process that Prometheus may read. */
 export interface Metrics {
-  /** Times the requests of the routes that are registered after this. */
+  /** Measures the time of requests to the routes that are registered after this call. */
   observe(app: FastifyInstance): void;
-  /** Begins to answer them, on this machine alone; answers the address. */
+  /** Starts to serve the metrics, on this machine alone. Returns their address. */
   listen(): Promise<string>;
   close(): void;
 }
 
 /**
- * Metrics of the process, of its requests, of its content, and of the disk on which `dataDir` is; at a port of their
- * own.
+ * Creates the metrics of the process, of its requests, of its content, and of the disk of `dataDir`. They have a port
+ * of their own.
  */
 export function createMetrics(services: {
   db: Kysely<Database>;
@@ -73,7 +73,7 @@ export function createMetrics(services: {
       const body = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(body);
     } catch {
-      // The database does not answer, say. Prometheus takes a failed reading for what it is.
+      // The database does not respond, for example. Prometheus records a failed reading as such.
       response.writeHead(503).end();
     }
   });
@@ -81,7 +81,7 @@ export function createMetrics(services: {
   return {
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {
-        // The route's pattern: of addresses there are too many.
+        // The label is the route's pattern, because there are too many addresses.
         const route = request.routeOptions.url ?? 'none';
         requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       });

@@ -17,5 +17,5 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The Content-Type of a file of the program's own, by its ending. */
+/** Returns the Content-Type of one of the program's own files, by its extension. */
 export const mimeTypeOf = (name: string) => types[extname(name)] ?? 'application/octet-stream';

@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify';
 import { makeFolder } from '../makeFolder.ts';
 import { type ClientError, invalid, tooLarge, unsupported } from './errors.ts';
 
-/** A received file, as a temporary file. */
+/** A received file, stored as a temporary file. */
 export interface Upload {
   path: string;
-  /** What the sender called it: a base name without control characters; for showing only. */
+  /** The name that the sender gave it: a base name without control characters, for display only. */
   fileName: string | undefined;
   bytes: number;
 }
@@ -19,35 +19,35 @@ export interface ReceivedForm {
   texts: Record<string, string>;
   /** Undefined if no file was chosen. */
   image: Upload | undefined;
-  /** Removes the temporary file. May be called again. */
+  /** Removes the temporary file. The caller may call it more than once. */
   discard(): Promise<void>;
 }
 
 const megabyte = 1024 * 1024;
 /** More fields than any form has. */
 const maxParts = 20;
-/** The longest description: 20,000 characters of four bytes, and room for the line breaks' \r. */
+/** The longest description: 20,000 characters of four bytes each, and room for the \r of the line breaks. */
 const maxTextBytes = 100_000;
 const maxFileNameLength = 200;
 const broken = 'The form is incomplete or broken.';
 
 /**
- * Reads a multipart form: the file `image`, streamed to a temporary file that only this user can read, and
- * texts. `maxBytes` limits the image (undefined: no limit); `onImage` is called when its first byte has come, and may
- * refuse it by throwing. The caller discards the form in the end.
- * Throws a ClientError, after all of the body has been read, so that the sender gets to see it: 413 for too
- * large an image, a text or number of fields, 415 for what is no multipart form, 400 for a broken one, a
- * field sent twice, another file than `image` or a text that is not UTF-8. What fails leaves no file behind.
+ * Reads a multipart form: text fields, and the file `image`, streamed to a temporary file that only this user can read.
+ * `maxBytes` limits the image (undefined: no limit). `onImage` is called when the first byte of the image has arrived;
+ * it may throw to refuse the image. The caller must discard the form in the end. Throws a ClientError: 413 for too
+ * large an image, too long a text or too many fields, 415 for a body that is not a multipart form, 400 for a broken
+ * form, a field sent twice, a file other than `image` or a text that is not UTF-8. It throws after it has read the
+ * whole body, so that the sender sees the response. After a failure no file is left.
  *
- * Every request brings its own limits (parts: 20, files: no limit of their own, bytes: counted here), so
- * those with which the plugin is registered don't matter.
+ * Each request sets its own limits (parts: 20, files: no limit of their own, bytes: counted here). So the limits with
+ * which the plugin is registered have no effect.
  */
 export async function receiveForm(
   request: FastifyRequest,
   options: { tempDir: string; maxBytes: number | undefined; onImage?: () => void },
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw unsupported('A form (multipart/form-data) was expected.');
-  // Broken off already, while the token was looked up: the parser, which has not heard of it, would wait for ever.
+  // The client aborted the request during the token check. The parser is not notified of it and would wait for ever.
   if (request.raw.destroyed) throw invalid(broken);
 
   const texts = new Map<string, string>();
@@ -64,8 +64,8 @@ export async function receiveForm(
       refusal ??= problem;
     }
   } catch (error) {
-    // Reading ends early when the form is broken. What is left of the body must still flow, or the sender,
-    // busy sending, would never see the answer.
+    // Reading ends early when the form is broken. The rest of the body must still be read. Otherwise the sender, which
+    // is still sending, would never see the response.
     request.raw.unpipe();
     request.raw.resume();
     refusal ??= explain(error);
@@ -76,7 +76,8 @@ export async function receiveForm(
   }
   return { texts: Object.fromEntries(texts), image, discard };
 
-  // Both read their part to its end, for only then the next one comes, and answer what is wrong with it.
+  // Both functions read their part to its end, because only then the next part arrives. Both return the error of the
+  // part.
 
   async function takeText(part: MultipartFile): Promise<unknown> {
     const chunks: Buffer[] = [];
@@ -86,7 +87,7 @@ export async function receiveForm(
       if (bytes <= maxTextBytes) chunks.push(chunk);
     }
     const name = part.fieldname;
-    // An image that is no file is what a script sends when it has none.
+    // A script without an image sends `image` as a text. That is no error.
     if (name === 'image') return undefined;
     if (!name) return invalid('A field of this form has no name.');
     if (texts.has(name)) return invalid(`${called(name)} was sent twice.`);
@@ -117,7 +118,7 @@ export async function receiveForm(
           await file.appendFile(chunk);
         } catch (error) {
           failure = error;
-          // Others need its room while the rest of the body comes in.
+          // Other uploads need this disk space while the rest of the body arrives.
           await file?.close().catch(() => {});
           file = undefined;
           await discard().catch(() => {});
@@ -132,14 +133,17 @@ export async function receiveForm(
     if (!isImage) return invalid(`${called(part.fieldname)} takes no file.`);
     if (!isFirst) return invalid('Only one image can be sent.');
     if (failure !== undefined) return failure;
-    // A browser sends an empty file without a name when none was chosen.
+    // A browser sends an empty file without a name when the user chose none.
     if (bytes === 0) return part.filename === '' ? undefined : invalid('The image file is empty.');
     image = { path, fileName: toFileName(part.filename), bytes };
     return undefined;
   }
 }
 
-/** Every part, texts too, as a stream of bytes: the parser's own texts are cut silently and decoded leniently. */
+/**
+ * Returns every part, texts included, as a stream of bytes. The parser's own texts are truncated silently and decoded
+ * leniently.
+ */
 function partsOf(request: FastifyRequest): AsyncIterable<MultipartFile> {
   const options = {
     isPartAFile: () => true,
@@ -148,25 +152,27 @@ function partsOf(request: FastifyRequest): AsyncIterable<MultipartFile> {
   return request.parts(options) as AsyncIterable<MultipartFile>;
 }
 
-/** A new file that only this user can read. */
+/** Creates a file that only this user can read. */
 async function create(path: string): Promise<FileHandle> {
   await makeFolder(dirname(path));
   return open(path, 'wx', 0o600);
 }
 
-/** A field in a sentence, by its name if that is one that a form may have. */
+/** Names a field in a sentence. It uses the field's name only if a form may have such a name. */
 function called(name: string): string {
   return /^[\w-]{1,40}$/.test(name) ? `The field '${name}'` : 'A field of this form';
 }
 
-/** Why the parser gave up, as the sender may hear it. */
+/** Returns the reason why the parser failed, in a form that the sender may see. */
 function explain(error: unknown): ClientError {
   const code = (error as { code?: string }).code;
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT') return tooLarge('This form has too many fields.');
   return invalid(broken);
 }
 
-/** The base name, cut to a fair length, without control characters and halves of cut characters. */
+/**
+ * Returns the base name, cut to `maxFileNameLength`, without control characters and without halves of cut characters.
+ */
 function toFileName(sent: string): string | undefined {
   const name = (sent.split(/[/\\]/).at(-1) ?? '')
     .slice(0, maxFileNameLength)

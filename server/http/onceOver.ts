@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls `listener` once: when a request has been answered, or its connection has closed before. Of a response that
- * waits behind others on its connection Node.js tells nothing when that closes, so the connection is listened to as
- * well.
+ * Calls `listener` once: when the response has been sent, or when the connection has closed before that. A response may
+ * wait behind others on its connection. If the connection closes then, Node.js emits no event on that response. So this
+ * also listens to the connection.
  */
 export function onceOver({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, listener: () => void) {
   const over = () => {

@@ -4,24 +4,24 @@ import { busy } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of @fastify/under-pressure, whose types lack it. */
+    /** An option of @fastify/under-pressure, which its types lack. */
     pressureHandler?: () => void;
   }
 }
 
-/** When a turn of the event loop takes longer than this on average (ms), thousands of requests are waiting in it. */
+/** When a turn of the event loop takes longer than this on average (ms), thousands of requests wait in it. */
 const maxDelay = 1000;
 
-/** How long that must last (ms): a machine that stood still for a moment, or was asleep, is not overloaded. */
+/** How long the overload must last (ms). A machine that stopped for a moment, or was asleep, is not overloaded. */
 const least = 2000;
 
-/** After so long without it (ms), it begins anew. */
+/** After this time without overload (ms), the duration starts again from zero. */
 const pause = 10_000;
 
-/** Options of a route that answers under overload, too. */
+/** The options of a route that also answers under overload. */
 export const neverRefused = { config: { pressureHandler: () => {} } };
 
-/** Refuses requests with 503 while the event loop is held up. */
+/** Refuses requests with 503 while the event loop is delayed. */
 export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
   const hasLasted = createDuration(() => performance.now());
   await app.register(underPressure, {
@@ -32,7 +32,10 @@ export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> 
   });
 }
 
-/** To be called whenever something is seen: answers whether it has been seen for long enough, by a clock in ms. */
+/**
+ * Returns a function that the caller calls at each observation of a condition. It returns whether the condition has
+ * lasted long enough. `now` is a clock in ms.
+ */
 export function createDuration(now: () => number): () => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;

@@ -1,24 +1,28 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many requests of a connection may be unanswered. Browsers send one at a time. */
+/** The maximum of unanswered requests on a connection. Browsers send one at a time. */
 const maxUnanswered = 16;
 
-/** How many may wait behind another one on all connections together: each takes memory, with long headers 16 kB. */
+/**
+ * The maximum of requests that wait behind another one, on all connections together. Each takes memory: with long
+ * headers 16 kB.
+ */
 const maxWaiting = 1000;
 
 /**
- * A listener that has `handle` answer the requests of a connection one after the other, as they came: whoever takes no
- * answer has no work done for the next one. A connection that sends too many is closed.
+ * Returns a listener with which `handle` answers the requests of a connection one after the other, in their order of
+ * arrival. So the server does no work for the next request of a client that does not read its response. A connection
+ * with too many requests is closed.
  */
 export function answerInOrder(handle: RequestListener): RequestListener {
-  /** What begins them, by connection; the first one is under way. */
+  /** The functions that start the requests, by connection. The first request is in progress. */
   const unanswered = new WeakMap<Socket, (() => void)[]>();
   let waiting = 0;
 
   return (request, response) => {
     const { socket } = request;
-    // What was read together with the request that ended the connection.
+    // The request was read together with the one that ended the connection.
     if (!socket.writable) return;
     const queue = unanswered.get(socket) ?? [];
     unanswered.set(socket, queue);
@@ -46,8 +50,9 @@ export function answerInOrder(handle: RequestListener): RequestListener {
 }
 
 /**
- * Keeps Node.js from making a request and a response of everything that it has read: some two thousand at once, several
- * megabytes, which are freed only when all connections with something to read have been read. It has no official way.
+ * Stops Node.js from creating a request and a response for all the data that it has read: some two thousand at once,
+ * several megabytes. That memory is freed only when the server has read all connections with pending data. Node.js has
+ * no official way to do this.
  */
 function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 0;

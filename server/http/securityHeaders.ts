@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Tells browsers, with every answer, to run, frame and guess nothing. A page brings a policy of its own, which
- * lets its scripts run. Plain constants, for the lists are answered in microseconds (docs/decisions/0009).
+ * Adds headers to every response that forbid browsers to run scripts, to show the response in a frame, and to guess its
+ * type. A page sets a policy of its own, which allows its scripts. The headers are plain constants, because lists are
+ * answered in microseconds (docs/decisions/0009).
  */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
   const headers: Record<string, string> = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // The APIs and the images may be used by a site on another host; who may read them is a matter of CORS.
+    // A site on another host may use the APIs and the images. CORS decides which sites may read them.
     'cross-origin-resource-policy': 'cross-origin',
   };
-  // For this host alone: those below it may be others', and without TLS.
+  // For this host alone: its subdomains may belong to others, and may have no TLS.
   if (siteUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
 
   app.addHook('onRequest', (_request, reply, done) => {

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { invalid } from './errors.ts';
 
 /**
- * The values of a form or a body as a contract's schema takes them. Throws a 400 with the first error as its message,
- * in the order of the schema's fields, and the first of each field beside it (docs/product.md, "Texts of forms").
+ * Returns the values of a form or a body, parsed by a schema of the contract. Throws a 400. Its message is the first
+ * error in the order of the schema's fields; beside it, it has the first error of each field
+ * (docs/product.md, "Texts of forms").
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
@@ -15,8 +16,8 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
 }
 
 /**
- * Leaves validation to handlers, which call `validate` with the contract's schemas: those of routes only describe the
- * API. What handlers answer is written as it is.
+ * Leaves validation to the handlers, which call `validate` with the contract's schemas. The schemas of routes only
+ * describe the API. Responses of handlers are serialized unchanged.
  */
 export function validateInHandlers(app: FastifyInstance): void {
   app.setValidatorCompiler(() => () => true);

@@ -7,37 +7,38 @@ import { unavailable } from '../http/errors.ts';
 import type { FileStore } from './imageStorage.ts';
 
 /**
- * The list of images that are not served: those whose files no row needs, and those of deleted rows, which are quarantined.
- * It is in the database, so that no crash can make it forget one.
+ * The list of images that are not served: images whose files no row needs, and images of deleted rows, which are
+ * quarantined. The list is in the database, so that a crash does not lose an entry.
  *
- * A key is on it from before its first file is written until the transaction that puts it into a row, and
- * again from the transaction that takes it out of its row. Files are removed only by way of the list: first
- * the entry is claimed, which a row's transaction can't follow, then the files go, then the entry. So an
- * image is never taken from a row, and what fails or is cut short is done again by the next sweep.
+ * A key is on the list from before its first file is written until the transaction that puts it into a row commits. It
+ * is on the list again from the transaction that removes it from its row. Files are removed only by way of the list.
+ * First the entry is claimed, and after that no row's transaction can attach the image. Then the files are removed,
+ * then the entry. So an image is never removed while a row needs it, and the next sweep repeats a removal that fails or
+ * is interrupted.
  */
 export interface CleanupList {
-  /** A new image is about to be written: its files may go when the lease is over. */
+  /** Adds a new image before its first file is written. Its files may be removed when the lease is over. */
   lease(key: string): Promise<void>;
-  /** The new image is still being written. */
+  /** Extends the lease: the new image is still being written. */
   renew(key: string): Promise<void>;
-  /** A row needs the image now. Throws, so that the transaction fails, if a sweep has taken it already. */
+  /** Records that a row needs the image. Throws, so that the transaction fails, if a sweep has already claimed it. */
   attach(trx: Kysely<Database>, key: string): Promise<void>;
-  /** The row that needs the image is deleted, but can be restored (`attach`) or removed (`detach`): its files stay. */
+  /** Records that the image's row is deleted, but can be restored (`attach`) or removed (`detach`). Its files stay. */
   quarantine(trx: Kysely<Database>, key: string): Promise<void>;
-  /** No row needs the image any more. */
+  /** Records that no row needs the image any more. */
   detach(trx: Kysely<Database>, key: string): Promise<void>;
   /** Whether the image is on the list. */
   has(key: string): Promise<boolean>;
   /**
-   * Removes an image's files if it is on the list and not quarantined, whether due or not. During a pause it leaves them to a
-   * later sweep.
+   * Removes an image's files if it is on the list and not quarantined, whether due or not. During a pause it leaves
+   * them to a later sweep.
    */
   remove(key: string): Promise<void>;
-  /** Removes the files of all that is due, but none during a pause. */
+  /** Removes the files of all entries that are due, but none during a pause. */
   sweep(): Promise<void>;
 }
 
-/** The time of an entry that is claimed: always due, and no lease. */
+/** The time of an entry that is claimed: always due, and without a lease. */
 const claimed = new Date(0).toISOString();
 /** The time of an entry that is quarantined: never due. */
 export const quarantined = '9999-12-31T23:59:59.999Z';
@@ -52,7 +53,8 @@ export function createCleanupList(services: {
   const leaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
 
   /**
-   * Marks an entry as claimed if it is due by `deadline`. False if it isn't, is quarantined or not there, or during a pause.
+   * Marks an entry as claimed if it is due by `deadline`. Returns false if it is not due, is quarantined or does not
+   * exist, and during a pause.
    */
   async function claim(key: string, deadline?: string): Promise<boolean> {
     let entry = db
@@ -130,7 +132,7 @@ export function createCleanupList(services: {
   };
 }
 
-/** Removes the files and folders of a directory in which nothing has changed for `age` milliseconds. */
+/** Removes the files and folders of a directory that have not changed for `age` milliseconds. */
 export async function removeStale(directory: string, age: number): Promise<void> {
   const names = await readdir(directory).catch(orUndefinedIfMissing);
   for (const name of names ?? []) {

@@ -3,7 +3,10 @@ import type { ImageFormat } from '#contract/content/images.ts';
 
 const headBytes = 4096;
 
-/** What a file is by its first bytes; its name and declared type say nothing reliable. Undefined: none that we know. */
+/**
+ * Returns a file's format, by its first bytes: its name and declared type are not reliable. Undefined: an unknown
+ * format.
+ */
 export async function formatOf(path: string): Promise<ImageFormat | undefined> {
   const file = await open(path);
   try {
@@ -31,12 +34,13 @@ function formatOfHead(head: Buffer): ImageFormat | undefined {
   if (known) return known[0];
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
   if (text.startsWith('ftyp', 4)) return formatOfBrands(text.slice(8, head.readUInt32BE(0)));
-  // Whether it really is one is for the XML parser to say.
+  // The XML parser decides whether the file really is an SVG.
   return /^(\xef\xbb\xbf)?\s*</.test(text) && text.includes('<svg') ? 'svg' : undefined;
 }
 
 /**
- * A HEIF file's brands, of four letters each: the first is its own, the others are those with which it is compatible.
+ * Returns the format by a HEIF file's brands, of four letters each. The first is its own brand, the others are
+ * compatible ones.
  */
 function formatOfBrands(brands: string): ImageFormat | undefined {
   if (/^(.{4})*?(avif|avis)/s.test(brands)) return 'avif';

@@ -6,7 +6,7 @@ import { formatOf } from './format.ts';
 import sharp from './sharp.ts';
 import { checkSize } from './size.ts';
 
-/** What an image's first bytes say of it. A drawing says nothing that counts before it is drawn. */
+/** The facts about an image in its first bytes. An SVG drawing has no relevant facts before it is drawn. */
 export type ImageHeader = PixelHeader | { format: 'svg' };
 
 export interface PixelHeader {
@@ -18,11 +18,14 @@ export interface PixelHeader {
   height: number;
   channels: number;
   hasAlpha: boolean;
-  /** Of one channel of one pixel, once it is decoded. */
+  /** Of one channel of one decoded pixel. */
   bytesPerSample: number;
-  /** All of it is needed before the first row is known: a progressive JPEG, an interlaced PNG. */
+  /** The whole file is needed before the first row is known: a progressive JPEG, an interlaced PNG. */
   isProgressive: boolean;
-  /** It is stored lying or upside down, so that its first row upright is not the first one in the file. */
+  /**
+   * The image is stored sideways or upside down, so the first row of the upright image is not the first one in the
+   * file.
+   */
   isTurned: boolean;
 }
 
@@ -40,8 +43,8 @@ const bytesPerSample: Record<string, number> = {
 };
 
 /**
- * Reads the header of an uploaded file; decodes none of its pixels. Throws a ClientError: 415 with the rule's words for
- * what is no image of a format that the rule takes, 413 for one of too many pixels.
+ * Reads the header of an uploaded file and decodes none of its pixels. Throws a ClientError: 415 with the rule's
+ * message for a file that is not an image in one of the rule's formats, 413 for an image of too many pixels.
  */
 export async function readHeader(path: string, rule: ImageRule): Promise<ImageHeader> {
   const format = await formatOf(path);
@@ -49,7 +52,7 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
   if (format === 'svg') return { format };
 
   const { size } = await stat(path);
-  // A phone's HEIC has more pieces than the library's limits allow, of which it reads the header alone.
+  // A phone's HEIC has more pieces than the library's limits allow. Here the library reads only its header.
   const options = { limitInputPixels: false, unlimited: format === 'heic' };
   const found = await sharp(path, options)
     .metadata()
@@ -68,7 +71,7 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
     hasAlpha,
     bytesPerSample: bytesPerSample[depth] ?? 16,
     isProgressive,
-    // The second of the eight ways is mirrored alone, row by row.
+    // The second of the eight orientations only mirrors each row.
     isTurned: orientation > 2,
   };
 }

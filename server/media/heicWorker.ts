@@ -47,8 +47,9 @@ async function decode(): Promise<void> {
 }
 
 /**
- * The photo's ICC profile (phones use Display P3). The decoder doesn't hand it out, so it is looked for:
- * a `colr` box of kind `prof` (ISO 14496-12, 12.1.5), with the profile's own signature at its place in it.
+ * Returns the photo's ICC profile (phones use Display P3). The decoder does not return it, so this function searches
+ * the file for a `colr` box of kind `prof` (ISO 14496-12, 12.1.5) with a profile's signature at the right position in
+ * it.
  */
 function profileOf(file: Buffer): Pixels['profile'] {
   const at = file.indexOf('colrprof', 0, 'latin1');
@@ -61,8 +62,8 @@ function profileOf(file: Buffer): Pixels['profile'] {
 declare const WebAssembly: { Memory: { prototype: { buffer: ArrayBuffer; grow(pages: number): number } } };
 
 /**
- * Lets no WebAssembly memory of this thread grow beyond `most` bytes: the decoder takes that as out of memory.
- * The size that a file declares says little about the pieces that it is made of.
+ * Stops every WebAssembly memory of this thread from growing beyond `most` bytes. The decoder treats this as out of
+ * memory. The size that a file declares tells little about the size of the pieces that it consists of.
  */
 function limitMemory(most: number): { readonly isExhausted: boolean } {
   const state = { isExhausted: false };

@@ -6,7 +6,7 @@ import { needsMore } from './memory.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';
 
-/** What the process is asked to do with an uploaded file, within so many bytes of memory. */
+/** A task for the process: an uploaded file, the work, and the bytes of memory that the work may take. */
 export type ImageTask = { path: string; rule: ImageRule; memory: number } & (
   | { work: 'measure' }
   | { work: 'process'; directory: string }
@@ -16,44 +16,45 @@ interface Results {
   process: ProcessedImage;
 }
 export type ImageAnswer = { result: Results[keyof Results] } | { error: SentError };
-/** An error as far as it can be sent: a ClientError has a status, one of the system a code. */
+/** An error in a form that can be sent: a ClientError has a status, a system error has a code. */
 export interface SentError {
   message: string;
   status?: number;
   code?: string;
 }
 
-/** The signal by which the process ends itself when a task takes more memory than it may. */
+/** The signal with which the process ends itself when a task takes more memory than allowed. */
 export const outOfMemory = 'SIGUSR2';
 
-/** A process that does one task at a time. */
+/** A worker process that does one task at a time. */
 export interface ImageProcess {
   /**
-   * Asks for a task and answers its result. Throws what the task throws, and a ClientError if the process ends
-   * meanwhile: 415 when it took longer than `timeLimit` (ms), for which it is killed, 413 when it took too much memory,
-   * else 503.
+   * Sends a task to the process and returns its result. Throws the errors of the task, and a ClientError if the process
+   * ends during it: 415 if it took longer than `timeLimit` (ms), for which it is killed, 413 if it took too much
+   * memory, else 503.
    */
   ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number): Promise<Results[Work]>;
-  /** Whether it can't be asked any more. */
+  /** Whether the process can take no more tasks. */
   hasEnded(): boolean;
-  /** Ends it, whatever it does. */
+  /** Ends the process, even during a task. */
   end(): void;
 }
 
 /**
- * All of the environment that the process gets: nothing of the server's, where secrets are.
+ * The whole environment of the process. It contains nothing from the server's environment, which holds secrets.
  *
- * Large pieces of memory go back to the system when they are freed. Without this the C library keeps and tears them:
- * after a few photos of 12 megapixels the process had 360 MB instead of 100 (glibc; others take no notice).
+ * With these settings, large blocks of memory are returned to the system when they are freed. Without them the C
+ * library keeps and fragments them: after a few photos of 12 megapixels the process had 360 MB instead of 100 (glibc;
+ * other C libraries ignore the settings).
  */
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 
-/** Starts a process of the lowest priority, so that whoever reads never waits for images. */
+/** Starts a process of the lowest priority, so that requests for pages and lists never wait for images. */
 export function startImageProcess(): ImageProcess {
   const child = fork(workerFile('imageWorker'), { execArgv: [], env: environment, serialization: 'advanced' });
   giveWay(child.pid);
   const ended = Promise.withResolvers<never>();
-  // Nobody may be waiting for it at that moment.
+  // At that moment, possibly no task is waiting for it.
   ended.promise.catch(() => {});
   let hasEnded = false;
   let isTooSlow = false;
@@ -62,7 +63,7 @@ export function startImageProcess(): ImageProcess {
     hasEnded = true;
     ended.reject(isTooSlow ? tooSlow() : signal === outOfMemory ? needsMore() : broken());
   });
-  // It couldn't be started, or isn't there any more to be asked.
+  // The process could not be started, or has ended and cannot receive a task.
   child.on('error', () => {
     hasEnded = true;
     child.kill('SIGKILL');
@@ -104,7 +105,7 @@ function giveWay(pid?: number): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Where the system forbids it, images are processed all the same.
+    // If the system forbids it, images are processed all the same.
   }
 }
 

@@ -5,42 +5,43 @@ import { type ImageProcess, startImageProcess } from './imageProcess.ts';
 import { memoryForHeader, memoryForImages } from './memory.ts';
 import type { ProcessedImage } from './process.ts';
 
-/** Processes images as `processImage` does, outside of this process. */
+/** Processes images like `processImage`, outside of this process. */
 export interface ImageQueue {
   /**
-   * Waits for a process and for memory, and has the image processed. Throws a ClientError for what is no image that the
-   * rule takes or takes too long (415), too much memory (413), or could not be processed or had no turn in time (503);
-   * and the signal's reason if that aborts before the image's turn.
+   * Waits for a worker process and for memory, and then has the image processed. Throws a ClientError: 415 for a file
+   * that is not an image in one of the rule's formats or takes too long, 413 for one that needs too much memory, 503
+   * for one that could not be processed or had no turn in time. Throws the signal's reason if the signal aborts before
+   * the image's turn.
    */
   process(path: string, rule: ImageRule, directory: string, signal?: AbortSignal): Promise<ProcessedImage>;
   close(): void;
 }
 
 const imagesAtOnce = 2;
-/** Bytes: a process that had more for an image may have kept some of it, and is not used again. */
+/** In bytes. A process that had more memory for an image may have kept some of it, and is not used again. */
 const maxForReuse = 120 * 1024 * 1024;
 
 /** In milliseconds. */
 interface Times {
-  /** Of work for one image, waiting not counted. */
+  /** Of work for one image, without its waiting time. */
   work?: number;
-  /** For the image's turn. */
+  /** Until the image's turn. */
   wait?: number;
-  /** How long a process stays without work. */
+  /** How long a process without work is kept. */
   idle?: number;
 }
 
 /**
- * Images are processed in processes of their own, one in each and two at a time, as far as their memory allows. So
- * whoever reads never waits for them, neither for a core nor for a thread that reads files, and what ends a process
- * ends one image. A process is started when it is needed, and takes its memory with it when it has not been for a
- * while.
+ * Images are processed in worker processes, one image in each and two at a time, as far as their memory allows. So
+ * other requests never wait for images, neither for a CPU core nor for a thread that reads files. If a process crashes,
+ * only one image fails. A process is started when it is needed. It is ended when it has had no work for a while, and
+ * this frees its memory.
  */
 export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }: Times = {}): ImageQueue {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
   const processes = new Set<ImageProcess>();
-  /** Those without work, the last one used last, with what will end them. */
+  /** The processes without work, the most recently used last, each with the timer that will end it. */
   const resting = new Map<ImageProcess, NodeJS.Timeout>();
 
   function wake(): ImageProcess {
@@ -66,7 +67,10 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
     process.end();
   }
 
-  /** For one image: waits for its turn as long as its patience lasts, of which all its waiting is a part. */
+  /**
+   * Returns a function that waits for turns of one image. All waiting times of the image together are limited to
+   * `wait`.
+   */
   function patiently(signal?: AbortSignal) {
     let patience = wait;
     return async <Result>(withTurn: Semaphore, amount: number, task: () => Promise<Result>): Promise<Result> => {

@@ -8,7 +8,7 @@ import type { MediaStorage } from '../config.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { readInPieces } from './pieces.ts';
 
-/** A stored file, not yet opened. */
+/** A stored file that is not open yet. */
 export interface StoredFile {
   bytes: number;
   type: string;
@@ -16,22 +16,22 @@ export interface StoredFile {
 }
 
 /**
- * Where images' files are, each in a folder that is named by its key. A key is made for one row's image and
- * never used again: so removing a folder is always safe for other rows, also for those with the same picture,
- * and writing never meets a file that is already there.
+ * The storage of the images' files, each image in a folder with its key as the name. A key is made for one row's image
+ * and never used again. So it is always safe for other rows to remove a folder, also for rows with the same picture,
+ * and a written file never replaces an existing one.
  *
- * A file that is still being written can be read. That is harmless: nobody knows its address before the row
- * has been committed, and then all files are complete and, on disk, outlive a power cut.
+ * A file can be read while it is being written. This is harmless: no client has its address before the row is
+ * committed. At that time all files are complete and, on disk, survive a power failure.
  */
 export interface FileStore {
   write(key: string, name: string, path: string): Promise<void>;
-  /** Undefined if there is no such file. */
+  /** Undefined if the file does not exist. */
   read(key: string, name: string): Promise<StoredFile | undefined>;
-  /** Removes a key's files; it is no error if there are none. */
+  /** Removes a key's files. It is no error if there are none. */
   remove(key: string): Promise<void>;
 }
 
-/** By the endings that this program gives to files. */
+/** By the extensions that this program gives to files. */
 const types: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
 
 export function createFileStore(storage: MediaStorage): FileStore {
@@ -78,7 +78,7 @@ export function createFileStore(storage: MediaStorage): FileStore {
 
 async function openDisk(storage: MediaStorage): Promise<Disk> {
   if (storage.kind === 'disk') return new Disk(new FSDriver({ location: storage.directory, visibility: 'private' }));
-  // The client of S3 is large, so it is loaded only where it is used.
+  // The S3 client is large, so it is loaded only if it is used.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, region, endpoint, forcePathStyle, accessKeyId, secretAccessKey } = storage;
   return new Disk(
@@ -87,14 +87,14 @@ async function openDisk(storage: MediaStorage): Promise<Disk> {
       region,
       endpoint,
       forcePathStyle,
-      // Without keys of its own the client finds those of the machine's role.
+      // Without keys of its own the client uses those of the machine's role.
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-      // Buckets are private and have no ACLs by default, and not every S3 knows the newer checksums.
+      // By default buckets are private and have no ACLs, and not every S3 service supports the newer checksums.
       visibility: 'private',
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // A store that is silent for so long is taken to be gone (ms).
+      // A storage that does not respond for this time is treated as unreachable (ms).
       requestHandler: { connectionTimeout: 5000, socketTimeout: 10_000 },
     }),
   );
@@ -104,14 +104,17 @@ function typeOf(name: string): string {
   return types[extname(name)] ?? 'application/octet-stream';
 }
 
-/** Done by hand, for FlyDrive doesn't tell why a disk takes no file, and doesn't wait until the disk has it. */
+/**
+ * FlyDrive is not used here: it does not report why a disk refuses a file, and does not wait until the disk has stored
+ * it.
+ */
 async function copyToDisk(source: string, target: string): Promise<void> {
   await makeFolder(dirname(target));
   await copyFile(source, target);
   await flush(target);
 }
 
-/** Waits until a file and its entry in its folder are on the disk itself. */
+/** Waits until a file and its directory entry are written to the disk. */
 async function flush(path: string): Promise<void> {
   for (const each of [path, dirname(path)]) {
     const handle = await open(each);

@@ -3,17 +3,17 @@ import { ClientError } from '../http/errors.ts';
 import { type ImageAnswer, type ImageTask, outOfMemory, type SentError } from './imageProcess.ts';
 import { measureImage, processImage } from './process.ts';
 
-/** The process in which images are processed: answers what it is asked until who has started it lets go of it. */
+/** The worker process for images. It answers the tasks that it receives until the server disconnects from it. */
 process.on('message', async (task: ImageTask) => {
   const answer = await answerTo(task);
-  // Who has asked may have ended meanwhile, or end while this is sent: then nobody needs to hear of it.
+  // The server may have ended meanwhile, or may end during this call. Then the answer is not needed.
   if (process.connected) process.send?.(answer, () => {});
 });
-// process.exit() would wait for the library's threads, and one that draws may never end.
+// process.exit() would wait for the library's threads, and a thread that draws may never end.
 const end = () => process.kill(process.pid, 'SIGKILL');
 process.once('disconnect', end);
 if (!process.connected) end();
-// A signal to the whole group must not take images away from requests that are still to be answered.
+// A signal to the whole process group must not stop images of requests that are still to be answered.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 goFirstWhenMemoryIsShort();
 
@@ -35,7 +35,8 @@ function carryOut(task: ImageTask) {
 }
 
 /**
- * Ends this process as soon as it takes so many bytes more than now: not all that a file asks for can be told before.
+ * Ends this process as soon as it takes `bytes` more memory than at the start of the task: the header does not tell all
+ * the memory that a file needs.
  */
 function watchMemory(bytes: number): NodeJS.Timeout {
   const limit = process.memoryUsage.rss() + bytes;
@@ -45,12 +46,12 @@ function watchMemory(bytes: number): NodeJS.Timeout {
   }, interval);
 }
 
-/** Before the server itself, and whatever else runs on the machine. */
+/** Makes Linux end this process first when memory is short, before the server and other programs on the machine. */
 function goFirstWhenMemoryIsShort(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Only Linux has it.
+    // Only Linux has this file.
   }
 }
 

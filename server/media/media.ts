@@ -15,7 +15,7 @@ import { createImageQueue } from './imageQueue.ts';
 import { createFileStore, type StoredFile } from './imageStorage.ts';
 import { originalName, variantName } from './variants.ts';
 
-/** An image as its row keeps it. */
+/** An image as its row stores it. */
 export interface StoredImage {
   key: string;
   /** Of the rendition in the image's own size. */
@@ -28,53 +28,54 @@ export interface StoredImage {
   placeholder: string;
 }
 
-/** The images of the content: from upload to address. */
+/** The images of the content, from upload to address. */
 export interface Media {
   /**
-   * Decodes, strips, resizes and stores an upload. Its files go again by themselves unless a row's transaction
-   * attaches it within the lease. Throws a ClientError for what is no image that the rule takes or takes too long (415),
-   * what is too large (413), and what had no turn within a minute (503). When the signal aborts the upload is given up:
-   * its reason is thrown, and nothing is stored.
+   * Decodes an upload, strips its metadata, resizes and stores it. Its files are removed automatically unless a row's
+   * transaction attaches the image within the lease. Throws a ClientError: 415 for a file that is not an image in one
+   * of the rule's formats or takes too long, 413 for one that is too large, 503 for one that had no turn within a
+   * minute. When the signal aborts, the upload is abandoned: the signal's reason is thrown, and nothing is stored.
    */
   keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage>;
   /**
-   * A row needs the image now; part of that row's transaction. Throws if the image's lease is over and its files are
-   * gone.
+   * Records that a row needs the image; part of that row's transaction. Throws if the image's lease is over and its
+   * files are removed.
    */
   attach(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /**
-   * The image's row is deleted but can be restored: the image is kept, but not served. Part of that row's transaction.
+   * Records that the image's row is deleted but can be restored: the image is kept, but not served. Part of that row's
+   * transaction.
    */
   quarantine(trx: Kysely<Database>, image: StoredImage): Promise<void>;
-  /** No row needs the image any more; part of that row's transaction. */
+  /** Records that no row needs the image any more; part of that row's transaction. */
   detach(trx: Kysely<Database>, image: StoredImage): Promise<void>;
   /**
-   * Removes the images' files, after a detach has been committed or a write has failed. An image that a row needs, a
-   * deleted one too, stays. Never throws: what doesn't succeed now is left to the sweep.
+   * Removes the images' files, after a detach has been committed or a write has failed. An image that a row needs
+   * stays, also if that row is deleted. Never throws: the sweep repeats a removal that fails.
    */
   remove(...images: StoredImage[]): Promise<void>;
-  /** Removes what no row needs and what a crash has left. Runs by itself from time to time. */
+  /** Removes the images that no row needs and the files that a crash has left. Runs by itself from time to time. */
   sweep(): Promise<void>;
-  /** What an item says of its image. */
+  /** Returns the facts of an image for its item. */
   describe(image: StoredImage): { url: string; srcset: string; width: number; height: number; placeholder: string };
-  /** A stored file of an image that a row shows; undefined if there is none. */
+  /** Returns a stored file of an image that a row shows; undefined if there is none. */
   read(key: string, file: string): Promise<StoredFile | undefined>;
-  /** Stops sweeping and processing; what is being removed is waited for. */
+  /** Stops the sweeps and the processing. Waits for removals in progress. */
   close(): Promise<void>;
 }
 
 const keyPattern = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
 const filePattern = /^(original\.(jpg|png|webp)|\d{1,4}\.webp)$/;
 
-/** Whether a key and a file name are such as this program makes. */
+/** Whether a key and a file name have the form that this program creates. */
 export const isMediaFile = (key: string, file: string) => keyPattern.test(key) && filePattern.test(file);
 
-/** Age in milliseconds at which a temporary file belongs to no upload any more. */
+/** The age in milliseconds at which a temporary file belongs to no upload any more. */
 const stale = 60 * 60 * 1000;
 
 /**
- * `tempDir` is for the files of uploads alone: what is old in it goes. `baseUrl` is the origin of media addresses, ''
- * for the page's own.
+ * Creates the media service. `tempDir` is for the files of uploads alone: its old files are removed. `baseUrl` is the
+ * origin of media addresses; '' means the origin of the page.
  */
 export function createMedia(services: {
   db: Kysely<Database>;
@@ -89,7 +90,7 @@ export function createMedia(services: {
   const cleanup = createCleanupList({ db, store, log, leaseMs });
   const images = createImageQueue();
 
-  /** Stores a new image's files, all or none, under a lease that lasts as long as that takes and once more. */
+  /** Stores a new image's files, all or none. A lease covers the time of writing and one lease period after it. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
     await cleanup.lease(key);
     const renewal = setInterval(() => {
@@ -112,7 +113,7 @@ export function createMedia(services: {
     }
   }
 
-  /** Those under way. */
+  /** The removals in progress. */
   const removals = new Set<Promise<void>>();
   function remove(...keys: string[]): Promise<void> {
     const removal = removeEach(keys).finally(() => removals.delete(removal));
@@ -159,7 +160,7 @@ export function createMedia(services: {
       const folder = `${baseUrl}/media/${key}`;
       return {
         url: `${folder}/${originalName(format)}`,
-        // Not the original, which may be of many megabytes: no screen that uses this list needs it.
+        // Without the original, which may have many megabytes: no screen that uses this list needs it.
         srcset: variants.map((variant) => `${folder}/${variantName(variant)} ${variant}w`).join(', '),
         width,
         height,
@@ -180,7 +181,7 @@ export function createMedia(services: {
   };
 }
 
-/** The first 64 bits of a file's SHA-256, in hexadecimal. */
+/** Returns the first 64 bits of a file's SHA-256, in hexadecimal. */
 async function hash(path: string): Promise<string> {
   const sha256 = createHash('sha256');
   await pipeline(createReadStream(path), sha256);

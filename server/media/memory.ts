@@ -4,27 +4,33 @@ import type { ImageHeader, PixelHeader } from './header.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** In bytes, as all that follows: what all images under way may take, beyond what their processes have without one. */
+/**
+ * The memory for all images in progress, in bytes like all values below, beyond that of their processes without an
+ * image.
+ */
 export const memoryForImages = 320 * mebibyte;
 /** For reading a header. */
 export const memoryForHeader = 64 * mebibyte;
-/** For a drawing: only drawing it tells what it takes. */
+/** For a drawing: its real need is known only after it is drawn. */
 const memoryForDrawing = memoryForImages / 2;
 /** For an image of any size: buffers, stacks, compiled code, the thread that decodes HEIC. */
 const fixed = 50 * mebibyte;
-/** Rows that the steps between decoder and encoder hold; more, if transparency is to be reckoned with. */
+/** The rows that the steps between decoder and encoder hold; more, if the image may be transparent. */
 const rowsHeld = { opaque: 600, transparent: 1600 };
 
 /**
- * Encoders hold less of a picture that is easy to compress than of noise, and not all that decoders hold can be told by
- * the header: with `least` an image may succeed, `most` is the upper bound. All was measured (docs/reliability.md).
+ * Encoders hold less of a picture that is easy to compress than of noise, and the header does not tell all the memory
+ * that decoders hold. With `least` an image may succeed; `most` is the upper bound. All values were measured
+ * (docs/reliability.md).
  */
 interface Need {
   least: number;
   most: number;
 }
 
-/** What to set aside for an image. Throws 413 with the size that it may have, if it can't succeed with all there is. */
+/**
+ * Returns the memory to reserve for an image. Throws 413 with the possible size if all the memory is not enough for it.
+ */
 export function memoryFor(header: ImageHeader): number {
   if (header.format === 'svg') return memoryForDrawing;
   const { least, most } = needOf(header);
@@ -32,25 +38,26 @@ export function memoryFor(header: ImageHeader): number {
   return Math.min(most, memoryForImages);
 }
 
-/** What the decoder of a HEIC photo may take of that. */
+/** Returns the part of that memory that the decoder of a HEIC photo may take. */
 export function memoryForHeic(header: PixelHeader): number {
   return memoryFor(header) - fixed - header.bytes;
 }
 
-/** 413: the image is too large for the memory, if not for the limits of pixels. */
+/** 413: the image is too large for the memory, even if it is within the limits of pixels. */
 export function needsMore(megapixels = 0) {
   const size = megapixels > 0 ? `, at most ${megapixels} megapixels` : '';
   return tooLarge(`The image needs more memory than this server gives to one. Please save it smaller${size}.`);
 }
 
 /**
- * Whether there is memory for the tables that make a JPEG file a tenth smaller: its encoder holds the image for them.
+ * Whether there is memory for the tables that make a JPEG file a tenth smaller: for them, its encoder holds the whole
+ * image.
  */
 export function hasOptimisedCoding(header: ImageHeader): boolean {
   return header.format === 'svg' || header.width * header.height <= 8e6;
 }
 
-/** Whether the image can be read row by row, as often as it is needed, without its being held as a whole. */
+/** Whether the image can be read row by row, as often as needed, without the whole image in memory. */
 export function isStreamed({ format, isProgressive, isTurned }: PixelHeader): boolean {
   return (format === 'jpeg' || format === 'png') && !isProgressive && !isTurned;
 }
@@ -71,11 +78,11 @@ function needOf(header: PixelHeader): Need {
   return { least: peak('least'), most: peak('most') };
 }
 
-/** By pixel of the preview, with it. */
+/** The bytes per pixel of the preview, with the preview itself. */
 const transparentVariants: Need = { least: 18, most: 41 };
 const opaqueVariants: Need = { least: 7, most: 19 };
 
-/** What a decoder holds of a whole image, with its file as far as that is in memory. */
+/** Returns the memory that a decoder holds for a whole image, with the file as far as it is in memory. */
 function decoderNeed({
   format,
   bytes,
@@ -105,7 +112,7 @@ function decoderNeed({
     case 'avif':
       return exactly(pixels * (isDeep ? 25 : 19) + bytes);
     case 'heic':
-      // A photo is made of tiles; one of a single piece, as no camera makes it, takes more.
+      // A photo consists of tiles. A photo of a single piece, which no camera makes, takes more.
       return {
         least: 16 * mebibyte + pixels * (isDeep ? 7.5 : 4.5) + bytes * 2,
         most: 16 * mebibyte + pixels * (hasAlpha ? 12 : 8.5) + bytes * 4,
@@ -113,19 +120,19 @@ function decoderNeed({
   }
 }
 
-/** What the encoder of the rendition holds of a whole image. */
+/** Returns the memory that the encoder of the rendition holds for a whole image. */
 function encoderNeed(header: PixelHeader): Need {
   const { format, width, height, hasAlpha } = header;
   const pixels = width * height;
   if (format === 'png') return exactly(0);
-  // If it can be seen through it becomes a WebP, else a JPEG.
+  // A transparent image becomes a WebP, any other a JPEG.
   if (hasAlpha) return { least: pixels * 14, most: pixels * 37 };
   return exactly(hasOptimisedCoding(header) ? pixels * 6 : 0);
 }
 
 const exactly = (bytes: number): Need => ({ least: bytes, most: bytes });
 
-/** As many megapixels, in whole numbers, as the image could have in the same form. */
+/** Returns the number of megapixels, as a whole number, that the image could have in the same form. */
 function maxMegapixels(header: PixelHeader): number {
   const now = (header.width * header.height) / 1e6;
   for (let megapixels = Math.floor(now); megapixels > 0; megapixels -= 1) {

@@ -2,20 +2,21 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createSemaphore } from '../semaphore.ts';
 
-/** How much of a file is in memory for one reader (bytes). */
+/** The part of a file in memory for one reader (bytes). */
 const pieceSize = 32 * 1024;
 
-/** How many files are open at once at most, each for the moment that it takes to read a piece. */
+/** The maximum of files that are open at once, each only for the time that it takes to read a piece. */
 const withTurn = createSemaphore(32);
 
 /**
- * A file of `bytes` bytes, read piece by piece as the reader takes them and open only meanwhile: however many readers
- * stall, none of them keeps a file open or others waiting. Fails if the file turns out to be shorter.
+ * Returns a stream of a file of `bytes` bytes. It reads a piece when the reader takes one, and opens the file only for
+ * that time. So, however many readers stall, none of them keeps a file open or makes others wait. The stream fails if
+ * the file is shorter.
  */
 export function readInPieces(path: string, bytes: number): Readable {
   let position = 0;
   return new Readable({
-    // A piece is read when the one before it has been taken. `Readable.from` would read one more ahead.
+    // A piece is read when the reader has taken the one before it. `Readable.from` would read one piece ahead.
     highWaterMark: 0,
     async read() {
       if (position === bytes) {

@@ -25,31 +25,31 @@ export interface ProcessedImage {
 
 /** The widths that variants may have, in pixels. */
 const variantWidths = [320, 640, 1024, maxVariantWidth];
-/** About the longer side of a drawing, which can be drawn in any size. */
+/** The approximate length of a drawing's longer side. A drawing can be drawn in any size. */
 const drawingSide = 2048;
-// A scratch or a wrong checksum is forgiven, a missing part is not.
+// A scratch or a wrong checksum is accepted, a missing part is not.
 const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels };
 
 /**
- * The bytes of memory to set aside before an uploaded file is processed, by what its header says. Throws a ClientError:
- * 415 with the rule's words for what is no image of a format that the rule takes, 413 for one of too many pixels or
- * that needs more memory than there is.
+ * Returns the bytes of memory to reserve before an uploaded file is processed, by its header. Throws a ClientError: 415
+ * with the rule's message for a file that is not an image in one of the rule's formats, 413 for an image of too many
+ * pixels or one that needs more memory than there is.
  */
 export async function measureImage(path: string, rule: ImageRule): Promise<number> {
   return memoryFor(await readHeader(path, rule));
 }
 
 /**
- * Makes of an uploaded file, into `directory`, what visitors get: a rendition in its own size, WebP variants and a
- * placeholder; all upright, in sRGB with 8 bits, without metadata, of an animation the first frame (docs/product.md,
- * "Stored images"). The bytes alone decide what the file is. Throws a ClientError: 415 with the rule's words for what
- * is no readable image of a format that the rule takes, 413 for one of too many pixels or that needs more memory than
- * `measureImage` has said.
+ * Writes the files for visitors into `directory`: a rendition of the uploaded file in its own size, WebP variants and a
+ * placeholder. All are upright, in sRGB with 8 bits, without metadata; of an animation they show the first frame
+ * (docs/product.md, "Stored images"). The bytes alone decide the file's format. Throws a ClientError: 415 with the
+ * rule's message for a file that is not a readable image in one of the rule's formats, 413 for an image of too many
+ * pixels or one that needs more memory than `measureImage` has returned.
  */
 export async function processImage(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage> {
   const header = await readHeader(path, rule);
 
-  // From here to the preview all pixels are read: what fails is the file's fault, unless the disk has failed.
+  // From here to the preview all pixels are read. An error is the file's fault, unless the disk has failed.
   let input: string;
   let preview: Preview;
   try {
@@ -75,8 +75,8 @@ export async function processImage(path: string, rule: ImageRule, directory: str
 }
 
 /**
- * A file of the image that can be read row by row: its own, or one in `directory` into which it is decoded, upright.
- * So what a decoder holds of a whole image is gone before an encoder begins.
+ * Returns a file of the image that can be read row by row: the uploaded one, or a decoded, upright file in `directory`.
+ * So a decoder's memory for a whole image is freed before an encoder begins.
  */
 async function streamable(path: string, header: ImageHeader, directory: string): Promise<string> {
   if (header.format !== 'svg' && isStreamed(header)) return path;
@@ -94,7 +94,7 @@ async function openDrawing(path: string): Promise<Sharp> {
   const drawing = await readSvg(path);
   if (drawing === undefined) throw new Error('This is no SVG drawing that can be drawn safely.');
   const named = await sharp(drawing, { limitInputPixels: false }).metadata();
-  // 72 dots per inch draw it in the size that it names.
+  // At 72 dots per inch a drawing has the size that it declares.
   const dots = 72 * drawingScale(Math.max(named.width, named.height));
   const density = Math.min(100_000, Math.max(1, dots));
   const drawn = await sharp(drawing, { limitInputPixels: false, density }).metadata();
@@ -102,7 +102,10 @@ async function openDrawing(path: string): Promise<Sharp> {
   return sharp(drawing, { ...options, density });
 }
 
-/** How much to enlarge a drawing: a whole number of times, so that its edges fall on pixels, unless it is too large. */
+/**
+ * Returns the scale for a drawing: a whole number, so that its edges align with pixels, unless the drawing is too
+ * large.
+ */
 function drawingScale(side: number): number {
   return side > drawingSide ? drawingSide / side : Math.max(1, Math.round(drawingSide / side));
 }
@@ -113,7 +116,7 @@ interface Preview {
   width: number;
   height: number;
   channels: 1 | 2 | 3 | 4;
-  /** Nothing can be seen through it: it has no alpha channel, and needs none. */
+  /** No part of the image is transparent: it has no alpha channel, or needs none. */
   isOpaque: boolean;
 }
 
@@ -140,8 +143,9 @@ function fromPreview({ data, width, height, channels, isOpaque }: Preview): Shar
 }
 
 /**
- * JPEG and PNG stay what they are. Of the rest an opaque image becomes a JPEG, which every reader of the API
- * knows, link previews and feed readers included; one that can be seen through, which a JPEG can't, a WebP.
+ * Returns the format of the rendition. JPEG and PNG keep their format. Any other opaque image becomes a JPEG, which all
+ * readers of the API can show, link previews and feed readers included. A transparent one becomes a WebP, because a
+ * JPEG can't be transparent.
  */
 function rendition(format: ImageFormat, preview: Preview): ProcessedImage['format'] {
   if (format === 'jpeg' || format === 'png') return format;
@@ -153,13 +157,16 @@ function encode(image: Sharp, format: ProcessedImage['format'], optimiseCoding: 
   return format === 'png' ? image.png() : image.webp({ quality: 90 });
 }
 
-/** No wider than the image, and its own width unless that hardly differs from the next smaller one. */
+/**
+ * Returns the widths of the variants: none wider than the image, and its own width too, unless the next smaller one is
+ * almost equal.
+ */
 function widthsFor(width: number): number[] {
   const widest = Math.min(width, maxVariantWidth);
   return [...variantWidths.filter((variant) => variant < widest * 0.9), widest];
 }
 
-/** A picture of a few hundred bytes, to stand in until the image has come. */
+/** Returns a picture of a few hundred bytes, to show until the image has loaded. */
 async function makePlaceholder(preview: Preview): Promise<string> {
   const tiny = await fromPreview(preview)
     .resize({ width: 20, height: 20, fit: 'inside' })

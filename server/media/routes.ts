@@ -4,8 +4,8 @@ import { notFound } from '../http/errors.ts';
 import type { Media } from './media.ts';
 
 /**
- * Serves the images' files: GET and HEAD /media/{key}/{file}. An address never changes its content, so it may be
- * kept for ever; a file can't do anything but be shown. 404 for anything but a stored file.
+ * Serves the images' files: GET and HEAD /media/{key}/{file}. The content of an address never changes, so it may be
+ * cached for ever. The policy header allows a file only to be shown. Any path other than a stored file gets a 404.
  */
 export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Media }): void {
   app.route<{ Params: { key: string; file: string } }>({

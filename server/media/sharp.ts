@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** The image library, set up for files that strangers have made. */
+/** The image library, configured for files from untrusted sources. */
 export default sharp;
 
-// One thread per image, of which imageQueue.ts allows two at a time. Without a cache memory falls back after each.
+// One thread per image; imageQueue.ts allows two images at a time. Without a cache memory is freed after each image.
 sharp.concurrency(1);
 sharp.cache(false);
-// Only these decoders ever see what was uploaded, and SVG only after readSvg.
+// Only these decoders ever receive uploaded data, and SVG only after readSvg.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -5,7 +5,7 @@ export const maxPixels = megapixels * 1e6;
 /** A WebP image can't be longer. */
 const maxSide = 16_383;
 
-/** Throws 413 for an image of more pixels than are processed, with the limit that it breaks. */
+/** Throws 413, with the exceeded limit, for an image of more pixels than the server processes. */
 export function checkSize(width: number, height: number): void {
   if (width * height > maxPixels) throw tooLarge(`The image is larger than ${megapixels} megapixels.`);
   if (Math.max(width, height) > maxSide) {

@@ -4,10 +4,10 @@ import { tooLarge } from '../http/errors.ts';
 const megabytes = 5;
 
 /**
- * An SVG's root element, alone and as UTF-8: what stands before it (an encoding, a DTD with its entities) is
- * cut off, so that what is checked here is what the parser sees. Undefined if it is none or embeds data: an
- * embedded picture could unpack to a gigabyte. Links to other files are not followed and scripts are not run
- * by the library that draws it. Throws 413 for a file of more than 5 MB.
+ * Returns an SVG's root element, alone and as UTF-8. The text before it (an encoding, a DTD with its entities) is
+ * removed, so that the parser sees exactly the text that is checked here. Returns undefined if the file has no such
+ * element or embeds data: an embedded picture could unpack to a gigabyte. The drawing library follows no links to other
+ * files and runs no scripts. Throws 413 for a file of more than 5 MB.
  */
 export async function readSvg(path: string): Promise<Buffer | undefined> {
   const { size } = await stat(path);
@@ -17,7 +17,7 @@ export async function readSvg(path: string): Promise<Buffer | undefined> {
   return root.startsWith('<svg') && !embedsData(root) ? Buffer.from(root) : undefined;
 }
 
-/** Whether a text has a data URL other than a font's, also one that hides behind character references. */
+/** Whether a text has a data URL other than a font's, also one that is hidden in character references. */
 function embedsData(text: string): boolean {
   const plain = text.replace(/&#(x[\da-f]+|\d+);?/gi, (_, code: string) => {
     const point = Number(`0${code}`);

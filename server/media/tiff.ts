@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises';
 export interface Pixels {
   width: number;
   height: number;
-  /** 3: red, green, blue; 4: and alpha. A byte each. */
+  /** 3: red, green, blue; 4: and alpha. One byte each. */
   channels: 3 | 4;
-  /** Bytes from one row's start to the next's. */
+  /** The bytes from the start of one row to the start of the next. */
   stride: number;
   data: Uint8Array;
-  /** The ICC profile that says what the colours are. Without one they are sRGB. */
+  /** The ICC profile, which defines the colours. Without a profile they are sRGB. */
   profile?: Uint8Array;
 }
 
@@ -18,7 +18,7 @@ const undefinedBytes = 7;
 const rowsPerStrip = 64;
 
 /**
- * Writes decoded pixels as an uncompressed TIFF file, for sharp to read strip by strip (TIFF 6.0, sections 2 and 3).
+ * Writes decoded pixels as an uncompressed TIFF file, which sharp can read strip by strip (TIFF 6.0, sections 2 and 3).
  */
 export async function writeTiff(path: string, image: Pixels): Promise<void> {
   const { width, height, channels, stride, data, profile } = image;
@@ -42,7 +42,7 @@ export async function writeTiff(path: string, image: Pixels): Promise<void> {
 
   const file = await open(path, 'wx', 0o600);
   try {
-    // The header's length doesn't depend on where it says that the strips are.
+    // The header's length does not depend on the strip offsets in it.
     await file.appendFile(header(tags(header(tags(0)).length)));
     for (let row = 0; row < height; row += 1) {
       await file.appendFile(data.subarray(row * stride, row * stride + rowBytes));
@@ -56,7 +56,7 @@ function header(tags: [tag: number, type: number, values: number[] | Uint8Array]
   const start = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0]);
   const directory = Buffer.alloc(2 + tags.length * 12 + 4);
   directory.writeUInt16LE(tags.length, 0);
-  // Values of more than four bytes stand after the directory.
+  // Values of more than four bytes are stored after the directory.
   const longValues: Buffer[] = [];
   let end = start.length + directory.length;
   for (const [index, [tag, type, values]] of tags.entries()) {
@@ -76,7 +76,7 @@ function header(tags: [tag: number, type: number, values: number[] | Uint8Array]
   return Buffer.concat([start, directory, ...longValues]);
 }
 
-/** Little-endian, of an even length. */
+/** Returns the values as little-endian bytes, of an even length. */
 function toBytes(type: number, values: number[] | Uint8Array): Buffer {
   if (values instanceof Uint8Array) return Buffer.concat([values, Buffer.alloc(values.length % 2)]);
   const size = type === short ? 2 : 4;

@@ -1,11 +1,11 @@
 import type { StoredImage } from './media.ts';
 
-/** The file name of the rendition in the image's own size. */
+/** Returns the file name of the rendition in the image's own size. */
 export function originalName(format: StoredImage['format']): string {
   return `original.${format === 'jpeg' ? 'jpg' : format}`;
 }
 
-/** The file name of a WebP variant. */
+/** Returns the file name of a WebP variant. */
 export function variantName(width: number): string {
   return `${width}.webp`;
 }

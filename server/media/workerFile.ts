@@ -1,6 +1,9 @@
 import { extname } from 'node:path';
 
-/** The file of a worker: beside this one in TypeScript, or beside what this is built into, in JavaScript. */
+/**
+ * Returns the file of a worker: a TypeScript file in this folder, or a JavaScript file in the folder of the build's
+ * bundle.
+ */
 export function workerFile(name: 'imageWorker' | 'heicWorker'): URL {
   return new URL(`./${name}${extname(import.meta.filename)}`, import.meta.url);
 }

@@ -12,8 +12,8 @@ import { type SampleItem, sampleContent } from './content.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Stores the sample content, dated around now: the upcoming events first, for they are what the home page
- * shows. The dates of events are days of the time zone given (IANA name).
+ * Stores the sample content, with dates around the present. The upcoming events are stored first, because the home page
+ * shows them. The dates of events are days of the given time zone (IANA name).
  */
 export async function addSampleContent(store: ContentStore, timeZone: string, now = new Date()): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;

@@ -6,26 +6,28 @@ import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { type CompressedBody, etagOf } from '../http/compressedBody.ts';
 import { mimeTypeOf } from '../http/mimeTypes.ts';
 
-/** A file of the build, as it is sent. */
+/** A file of the build, in the form in which it is sent. */
 export interface SiteFile {
   type: string;
-  /** With compressed forms where the build made them; images and fonts are compressed in themselves. */
+  /**
+   * With the compressed forms that the build made. Images and fonts have none, because their formats are compressed.
+   */
   body: CompressedBody | Pick<CompressedBody, 'etag' | 'identity'>;
 }
 
-/** The built site, whole and in memory, so that a build that is replaced never mixes with the one being served. */
+/** The built site, completely in memory. So a new build on the disk never mixes with the one that is served. */
 export interface SiteBuild {
-  /** What renders its pages. */
+  /** The renderer of the pages. */
   site: SiteRenderer;
   assets: { public: PageAssets; admin: PageAssets };
   /** All files by path: `/assets/…`. */
   files: Map<string, SiteFile>;
 }
 
-/** Which file a source has become, as Vite notes it. */
+/** The file that each source was built into, as Vite lists it. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Reads what `npm run build` left in a folder; undefined when there is no complete build. */
+/** Reads the result of `npm run build` from a folder; undefined if there is no complete build. */
 export async function readBuild(directory: string): Promise<SiteBuild | undefined> {
   const client = join(directory, 'client');
   const renderer = join(directory, 'server', 'render.js');
@@ -84,7 +86,10 @@ async function readSiteFile(
 const isCompressedForm = (name: string, names: ReadonlySet<string>) =>
   /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length));
 
-/** The names of all files in a folder, with `/` between their parts; without hidden ones, which are the build's own. */
+/**
+ * Returns the names of all files in a folder, with `/` between their parts. Hidden files, which are the build's own,
+ * are left out.
+ */
 async function fileNames(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries

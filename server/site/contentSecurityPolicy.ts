@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PageSettings, RenderedPage } from '#contract/rendering.ts';
 
 /**
- * The policy of one page. Its own inline scripts, which start the application, and styles are allowed by their hashes,
- * and no others. Style attributes are allowed, for React puts computed sizes there.
+ * Returns the policy of one page. It allows the page's own inline styles and scripts, which start the application, by
+ * their hashes, and no others. It allows style attributes, because React puts computed sizes there.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>,

@@ -6,18 +6,18 @@ import { pageListSize } from '#contract/rendering.ts';
 import { etagOf } from '../http/compressedBody.ts';
 import type { ListAnswer, ReadList } from './listReader.ts';
 
-/** How long what the API has answered counts (ms). */
+/** How long a response of the API is used (ms). */
 const maxAge = 1000;
-/** How long an answer may take (ms): a page doesn't wait for an API that is silent. */
+/** The timeout of a request (ms): a page does not wait for an API that does not respond. */
 const patience = 2000;
 
 interface Known {
-  /** The API's own. */
+  /** The ETag of the API. */
   etag: string | null;
   answer: ListAnswer;
 }
 
-/** Reads lists from the public API at an origin; while it fails, as it last answered. */
+/** Reads lists from the public API at an origin. While the API fails, the last response is used. */
 export function createHttpListReader(origin: string): ReadList {
   const known = new Map<ContentTypeName, Known>();
   const asked = new Map<ContentTypeName, { at: number; answer: Promise<ListAnswer> }>();
@@ -50,7 +50,7 @@ export function createHttpListReader(origin: string): ReadList {
   };
 }
 
-/** The first items of what the API has answered, which may be all of them. */
+/** Returns the first items of the API's response, which may be all of them. */
 function toAnswer(json: unknown): ListAnswer {
   const items = unwrapList(json);
   const data = items.slice(0, pageListSize);

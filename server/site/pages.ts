@@ -5,18 +5,18 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { ListAnswer, ReadList } from './listReader.ts';
 import { type Report, renderWithLists, whatIsRead } from './renderWithLists.ts';
 
-/** A page as it is sent. */
+/** A page in the form in which it is sent. */
 export interface Page {
   body: CompressedBody;
   contentSecurityPolicy: string;
 }
 
-/** Answers a page as it is now. Rejects if it can't be rendered. */
+/** Returns the current version of a page. Rejects if the page can't be rendered. */
 export type GetPage = () => Page | Promise<Page>;
 
 /**
- * Higher than for lists: a page is fetched more often, and by those who wait for it. 9 takes five times as long, for
- * half a percent.
+ * Higher than for lists: pages are fetched more often, and a visitor waits for them. A quality of 9 takes five times as
+ * long, for half a percent.
  */
 const brotliQuality = 7;
 
@@ -28,8 +28,8 @@ interface PageOptions {
 }
 
 /**
- * The page at a path. It is made anew when one of its lists has changed, once for all who wait for it. Without a list
- * that can't be read it is sent, but not kept.
+ * Returns the function that gets the page at a path. The page is made again when one of its lists has changed, once for
+ * all requests that wait for it. If a list can't be read, the page is sent without it and not kept.
  */
 export function createPage(path: string, names: ContentTypeName[], services: PageOptions): GetPage {
   const { site, settings, readList, report } = services;
@@ -44,7 +44,7 @@ export function createPage(path: string, names: ContentTypeName[], services: Pag
     const answers = await whatIsRead(names, reading);
     const of = tagOf(names.map((name) => answers.get(name)));
     if (made?.of === of) return made.page;
-    // Those who wait for the same lists wait for the same page.
+    // Requests that wait for the same lists wait for the same page.
     if (making?.of !== of) making = { of, page: make(answers) };
     const mine = making;
     try {
@@ -57,7 +57,7 @@ export function createPage(path: string, names: ContentTypeName[], services: Pag
   }
 
   return () => {
-    // Without a wait when all is in memory, as it nearly always is.
+    // Nothing is awaited when everything is in memory, which is nearly always the case.
     const reading = names.map(readList);
     return areThere(reading) && made?.of === tagOf(reading) ? made.page : getLater(reading);
   };
@@ -68,7 +68,7 @@ const areThere = (answers: (ListAnswer | Promise<ListAnswer>)[]): answers is Lis
 
 const tagOf = (answers: (ListAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
 
-/** Makes what is sent of what was rendered. */
+/** Makes the page to send from a rendered page. */
 export function preparePage(rendered: RenderedPage, settings: PageSettings): Page {
   return {
     body: compressBody(rendered.html, brotliQuality),

@@ -2,7 +2,7 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import type { PageLists, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { ListAnswer } from './listReader.ts';
 
-/** The lists with these names of those that are being read; which can't be read are left out. */
+/** Returns the lists with these names, after they are read. A list that can't be read is left out. */
 export async function whatIsRead(names: ContentTypeName[], reading: (ListAnswer | Promise<ListAnswer>)[]) {
   const results = await Promise.allSettled(reading);
   const answers = new Map<ContentTypeName, ListAnswer>();
@@ -13,12 +13,12 @@ export async function whatIsRead(names: ContentTypeName[], reading: (ListAnswer 
   return answers;
 }
 
-/** What is told of a page that could not be rendered as it should be. */
+/** A function that reports a page that could not be rendered as intended. */
 export type Report = (error: unknown, text: string) => void;
 
 /**
- * Renders the page at a path with the lists given. If a list makes one of its components throw, the page comes without
- * it, and fetches it in the browser. Rejects if the page itself throws.
+ * Renders the page at a path with the given lists. If a list makes a component throw, the page is rendered without that
+ * list and fetches it in the browser. Rejects if the page itself throws.
  */
 export async function renderWithLists(
   { renderPage }: SiteRenderer,

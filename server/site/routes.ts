@@ -15,15 +15,16 @@ const notBuilt =
   'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again. ' +
   'With “npm run dev” the site is on http://localhost:5173.\n';
 
-/** The origins that pages must be told. */
+/** The origins that pages need. */
 export type SiteAddresses = Omit<PageSettings, 'assets'>;
 
 type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
- * The pages and what belongs to them, compressed and sent from memory; the build is read once. A request can only name
- * what the build holds; a visitor who asks for anything else is led to the home page (docs/product.md, "Unknown
- * addresses"). Without a build every page answers 503 with a sentence.
+ * Registers the routes of the pages and their files, which are sent compressed and from memory. The build is read once.
+ * A request can only get files of the build. A visitor who requests any other path is redirected to the home page
+ * (docs/product.md, "Unknown addresses"). Without a build the server answers every page request with 503 and a
+ * sentence.
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,
@@ -54,7 +55,7 @@ export async function registerSiteRoutes(
   app.get('/sitemap.xml', (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapXml(origin(request), pages.keys())),
   );
-  // They are in memory: a refusal would cost as much, and a page that lacks a module does not start.
+  // They are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
@@ -80,18 +81,18 @@ const isUnder = (folder: string) => (path: string) => path === folder || path.st
 const isAsset = isUnder('/assets');
 const isApi = isUnder('/api');
 const isMedia = isUnder('/media');
-/** Whether a path belongs to the APIs' hosts, where nothing is a page. */
+/** Whether a path belongs to the APIs' hosts, which have no pages. */
 const isApart = (path: string) => isApi(path) || isMedia(path);
 
-/** Whether a browser goes there, rather than looking for an image or another part of a page. */
+/** Whether a browser navigates to the address, rather than loads an image or another part of a page. */
 function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   return accept === '*/*' || accept.includes('text/html');
 }
 
 /**
- * One address for each page: without the slash at its end. The path goes back as it came, encoded; a request that
- * names a host before it (RFC 9112, 3.2.2) is not sent there.
+ * Redirects to the one address of a page, which has no slash at its end. The redirect contains the path as it was
+ * received, encoded. A host before the path (RFC 9112, 3.2.2) is removed, so the redirect never leads there.
  */
 function redirectToBarePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = '', ...query] = request.url.replace(/^https?:\/\/.*?\//, '/').split('?');
@@ -107,7 +108,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return sendCompressed(request, reply, page.body);
 }
 
-/** Assets have a hash of their content in their names, so they may be kept for ever; the rest is asked for again. */
+/** The names of assets contain a hash of their content, so they may be cached for ever. Other files are revalidated. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, { type, body }: SiteFile) {
   reply.type(type).header('cache-control', isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   if ('compressed' in body) return sendCompressed(request, reply, body);

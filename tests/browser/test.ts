@@ -6,22 +6,22 @@ import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 
 export { expect } from '@playwright/test';
 
-/** The site under test, and its API as staff use it. */
+/** The site under test, and the calls of its API that staff use. */
 export interface Site {
   address: string;
-  /** Adds an item of a content type, with an image of one colour unless another is given; answers it. */
+  /** Adds an item of a content type and returns it. Without `image`, the image has one colour. */
   add(type: ContentTypeName, texts?: Record<string, string>, image?: Buffer): Promise<{ _id: string; url: string }>;
   remove(type: ContentTypeName, id: string): Promise<void>;
-  /** Deletes everything, for good. */
+  /** Deletes all content permanently. */
   clear(): Promise<void>;
-  /** A new token. */
+  /** Logs in and returns a new token. */
   logIn(): Promise<string>;
 }
 
 /**
- * Playwright's test with a server for each worker, emptied before each test unless `keepsContent` is set; with
- * `loggedIn` the browser has a session. `page.goto` waits until the page has started, unless it is told what to wait
- * for. An unexpected message on the console's error level, an uncaught error or a failed request fails the test.
+ * Playwright's test with one server per worker. The server is emptied before each test unless `keepsContent` is set.
+ * With `loggedIn` the browser has a session. `page.goto` waits until the page has started, unless a test passes another
+ * condition. An unexpected message on the console's error level, an uncaught error or a failed request fails the test.
  */
 export const test = base.extend<
   { keepsContent: boolean; loggedIn: boolean; emptySite: undefined; expectedErrors: RegExp; noErrors: undefined },
@@ -69,7 +69,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  // Matches nothing.
+  // The default pattern matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
   noErrors: [
     async ({ page, expectedErrors }, use) => {
@@ -83,7 +83,8 @@ export const test = base.extend<
 });
 
 /**
- * What Chromium remarks three seconds after a page has loaded: on a slow machine the scripts may not have come so far.
+ * A warning that Chromium prints three seconds after a page has loaded. On a slow machine the scripts may not have used
+ * the preloaded file by then.
  */
 const late = /was preloaded using link preload but not used within a few seconds/;
 
@@ -94,12 +95,12 @@ function watchErrors(page: Page, report: (error: string) => void) {
   });
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A navigation ends what is still being loaded.
+    // A navigation aborts requests that are still running.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') report(`failed: ${request.url()}`);
   });
 }
 
-/** The site that a server at an address serves. */
+/** Returns the site of the server at `address`. */
 export function createSite(address: string): Site {
   let token: string | undefined;
 
@@ -112,7 +113,7 @@ export function createSite(address: string): Site {
   async function call(method: string, path: string, body?: FormData) {
     let response = await send(method, path, body);
     if (response.status === 401) {
-      // A test has ended all sessions.
+      // A test may have ended all sessions.
       token = undefined;
       response = await send(method, path, body);
     }
@@ -160,7 +161,7 @@ const usualTexts: Record<ContentTypeName, Record<string, string>> = {
   journey: {},
 };
 
-/** What a browser keeps of a new session. */
+/** Returns the storage of a browser with a new session. */
 export async function sessionOf(site: Pick<Site, 'address' | 'logIn'>) {
   const localStorage = [
     { name: 'chapterhouse.session', value: await site.logIn() },
@@ -169,7 +170,7 @@ export async function sessionOf(site: Pick<Site, 'address' | 'logIn'>) {
   return { cookies: [], origins: [{ origin: site.address, localStorage }] };
 }
 
-/** Fills in the login that a guarded page has led to. */
+/** Fills in the login form after a redirect from a guarded page. */
 export async function logIn(page: Page, { username, password } = admin) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
@@ -177,7 +178,7 @@ export async function logIn(page: Page, { username, password } = admin) {
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** Keeps calls waiting until they are released. */
+/** Holds calls back until they are released. */
 export async function hold(page: Page, url: string, method?: string) {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -190,18 +191,21 @@ export async function hold(page: Page, url: string, method?: string) {
   return { release };
 }
 
-/** A public page is seen before its scripts run, and then does nothing with keys, and its links load a whole page. */
+/**
+ * Waits until a public page has started. Before its scripts run, the page is already visible, but keys have no effect
+ * and links load a whole page.
+ */
 const untilItStarted = (page: Page) =>
   page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
 
-/** Comes to a page by a link of the site, so that it fetches its lists instead of coming with them. */
+/** Opens a page by a link of the site, so that the page fetches its lists. A loaded page would come with its lists. */
 export async function comeByLink(page: Page, path: string) {
   await page.goto('/about');
   await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
 }
 
-/** Revokes the page's session, as an end of all sessions elsewhere would. */
+/** Revokes the page's session, like an end of all sessions from another browser. */
 export async function endSession(page: Page) {
   await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
@@ -209,7 +213,7 @@ export async function endSession(page: Page) {
   });
 }
 
-/** A small JPEG of poster shape. */
+/** Returns a small JPEG with the shape of a poster. */
 export function poster(colour = '#0b5a46'): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 500, channels: 3, background: colour } })
     .jpeg()
@@ -217,8 +221,8 @@ export function poster(colour = '#0b5a46'): Promise<Buffer> {
 }
 
 /**
- * A photo as a phone makes it: 12 megapixels, lying on its side with EXIF orientation 6, with the place where it was
- * taken. Grey grain, and red in the corner that is at the top right when it stands upright.
+ * Returns a photo like the photo of a phone: 12 megapixels, rotated with EXIF orientation 6, with the place where it
+ * was taken. It shows grey grain, and red in the corner that is at the top right when the photo is upright.
  */
 export function phonePhoto(): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;

@@ -7,33 +7,39 @@ import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { jpeg } from '../support/images.ts';
 import { type Answer, type CallOptions, createClient } from '../support/server.ts';
 
-/** What staff do to a server at the same time, and a memory of what it has acknowledged. */
+/**
+ * Simulated staff who work on a server at the same time, and a record of the changes that the server has acknowledged.
+ */
 export interface Ledger {
-  /** Adds, changes, deletes, restores and removes at random until `isOver` or the server is gone. */
+  /**
+   * Adds, changes, deletes, restores and removes items at random until `isOver` is true or the server does not respond
+   * any more.
+   */
   work(isOver: () => boolean): Promise<void>;
   /**
-   * Compares what the server has with what it has acknowledged: each item must be as its last acknowledged change left
-   * it, or as a later change that got no answer would have, in all its fields, with whole pictures; and no other item
-   * may be there. Adds that got no answer are sent once more before, with the same idempotency key, and must then be
-   * there once. From then on the ledger takes what it has seen for granted.
+   * Compares the server's content with the acknowledged changes. Each item must be in the state of its last
+   * acknowledged change, or in the state of a later change that got no response. This covers all fields and complete
+   * pictures. No other item may exist. Before the comparison, adds that got no response are sent once more with the
+   * same idempotency key; each of them must then exist exactly once. After the comparison, the ledger takes the
+   * observed state as certain.
    */
   check(): Promise<void>;
-  /** The answers that were no success, but for those of a server that was busy. */
+  /** The responses that were no success, except the responses of a busy server. */
   refusals: Answer[];
   counts: { acknowledged: number; unanswered: number };
 }
 
-/** How an item may be: shown on lists with these fields, deleted but restorable with these, or gone. */
+/** A possible state of an item: shown on lists with these fields, deleted but restorable with these fields, or gone. */
 type State = { place: 'shown' | 'deleted'; fields: Record<string, unknown> } | { place: 'gone' };
 
 interface Entry {
   kind: Kind;
   id: string;
-  /** One, unless a change got no answer. */
+  /** One state, or several after a change that got no response. */
   possible: State[];
 }
 
-/** An add, to be sent as often as it takes. */
+/** An add that is sent until it gets a response. */
 interface Add {
   kind: Kind;
   key: string;
@@ -41,20 +47,20 @@ interface Add {
   fields: Record<string, unknown>;
 }
 
-/** An item as the server has it. */
+/** An item as the server returns it. */
 interface Found {
   kind: Kind;
   place: 'shown' | 'deleted';
   item: { _id: string; url: string; srcset: string; width: number } & Record<string, unknown>;
 }
 
-/** A content type as the ledger's staff see it. */
+/** A content type as the ledger's staff use it. */
 interface Kind {
   name: string;
   path: string;
-  /** What a form holds for an item that is marked with a text. */
+  /** Returns the form of an item that is marked with a text. */
   form(mark: string): Record<string, string>;
-  /** The field in which an item says its mark. */
+  /** The field that contains an item's mark. */
   markedBy: string;
   editable: boolean;
 }
@@ -80,12 +86,13 @@ const kinds: Kind[] = [
 type Call = [method: string, path: string, options?: CallOptions];
 
 const workers = 6;
-/** So that rounds stay short, however many there are. */
+/** A maximum that keeps rounds short, however many rounds there are. */
 const maxItemsEach = 6;
 const widths = [120, 240, 300, 420, 660, 700];
 
 /**
- * Staff who are logged in to the server at an address, and stay so when it starts again. `random` decides what they do.
+ * Returns a ledger with staff who are logged in to a server, and who stay logged in when the server restarts. `random`
+ * decides their actions.
  */
 export async function createLedger(server: string, random: () => number): Promise<Ledger> {
   const client = createClient(server);
@@ -94,7 +101,7 @@ export async function createLedger(server: string, random: () => number): Promis
   for (const width of widths) images.set(width, await jpeg({ width, height: 200 }));
 
   let entries: Entry[] = [];
-  /** Adds that got no answer, so that nobody knows whether they added. */
+  /** Adds that got no response, so it is unknown whether the item was added. */
   let unansweredAdds: Add[] = [];
   const refusals: Answer[] = [];
   const counts = { acknowledged: 0, unanswered: 0 };
@@ -102,7 +109,7 @@ export async function createLedger(server: string, random: () => number): Promis
 
   const pick = <Each>(list: readonly Each[]) => list[Math.floor(random() * list.length)] as Each;
 
-  /** Whether it is done, if anybody knows, and the id of the item. */
+  /** Returns whether the call is done (`undefined` if this is unknown), and the id of the item. */
   async function attempt(...call: Call): Promise<{ isDone: boolean | undefined; id?: string }> {
     const answer = await client.asAdmin(...call).catch(() => undefined);
     if (answer !== undefined && answer.status < 300) {
@@ -111,7 +118,7 @@ export async function createLedger(server: string, random: () => number): Promis
     }
     counts.unanswered += 1;
     if (answer === undefined) return { isDone: undefined };
-    // A slow machine may be too busy to begin, and staff who share a session may send too many forms at once.
+    // A slow machine may be too busy to begin, and staff who share a session may send too many forms at the same time.
     const isRefused = answer.status === 429 || answer.body.message === 'The server is busy. Please try again.';
     if (isRefused) return { isDone: false };
     refusals.push(answer);
@@ -143,7 +150,7 @@ export async function createLedger(server: string, random: () => number): Promis
     return entry;
   }
 
-  /** Something that can be done to an item as it is. */
+  /** Does something to an item that its current state allows. */
   async function act(entry: Entry): Promise<void> {
     const { kind, id } = entry;
     const state = entry.possible[0] as State;
@@ -172,13 +179,13 @@ export async function createLedger(server: string, random: () => number): Promis
   async function worker(own: Entry[], isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const unanswered = counts.unanswered;
-      // What is uncertain waits for the next check.
+      // An item in an uncertain state waits for the next check.
       const certain = own.filter(({ possible }) => possible.length === 1 && possible[0]?.place !== 'gone');
       if (certain.length < maxItemsEach && (certain.length === 0 || random() < 0.35)) {
         const entry = await add();
         if (entry !== undefined) own.push(entry);
       } else await act(pick(certain));
-      // A server that is busy or away is not asked in a tight circle.
+      // The pause avoids a tight loop of requests to a server that is busy or stopped.
       if (counts.unanswered > unanswered) await wait(20);
     }
   }
@@ -214,7 +221,7 @@ export async function createLedger(server: string, random: () => number): Promis
     }
   }
 
-  /** What is there of an entry is one of what may be there; answers it. */
+  /** Checks that the found item is in one of the possible states, and returns this state. */
   function settle({ id, possible }: Entry, found: Found | undefined): State {
     const state = possible.find((each) => isAs(each, found));
     const there = found === undefined ? 'nothing' : `${found.place} ${JSON.stringify(found.item)}`;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a function that returns numbers from 0 to 1. The same seed always gives the same numbers (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed;
   return () => {
@@ -9,7 +9,10 @@ export function createRandom(seed: number) {
   };
 }
 
-/** A seed of its own for each run, or the one that `SEED` repeats; printed, for whoever sees a run fail. */
+/**
+ * Returns a new seed for each run, or the seed in `SEED`, which repeats a run. The seed is printed, so that a failed
+ * run can be repeated.
+ */
 export function chooseSeed(name: string): number {
   const seed = process.env.SEED ? Number(process.env.SEED) : Math.floor(Math.random() * 2 ** 32);
   console.log(`${name}: SEED=${seed}`);

@@ -6,16 +6,15 @@ import { expect } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
 import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
 
-/** Where a server keeps what it has. */
+/** The place where a server stores its data. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string;
 }
 
 /**
- * Looks at what is stored, past the server: every row has its folder of pictures, every folder its row or its place on
- * the list of what is to be removed, uploads under way have left nothing but temporary files, and SQLite finds its
- * file in order.
+ * Checks the stored data without the server. Every row has its folder of pictures. Every folder has its row or is on
+ * the list of folders to remove. Running uploads have left only temporary files. SQLite finds no error in its file.
  */
 export async function checkStored(place: Place): Promise<void> {
   await using(place, async (database) => {
@@ -25,14 +24,17 @@ export async function checkStored(place: Place): Promise<void> {
     const folders = await foldersOf(place);
     const { rows, listed } = await keysOf(database);
     for (const key of rows) expect(folders, 'the folders of pictures').toContain(key);
-    // A sweep may have removed one meanwhile.
+    // A sweep may have removed the folder in the meantime.
     const orphans = folders.filter((key) => !rows.has(key) && !listed.has(key) && existsSync(mediaOf(place, key)));
     expect(orphans).toEqual([]);
     for (const name of await namesIn(uploadsOf(place))) expect(name).toMatch(/^(upload|image)-/);
   });
 }
 
-/** Makes all that is left to be removed due at the server's next start, temporary files too, as time alone would. */
+/**
+ * Makes everything that waits for removal due at the server's next start, including temporary files. It has the same
+ * effect as a long wait.
+ */
 export async function letTimePass(place: Place): Promise<void> {
   const long = new Date(Date.now() - 24 * 60 * 60 * 1000);
   for (const name of await namesIn(uploadsOf(place))) await utimes(join(uploadsOf(place), name), long, long);
@@ -41,7 +43,10 @@ export async function letTimePass(place: Place): Promise<void> {
   });
 }
 
-/** As `checkStored` when a server that has started has swept all that was due: nothing is left but what rows need. */
+/**
+ * Like `checkStored`, for a server that has started and swept everything that was due: only the files that rows need
+ * are left.
+ */
 export async function checkSwept(place: Place): Promise<void> {
   await using(place, async (database) => {
     const { rows } = await keysOf(database);
@@ -60,7 +65,7 @@ async function using(place: Place, look: (database: OpenDatabase) => Promise<voi
   }
 }
 
-/** The keys of all rows' pictures, deleted rows too, and those on the list of what is to be removed. */
+/** Returns the keys of all rows' pictures, including deleted rows, and the keys on the list of folders to remove. */
 async function keysOf({ snapshot }: OpenDatabase) {
   return snapshot(async (db) => {
     const rows = new Set<string>();

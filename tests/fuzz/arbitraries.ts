@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Texts at which programs have broken. */
+/** Texts that are known to break programs. */
 const edges = [
   ...['', ' ', '\t\n', '\u00a0', '\u200b', '\u3000', '\ufeff', '\u2028', '\u0085'],
   ...['\0', 'a\0b', '\u0001', '\u001b[31m', '\u007f', '\r', '\n', 'a\r\nb\rc\nd\r\r\n'],
-  // The same word in four normal forms, marks without a letter, and more marks than a letter bears.
+  // The same word in four normal forms, marks without a letter, and more marks than a letter normally has.
   ...['Ame\u0301lie', 'Am\u00e9lie', '\ufb03', '\u1e9b\u0323', '\u0301', `Z${'\u0337\u0353'.repeat(100)}`],
   ...[
     '\u202eevil\u202c',
@@ -75,7 +75,7 @@ const edges = [
   ...['1', '0', '01', '999999999', '1000000000', '9007199254740993', '-1', '1.5'],
 ];
 
-/** As long as a limit of the forms, and one more or less, in characters of one to four bytes. */
+/** Texts with the length of a form's limit, or one character more or less. The characters have one to four bytes. */
 const longText = fc
   .record({
     character: fc.constantFrom('a', 'é', '語', '\u{1f600}', ' ', '\n', '\r\n'),
@@ -88,7 +88,7 @@ const longText = fc
       .toWellFormed(),
   );
 
-/** Any text that UTF-8 can say. */
+/** Any text that UTF-8 can encode. */
 export const anyText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...edges) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -102,16 +102,16 @@ export const anyText: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: longText },
 );
 
-/** Any JavaScript string: halves of characters too. */
+/** Any JavaScript string, including strings with half of a surrogate pair. */
 export const brokenText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: anyText },
   { weight: 1, arbitrary: fc.constantFrom('\ud800', 'a\udfffb', '\udc00\ud800', '\ud83d') },
 );
 
-/** Bytes that are no UTF-8, and others. */
+/** Bytes that are not UTF-8, and other bytes. */
 const anyBytes: Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-  // A surrogate, an overlong slash, a cut character, beyond Unicode, UTF-16 with its mark.
+  // A surrogate, an overlong slash, a cut character, a code point beyond Unicode, UTF-16 with its byte order mark.
   fc
     .constantFrom('eda080', 'c0af', 'e282', 'f4908080', 'fffe6100', 'ff', '80')
     .map((hex) => Buffer.concat([Buffer.from('text '), Buffer.from(hex, 'hex')])),
@@ -124,8 +124,8 @@ export const fieldBytes: Arbitrary<Buffer> = fc.oneof(
 );
 
 /**
- * A body of JSON for a call whose fields have these names: values of every type in every place, broken texts, or none
- * at all.
+ * Returns JSON bodies for a call whose fields have these names: values of every type in every place, broken texts, or
+ * no fields at all.
  */
 export function jsonBody(names: string[]): Arbitrary<Buffer> {
   const name =
@@ -142,7 +142,7 @@ export function jsonBody(names: string[]): Arbitrary<Buffer> {
   const text = json.map((content) => Buffer.from(JSON.stringify(content)));
   return fc.oneof(
     { weight: 8, arbitrary: text },
-    // Cut, with a byte that doesn't belong there, nested deeply, large.
+    // JSON that is cut, contains a wrong byte, is deeply nested or is large.
     {
       weight: 1,
       arbitrary: fc
@@ -165,14 +165,14 @@ export function jsonBody(names: string[]): Arbitrary<Buffer> {
 
 /** A part of a multipart form. */
 interface Part {
-  /** Its headers, whole lines. */
+  /** The header lines, complete. */
   headers: string[];
   value: Buffer;
 }
 
 const quoted = (text: string) => `"${text.replace(/["\r\n]/g, (character) => encodeURIComponent(character))}"`;
 
-/** A part as a browser sends it. */
+/** Returns a part as a browser sends it. */
 export function partOf(name: string, value: Buffer, fileName?: string): Part {
   const file = fileName === undefined ? '' : `; filename=${quoted(fileName)}`;
   return {
@@ -184,7 +184,7 @@ export function partOf(name: string, value: Buffer, fileName?: string): Part {
   };
 }
 
-/** A form of these parts. */
+/** Returns a form with these parts. */
 export function formBody(parts: Part[], boundary: string): Buffer {
   const pieces = parts.flatMap(({ headers, value }) => [
     Buffer.from(`--${boundary}\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`),
@@ -195,8 +195,8 @@ export function formBody(parts: Part[], boundary: string): Buffer {
 }
 
 /**
- * A multipart form for a call whose fields have these names: sent twice, wrong, missing, unknown, with odd headers,
- * broken.
+ * Returns multipart forms for a call whose fields have these names. Fields are repeated, wrong, missing or unknown,
+ * have odd headers, or the form is broken.
  */
 export function anyForm(names: string[], images: Buffer[]): Arbitrary<{ contentType: string; body: Buffer }> {
   const name = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: anyText });
@@ -286,7 +286,7 @@ export function anyForm(names: string[], images: Buffer[]): Arbitrary<{ contentT
   );
 }
 
-/** Content types that no call takes, and bodies that don't fit them. */
+/** Content types that no call accepts, with bodies that do not fit them. */
 export const oddContentType = fc.oneof(
   fc.constantFrom(
     ...['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'application/octet-stream', 'image/png', '*/*'],
@@ -296,7 +296,7 @@ export const oddContentType = fc.oneof(
   fc.stringMatching(/^[\x21-\x7e]{1,40}$/),
 );
 
-/** A text as a path can hold it: encoded, partly, wrongly or not at all. */
+/** A text as a segment of a path: encoded, partly encoded, wrongly encoded or not encoded. */
 export const pathSegment: Arbitrary<string> = fc.oneof(
   anyText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)),
   fc.constantFrom(
@@ -319,7 +319,7 @@ export const pathSegment: Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[\x21-\x7e]{0,30}$/),
 );
 
-/** The tail of an address. */
+/** The query of an address. */
 export const queryString: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
   { weight: 1, arbitrary: fc.webQueryParameters().map((query) => `?${query}`) },
@@ -342,10 +342,10 @@ export const queryString: Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A header's value that gets as far as the server's own code: visible characters of one byte. */
+/** The value of a header that reaches the server's own code: visible characters of one byte. */
 const headerValue = fc.stringMatching(/^[\x21-\x7e\xa1-\xff]([\x20-\x7e\xa1-\xff]{0,60}[\x21-\x7e\xa1-\xff])?$/);
 
-/** What may stand in an Authorization header in place of a living token. */
+/** Values of an Authorization header without a valid token. */
 export const oddAuthorization: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[
@@ -368,7 +368,7 @@ export const oddAuthorization: Arbitrary<string> = fc.oneof(
   headerValue,
 );
 
-/** Headers beside those that a call needs. */
+/** Headers in addition to the headers that a call needs. */
 export const moreHeaders: Arbitrary<[name: string, value: string][]> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<[string, string][]>([]) },
   {

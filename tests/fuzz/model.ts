@@ -3,14 +3,15 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import { anyText } from './arbitraries.ts';
 
 /**
- * What becomes of the text that a field was sent: what is read back, null if nothing is; undefined if it is refused.
+ * The expected result for a field's text: the text that is read back, `null` if no text is stored, or `undefined` if
+ * the text is refused.
  */
 export type Outcome = string | null | undefined;
 
-/** A field of a form, said once more and apart from the contract, so that a mistake in one shows in the other. */
+/** A field of a form. It is defined independently of the contract, so that a mistake in one of them becomes visible. */
 interface Field {
   outcome(text: string): Outcome;
-  /** Texts that mostly are taken. */
+  /** Texts that are mostly accepted. */
   fitting: Arbitrary<string>;
 }
 
@@ -81,7 +82,7 @@ const webAddress: Field = {
   ),
 };
 
-/** The text fields of the forms that add and change. */
+/** The text fields of the forms that add and change items. */
 export const forms: Record<Exclude<ContentTypeName, 'journey'>, Record<string, Field>> = {
   pastEvents: { clubName: club, description: required(20_000), link: optional(2000) },
   upcomingEvents: {
@@ -99,7 +100,7 @@ export const forms: Record<Exclude<ContentTypeName, 'journey'>, Record<string, F
   },
 };
 
-/** Texts for all fields of a form: most are taken, one or another may not be. */
+/** Returns texts for all fields of a form. Most texts are accepted, some may be refused. */
 export function textsOf(form: Record<string, Field>): Arbitrary<Record<string, string>> {
   return fc.record(
     Object.fromEntries(
@@ -111,7 +112,7 @@ export function textsOf(form: Record<string, Field>): Arbitrary<Record<string, s
   );
 }
 
-/** What the texts become: by field what is read back, or the names of those that are refused. */
+/** Returns the expected results for the texts: the stored texts by field, and the names of the refused fields. */
 export function outcomeOf(form: Record<string, Field>, texts: Record<string, string>) {
   const outcomes = Object.entries(form).map(([name, field]) => [name, field.outcome(texts[name] as string)] as const);
   const refused = outcomes.filter(([, outcome]) => outcome === undefined).map(([name]) => name);

@@ -8,16 +8,16 @@ import { admin, startProcess } from '../support/process.ts';
 import { type DatabaseKind, startServer, type TestServer } from '../support/server.ts';
 import { inPieces, send, toBytes, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** The real server as a process of its own, which bears the hostile input. */
+/** The real server in a separate process. It receives the hostile input. */
 export interface HostileServer {
   address: string;
-  /** A token of a session that nothing ends. */
+  /** The token of a session that no test ends. */
   token: string;
-  /** Beside it, on the same database and folder, to look at what is left. */
+  /** A server on the same database and folder, for looking at the stored data. */
   beside: TestServer;
   /**
-   * Calls under `/api` as the admin, again as long as the server says that it is overloaded; throws if it isn't
-   * answered. With a `pause` (ms) the request comes in a hundred pieces.
+   * Calls a path under `/api` as the admin, and repeats the call while the server is overloaded. Throws if there is no
+   * response. With a `pause` (ms) the request is sent in a hundred pieces.
    */
   asAdmin(
     method: string,
@@ -25,21 +25,21 @@ export interface HostileServer {
     sent?: { contentType: string; body: Buffer },
     pause?: number,
   ): Promise<WireAnswer>;
-  /** Resident memory of the process and of that which draws its images, in MB. */
+  /** Returns the resident memory of the process and of the process that renders its images, in MB. */
   memory(): Promise<number>;
-  /** Removes all content for good. */
+  /** Removes all content permanently. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * What the JavaScript of the process may keep, as on a small server: it would break down if requests left something
- * behind. With the room that a large machine gives, garbage stays for so long that nothing could be told of it.
+ * The limits of the JavaScript heap, as on a small server: the process would crash if requests leaked memory. With the
+ * heap of a large machine, garbage stays so long that a leak is not visible.
  */
 const smallHeap = '--max-old-space-size=128 --max-semi-space-size=16';
-/** For an answer (ms): an image may wait for a minute and be drawn for half a minute. */
+/** The maximum wait for a response (ms). An image may wait for a minute and then take half a minute to render. */
 const maxWait = 100_000;
-/** As often a request is sent again to a server that is overloaded. */
+/** The maximum number of attempts at an overloaded server. */
 const maxTries = 10;
 
 const run = promisify(execFile);
@@ -105,7 +105,7 @@ export async function startHostileServer(kind: DatabaseKind): Promise<HostileSer
   };
 }
 
-/** The data of an answer. */
+/** Returns the data of a response. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the types of the server do not describe.
 export function dataOf(answer: WireAnswer): any {
   return JSON.parse(answer.body.toString('utf8')).data;

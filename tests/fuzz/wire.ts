@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request, every byte of which is the test's own choice; only its framing is added by `toBytes`. */
+/** A request in which the test chooses every byte. Only the framing is added by `toBytes`. */
 export interface WireRequest {
   method: string;
   path: string;
@@ -14,15 +14,15 @@ export interface WireAnswer {
   body: Buffer;
 }
 
-/** No request but an upload takes longer to be answered, or its connection to be closed (ms). */
+/** The maximum time (ms) until a response comes or the connection is closed, for every request except an upload. */
 const usualWait = 20_000;
 
 let sent = 0;
 
-/** How many requests have been sent by this module. */
+/** Returns the number of requests that this module has sent. */
 export const requestsSent = () => sent;
 
-/** A request with a Host and a Content-Length, unless it brings its own. */
+/** Returns the bytes of a request. A Host and a Content-Length are added unless the request has its own. */
 export function toBytes({ method, path, headers, body }: WireRequest): Buffer {
   const given = new Set(headers.map(([name]) => name.toLowerCase()));
   const lines = [`${method} ${path} HTTP/1.1`];
@@ -34,7 +34,7 @@ export function toBytes({ method, path, headers, body }: WireRequest): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]);
 }
 
-/** Bytes in pieces of a size. */
+/** Returns bytes in pieces of a given size. */
 export function inPieces(bytes: Buffer, size: number): Buffer[] {
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));
@@ -42,9 +42,9 @@ export function inPieces(bytes: Buffer, size: number): Buffer[] {
 }
 
 /**
- * Sends bytes on a connection of their own and answers the first response; undefined if the connection is closed
- * without one. `end` says that nothing more will come, Pieces are sent one after the other, `pause` ms apart. Throws if
- * neither happens within `maxWait` ms.
+ * Sends bytes on a new connection and returns the first response, or `undefined` if the connection is closed without
+ * one. `end` means that no more bytes follow. Pieces are sent one after the other, `pause` ms apart. Throws if there is
+ * no response and no close within `maxWait` ms.
  */
 export function send(
   address: string,
@@ -76,7 +76,7 @@ export function send(
       const answer = parse(Buffer.concat(received), isHead);
       if (answer !== undefined) settle(answer);
     });
-    // A connection that is reset is closed too; what had come before counts.
+    // A reset also closes the connection; the bytes that arrived before it count.
     socket.on('error', () => {});
     socket.on('close', () => settle(undefined));
 
@@ -96,7 +96,7 @@ export function send(
   });
 }
 
-/** The first final response in what has come, if it is there whole. */
+/** Returns the first final response in the received bytes, if it is complete. */
 function parse(bytes: Buffer, isHead: boolean): WireAnswer | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** An answer to a GET, its body still compressed, and how long it took until its last byte (ms). */
+/** The response to a GET. The body is still compressed. `took` is the time until the last byte (ms). */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -8,12 +8,12 @@ export interface Answer {
   took: number;
 }
 
-/** Connections that are kept, as browsers do; as many as are needed at once. */
+/** Connections that are kept alive, as in browsers; their number is not limited. */
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Node's own client: `fetch` takes several times the work, which on a small machine would be taken from the server.
- * Rejects when the connection fails.
+ * Sends a GET with Node's own client. `fetch` needs several times the CPU time, which would be missing for the server
+ * on a small machine. Rejects when the connection fails.
  */
 export function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const begun = performance.now();

@@ -3,9 +3,9 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { admin } from '../support/process.ts';
 
-/** Someone who is logged in. */
+/** A logged-in member of staff. */
 export interface Staff {
-  /** Adds an item; answers the status and, if it was added, the id. */
+  /** Adds an item. Returns the status and, on success, the id. */
   add(type: ContentTypeName, texts: Record<string, string>, image: Blob): Promise<Outcome>;
   changePastEvent(id: string, texts: Record<string, string>): Promise<Outcome>;
   removePastEvent(id: string): Promise<Outcome>;
@@ -44,7 +44,9 @@ export async function logIn(address: string): Promise<Staff> {
   };
 }
 
-/** A photo as a phone takes it: so many pixels, and no two alike, so that compressing it is work. */
+/**
+ * Returns a photo like the photo of a phone. Every photo is different and has noise, so that compressing it takes time.
+ */
 export async function photo(width: number, height: number): Promise<Blob> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
@@ -54,8 +56,8 @@ export async function photo(width: number, height: number): Promise<Blob> {
 }
 
 /**
- * Has staff add a photo, change its text and, after some more, delete it, one after the other until `isOver`. Answers
- * all outcomes.
+ * Makes staff add a photo, change its text and, after some more photos, delete it, one action after the other until
+ * `isOver` is true. Returns the outcomes of all actions.
  */
 export async function keepBusy(staff: Staff, image: Blob, isOver: () => boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];

@@ -4,16 +4,16 @@ import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { get } from './get.ts';
 
-/** What visitors have got so far. */
+/** The results of the visits so far. */
 export interface Visits {
   count: number;
-  /** How long each public read took (ms). */
+  /** The time that each public read took (ms). */
   took: number[];
-  /** What was answered otherwise than a visitor needs it, or not at all. */
+  /** The responses that are no success for a visitor, and the failed requests. */
   failures: string[];
 }
 
-/** The calls that each page makes for the lists that it came with, and for others. */
+/** For each page, the calls for the lists that came with the page and for its other lists. */
 const visited = pages.map(({ path, lists }) => ({
   path,
   calls: [
@@ -22,14 +22,14 @@ const visited = pages.map(({ path, lists }) => ({
   ],
 }));
 
-/** How many images of each list a phone shows before it scrolls far. */
+/** The number of images per list that a phone shows before the visitor scrolls far. */
 const imagesPerList = 4;
-/** Which variant a phone chooses of them. */
+/** The variant of these images that a phone chooses. */
 const phoneWidth = '640w';
 
 /**
- * Begins visits at a steady rate, whether earlier ones have ended or not, until it is ended; then waits for those under
- * way.
+ * Begins visits at a steady rate, even if earlier visits are still running. `end` stops this and waits for the running
+ * visits.
  */
 export function startVisits(address: string, perMinute: number): { visits: Visits; end(): Promise<void> } {
   const visits: Visits = { count: 0, took: [], failures: [] };
@@ -53,8 +53,8 @@ export function startVisits(address: string, perMinute: number): { visits: Visit
 }
 
 /**
- * Opens one page as a browser does. Every second visitor has been there before and has its assets, of which the page's
- * ETag tells.
+ * Opens one page as a browser does. Every second visitor has visited the page before, has its assets in the cache and
+ * sends the page's ETag.
  */
 async function visit(address: string, number: number, { took, failures }: Visits): Promise<void> {
   const { path, calls } = visited[number % visited.length] as (typeof visited)[number];
@@ -62,7 +62,7 @@ async function visit(address: string, number: number, { took, failures }: Visits
 
   const page = await read(path);
   if (page === undefined) return;
-  // The page is another one if staff have changed what it shows since.
+  // The page has another ETag if staff have changed its content in the meantime.
   if (!isNew) await read(path, { 'if-none-match': page.headers.etag ?? '' }, [304, 200]);
   const assets = isNew ? new Set(page.text.match(/\/assets\/[\w.-]+\.(js|css|woff2)/g)) : [];
   await Promise.all([...[...assets].map((asset) => read(asset)), ...calls.map(readList)]);
@@ -79,7 +79,7 @@ async function visit(address: string, number: number, { took, failures }: Visits
     try {
       const answer = await get(address + target, { 'accept-encoding': 'br', ...headers });
       took.push(answer.took);
-      // An image may be deleted between the list and its own request.
+      // An image may be deleted between the response with the list and the request for the image.
       if (expected.includes(answer.status))
         return { headers: answer.headers, text: textOf(answer.headers, answer.body) };
       if (!(answer.status === 404 && target.startsWith('/media/'))) failures.push(`${target}: ${answer.status}`);
@@ -94,13 +94,13 @@ function textOf(headers: Record<string, unknown>, body: Buffer): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
 }
 
-/** The address of the phone's variant in a `srcset`. */
+/** Returns the address of the phone's variant in a `srcset`. */
 function forPhone(srcset: string): string | undefined {
   const variant = srcset.split(', ').find((candidate) => candidate.endsWith(` ${phoneWidth}`));
   return variant?.slice(0, -` ${phoneWidth}`.length);
 }
 
-/** The value that so many of a hundred values don't exceed. */
+/** Returns the value that `percent` % of the values do not exceed. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

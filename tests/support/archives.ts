@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { packTar, type TarHeader, unpackTar } from 'modern-tar';
 
-/** What an archive holds, in order, its checksums excepted. */
+/** The contents of an archive, in order, without its checksums. */
 export interface Entry {
   header: TarHeader;
   body: Buffer;
@@ -13,7 +13,7 @@ export const entry = (name: string, body: string | Buffer = '', header: Partial<
   body: Buffer.from(body),
 });
 
-/** Writes `to`, which is the archive `from` with its entries changed and with the checksums of those. */
+/** Writes the archive `to`: a copy of the archive `from` with changed entries and with checksums that match them. */
 export async function forge(from: string, to: string, change: (entries: Entry[]) => Entry[]): Promise<void> {
   const known = await unpackTar(await readFile(from));
   const entries = change(
@@ -43,7 +43,7 @@ export async function pack(to: string, entries: Entry[]): Promise<void> {
 
 type Row = Record<string, unknown>;
 
-/** The rows of an entry of rows. */
+/** Returns the rows of an entry that contains rows. */
 export const rowsIn = ({ body }: Entry): Row[] =>
   body
     .toString()
@@ -51,7 +51,7 @@ export const rowsIn = ({ body }: Entry): Row[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-/** Changes the rows of a table. */
+/** Returns a function that changes the rows of a table in the entries of an archive. */
 export const changeRows =
   (table: string, change: (rows: Row[]) => Row[]) =>
   (entries: Entry[]): Entry[] =>

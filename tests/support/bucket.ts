@@ -7,8 +7,8 @@ export interface StoredObject {
 }
 
 /**
- * As much of S3 as a bucket named `bucket` needs: PUT, HEAD, GET, list by prefix, delete many. `fail` may answer a
- * request itself, or cut it off, and then answers true.
+ * Returns a server with the part of S3 that the tests need, for a bucket named `bucket`: PUT, HEAD, GET, list by
+ * prefix, delete many. `fail` may respond to a request itself, or abort it, and must then return true.
  */
 export function createBucket(
   objects: Map<string, StoredObject>,

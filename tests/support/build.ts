@@ -1,6 +1,6 @@
 import { makeReady } from '../../scripts/setup.mjs';
 
-/** Before all tests: builds the site and the server that they start, when a source of them has changed. */
+/** Runs before all tests. It builds the site and the server if one of their sources has changed. */
 export default async function build(): Promise<void> {
   await makeReady();
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A JPEG of one colour as a browser would send it. */
+/** Returns a JPEG of one colour, as a browser would send it. */
 export async function jpeg(
   options: { width?: number; height?: number; name?: string; colour?: string } = {},
 ): Promise<File> {
@@ -18,5 +18,5 @@ export async function webp(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'poster.webp', { type: 'image/webp' });
 }
 
-/** A file that only says that it is an image. */
+/** Returns a file that is declared as an image but contains text. */
 export const notAnImage = () => new File(['This is a text.'], 'poster.jpg', { type: 'image/jpeg' });

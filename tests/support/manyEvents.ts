@@ -6,8 +6,8 @@ import type { Database } from '../../server/database/schema.ts';
 const batch = 1000;
 
 /**
- * Adds past events, each a minute older than the one before, of the clubs in turn, all with the image of one that is
- * there.
+ * Adds past events. Each event is one minute older than the one before. The clubs alternate, and all events use the
+ * image of an existing event.
  */
 export async function addManyEvents(db: Kysely<Database>, count: number): Promise<void> {
   const { image } = await db.selectFrom('pastEvents').select('image').limit(1).executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 /**
- * Whether the tests run in their long form, for hours of load and hundreds of rounds, or in the short one of `npm
+ * Whether the tests run in their long form, with hours of load and hundreds of rounds, or in the short form of `npm
  * test`.
  */
 export const isLong = process.env.TEST_FORM === 'long';

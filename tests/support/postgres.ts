@@ -3,12 +3,12 @@ import { startCluster } from './postgresCluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a running PostgreSQL, without a database's name. */
+    /** The address of a running PostgreSQL, without the name of a database. */
     postgres: string;
   }
 }
 
-/** Starts one real PostgreSQL for the whole run of tests; each test's server makes a database of its own in it. */
+/** Starts one real PostgreSQL for the whole run of tests. Each test's server creates its own database in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   project.provide('postgres', cluster.address);

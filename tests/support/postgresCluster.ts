@@ -7,25 +7,25 @@ import { freePort } from './process.ts';
 
 const execFile = promisify(execFileWithCallback);
 
-/** A real PostgreSQL of one's own. */
+/** A real PostgreSQL that belongs to one test or one run. */
 export interface Cluster {
-  /** Without a database's name. */
+  /** The address without the name of a database. */
   address: string;
-  /** Starts it again after `stop`. */
+  /** Starts PostgreSQL again after `stop`. */
   start(): Promise<void>;
-  /** Cuts all connections and ends it. */
+  /** Closes all connections and stops PostgreSQL. */
   stop(): Promise<void>;
-  /** Makes it silent while its connections stay, as a machine that hangs does, until `resume`. */
+  /** Makes PostgreSQL unresponsive until `resume`, like a machine that hangs. Its connections stay open. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Ends it, and removes its files. */
+  /** Stops PostgreSQL and removes its files. */
   remove(): Promise<void>;
 }
 
-/** Makes and starts a PostgreSQL on a free port. */
+/** Creates and starts a PostgreSQL on a free port. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-postgres-'));
-  // PostgreSQL refuses to run as root and then runs as a user of its own, which must be able to come here.
+  // PostgreSQL refuses to run as root. It then runs as its own user, which must have access to this folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const said: string[] = [];
@@ -60,7 +60,10 @@ export async function startCluster(): Promise<Cluster> {
     },
   };
 
-  /** Signals all its processes; first the one that starts the others, so that none is missed. */
+  /**
+   * Sends a signal to all processes of PostgreSQL. The process that starts the others comes first, so that no new
+   * process is missed.
+   */
   async function signal(name: NodeJS.Signals): Promise<void> {
     const [first] = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(first), name);
@@ -72,7 +75,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** A process of PostgreSQL may end by itself between the listing and its signal. */
+/** Sends a signal to a process. A process of PostgreSQL may end by itself between the listing and its signal. */
 function killIfRunning(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -82,8 +85,9 @@ function killIfRunning(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * The library listens for the end of the process to stop what it has started, and then ends the process with 0,
- * whatever the tests have said. These listeners go: every cluster is stopped by who has started it.
+ * Loads the library and removes its exit listeners. The library stops its PostgreSQL when the process ends, and then
+ * ends the process with code 0, whatever the result of the tests is. Every cluster is stopped by the code that started
+ * it.
  */
 async function loadEmbeddedPostgres() {
   const events = ['beforeExit', 'exit'];

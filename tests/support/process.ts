@@ -9,24 +9,24 @@ import { fileURLToPath } from 'node:url';
 
 export const admin = { username: 'staff', password: 'correct horse battery' };
 
-/** The file of the built server, or of a command of `server/cli`. */
+/** Returns the file of the built server, or of a command of `server/cli`. */
 export const built = (program: string) => fileURLToPath(new URL(`../../build/server/${program}.js`, import.meta.url));
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   address: string;
   pid: number;
-  /** What it has printed so far, by lines. */
+  /** The lines that it has printed so far. */
   printed: string[];
-  /** Asks it to stop and waits until it has; answers its exit code. */
+  /** Requests a stop and waits until the process has ended. Returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, as a crash does, and waits until it has ended. */
+  /** Kills the process at once, like a crash, and waits until it has ended. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the built server on a free port and waits until it says that it is ready. `through` is a command that
- * becomes the one which follows it.
+ * Starts the built server on a free port and waits until it prints that it is ready. `through` is a command that runs
+ * the command after it in its own place.
  */
 export async function startProcess(env: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
   const endWithParent = fileURLToPath(new URL('./endWithParent.ts', import.meta.url));
@@ -82,13 +82,13 @@ function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
   });
 }
 
-/** An empty data folder that is removed again. */
+/** Returns an empty data folder, and a function that removes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'chapterhouse-browser-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A port on which nothing listens. */
+/** Returns a port on which no process listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

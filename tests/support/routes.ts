@@ -6,7 +6,7 @@ export interface Route {
   url: string;
 }
 
-/** The routes of all apps that are made from here on, as Fastify itself tells them, until `stop`. */
+/** Collects the routes of all apps that are created until `stop`. Fastify itself reports them. */
 export function collectRoutes() {
   const routes: Route[] = [];
   const watch = (message: unknown) =>

@@ -18,18 +18,18 @@ export type DatabaseKind = (typeof databases)[number];
 
 /** The API at an address. */
 export interface Client {
-  /** Calls a path under `/api`. With `form` as multipart, with `json` as JSON. */
+  /** Calls a path under `/api`. `form` is sent as multipart, `json` as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Calls as the logged-in admin. */
   asAdmin(method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
 
-/** A server on a real socket, with a database and a data folder of its own. */
+/** A server on a real socket. It has its own database and data folder. */
 export interface TestServer extends Client {
   address: string;
   services: Services;
   config: Config;
-  /** Starts another process on the same database and data folder. */
+  /** Starts another server, in a process of its own, on the same database and data folder. */
   beside(env?: Record<string, string>): Promise<Client & { close(): Promise<unknown> }>;
   /** Runs a command of `server/cli` on the same database and data folder. */
   command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }>;
@@ -45,12 +45,12 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body as JSON, if it is that. */
+  /** The body as JSON, if it is JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the types of the server do not describe.
   body: any;
 }
 
-/** Starts a server as `main` does, on a new database. `env` is what the configuration reads. */
+/** Starts a server in the same way as `main`, on a new database. `env` is the input of the configuration. */
 export async function startServer(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
   const database = await newDatabase(kind);
@@ -86,7 +86,7 @@ export async function runCommand(name: string, args: string[], env: Record<strin
   return { code, said: said + errors };
 }
 
-/** Logs in with its first call as the admin. */
+/** Returns a client. It logs in at its first call as the admin. */
 export function createClient(address: string): Client {
   let token: Promise<string> | undefined;
 
@@ -119,7 +119,8 @@ export function createClient(address: string): Client {
 }
 
 /**
- * A new database, by what names it in the environment: a file in the data folder, or one in the PostgreSQL of this run.
+ * Creates a new database: a file in the data folder, or a database in the PostgreSQL of this run. Returns the
+ * environment variables that select it.
  */
 export async function newDatabase(
   kind: DatabaseKind,

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { statusesOf } from './rawHttp.ts';
 
-/** A form whose body comes in when the test says so. */
+/** A form whose body is sent step by step by the test. */
 export interface SlowForm {
-  /** Sends so much of the image. */
+  /** Sends a part of the image. */
   send(bytes: string | Uint8Array): void;
   /** Ends the image and the form. */
   finish(): void;
-  /** The statuses of what the server answers, once it closes the connection. */
+  /** The statuses of the server's responses. It resolves when the server closes the connection. */
   closed: Promise<number[]>;
   destroy(): void;
 }
 
-/** Begins the upload of a journey photo, in chunks. `headers` are whole lines. */
+/** Begins the upload of a journey photo, in chunks. `headers` are complete lines. */
 export async function beginForm(address: string, token: string, headers: string[] = []): Promise<SlowForm> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -22,7 +22,7 @@ export async function beginForm(address: string, token: string, headers: string[
   socket.on('data', (chunk) => {
     received += chunk;
   });
-  // A server that closes while more is sent resets the connection.
+  // A server that closes while the client still sends resets the connection.
   socket.on('error', () => {});
   const closed = once(socket, 'close').then(() => statusesOf(received));
   socket.write(

@@ -4,20 +4,20 @@ import { Outlet } from 'react-router';
 import { useAuthenticated } from '../api/session.ts';
 import { ToastProvider } from './ui/Toast.tsx';
 
-/** What all admin screens share: the lists they have fetched, and the toasts. */
+/** The parts that all admin screens share: the query client with the fetched lists, and the toasts. */
 export function AdminApp() {
   const [queryClient] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          // A failure is shown at once, also offline: whoever works here decides whether to try again.
+          // A failure is shown at once, even offline. The user decides whether to try again.
           queries: { retry: false, networkMode: 'always' },
           mutations: { networkMode: 'always' },
         },
       }),
   );
   const authenticated = useAuthenticated();
-  // The next to log in may be someone else.
+  // The next user who logs in may be another person.
   useEffect(() => {
     if (!authenticated) queryClient.clear();
   }, [authenticated, queryClient]);

@@ -1,6 +1,6 @@
 import { formatDayOf, formatTimeOf } from '#contract/dates.ts';
 
-/** The day and the time of day of an instant (ISO 8601), where and as its reader writes them. */
+/** Returns the day and the time of an instant (ISO 8601), in the reader's locale and time zone. */
 export function formatMoment(instant: string): string {
   return `${formatDayOf(instant, 'short')}, ${formatTimeOf(instant)}`;
 }

@@ -8,7 +8,7 @@ import { StartUp } from './ui/StartUp.tsx';
 
 const { admin } = paths;
 
-/** The content manager's screens. */
+/** The routes of the content manager's screens. */
 export const routes: RouteObject[] = [
   {
     Component: AdminApp,

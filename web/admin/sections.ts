@@ -1,16 +1,16 @@
 import { matchPath } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** A content type's two screens, under one tab. */
+/** A content type's two screens, which share a tab. */
 export interface AdminSection {
   label: string;
-  /** Where its content is added. */
+  /** The path of the screen that adds content. */
   path: string;
-  /** Where its content is managed. */
+  /** The path of the screen that manages content. */
   managePath: string;
 }
 
-/** The admin's sections, in the order of their tabs (docs/product.md, "Admin routes"). */
+/** The sections of the content manager, in the order of their tabs (docs/product.md, "Admin routes"). */
 export const adminSections: AdminSection[] = [
   { label: 'Past Events', path: paths.admin.pastEvents, managePath: paths.admin.managePastEvents },
   { label: 'Upcoming Events', path: paths.admin.upcomingEvents, managePath: paths.admin.manageUpcomingEvents },
@@ -19,14 +19,14 @@ export const adminSections: AdminSection[] = [
   { label: 'Our Team Journey', path: paths.admin.journey, managePath: paths.admin.journeyGallery },
 ];
 
-/** The screens beside the sections, for whoever works here. */
+/** The screens for staff that belong to no section. */
 export const staffScreens = [
   { label: 'Recently deleted', path: paths.admin.recentlyDeleted },
   { label: 'Activity', path: paths.admin.activity },
   { label: 'Account', path: paths.admin.account },
 ];
 
-/** Whether the screen at `pathname` is one of a section's two. */
+/** Returns whether the screen at `pathname` is one of a section's two screens. */
 export function isIn({ path, managePath }: AdminSection, pathname: string): boolean {
   return [path, managePath].some((one) => matchPath(one, pathname) !== null);
 }

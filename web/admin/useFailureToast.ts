@@ -4,8 +4,9 @@ import { isAuthenticated } from '../api/session.ts';
 import { useToasts } from './ui/Toast.tsx';
 
 /**
- * `say` tells in a toast why a call failed, in the server's words or else in those of the fallback, in place of what
- * it said last; `clear` takes that away. That a session has ended, the login says (docs/product.md, "Session").
+ * Returns `say` and `clear`. `say` shows the reason of a failed call in a toast: the server's message, else the
+ * fallback. It replaces the toast that it showed last. `clear` removes this toast. The end of a session is reported by
+ * the login instead (docs/product.md, "Session").
  */
 export function useFailureToast() {
   const toasts = useToasts();

@@ -5,12 +5,12 @@ import { adminApi } from './session.ts';
 
 const queryKey = ['ownSessions'];
 
-/** The sessions of whoever is logged in, this one first. */
+/** Returns the query for the sessions of the logged-in user; the current session comes first. */
 export function useOwnSessions(): UseQueryResult<OwnSession[]> {
   return useQuery({ queryKey, queryFn: ({ signal }) => adminApi.getList<OwnSession>(accountPaths.sessions, signal) });
 }
 
-/** Changes the password, which ends all other sessions; answers the words for it. */
+/** Changes the password, which ends all other sessions. The mutation returns the message to show. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,7 +20,10 @@ export function useChangePassword() {
   });
 }
 
-/** Ends the session of that id, or all but this one without an id; answers the words for it. */
+/**
+ * Ends the session with the given id. Without an id, it ends all sessions except the current one. The mutation returns
+ * the message to show.
+ */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -28,7 +31,7 @@ export function useEndSessions() {
       const answer = await adminApi.call('DELETE', id === undefined ? accountPaths.sessions : accountPaths.session(id));
       return messageOf(answer) ?? (id === undefined ? accountMessages.sessionsEnded : accountMessages.sessionEnded);
     },
-    // One that could not be ended may have ended already.
+    // The list is fetched again after a failure too: the session may have ended already.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ActivityEntry, activityPageSize, activityPath } from '#contract/activity.ts';
 import { adminApi } from './session.ts';
 
-/** What staff have done, the latest first, a page at a time. */
+/** Returns the query for the actions of staff: the latest action first, one page at a time. */
 export function useActivity() {
   return useInfiniteQuery({
     queryKey: ['activity'],

@@ -12,13 +12,13 @@ export type ContentTypeOf<Item extends StoredItem> = ContentType & { item: z.Zod
 /** A content type whose items can be edited. */
 export type EditableTypeOf<Item extends StoredItem> = ContentTypeOf<Item> & Required<Pick<ContentType, 'edit'>>;
 
-/** The call of one item. */
+/** Returns the API path of one item. */
 export const itemPath = (type: ContentType, id: string) => `${type.path}/${encodeURIComponent(id)}`;
 
-/** The key under which a type's list is kept. */
+/** Returns the query key of a type's list. */
 export const listKey = (type: ContentType) => ['content', type.name];
 
-/** All items of a type. */
+/** Returns the query for all items of a type. */
 export function useContentList<Item extends StoredItem>(type: ContentTypeOf<Item>): UseQueryResult<Item[]> {
   return useQuery({
     queryKey: listKey(type),
@@ -26,22 +26,28 @@ export function useContentList<Item extends StoredItem>(type: ContentTypeOf<Item
   });
 }
 
-/** Loads one item by id, to edit it. A mutation, because nothing may load it again under the hands of who edits. */
+/**
+ * Loads one item by id for editing. It is a mutation and not a query: a refetch must not replace the item while
+ * somebody edits it.
+ */
 export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) {
   const refetchList = useRefetchList(type);
   return useMutation({
     mutationFn: (id: string) => adminApi.getItem<Item>(itemPath(type, id)),
-    // The list may show what someone else has deleted.
+    // The list may still show an item that another user has deleted.
     onError: () => void refetchList(),
   });
 }
 
-/** An item to add: the multipart form of its type's `add.fields`, and the idempotency key under which that is sent. */
+/**
+ * An item to add. It has the multipart form of the type's `add.fields`, and the idempotency key that is sent with the
+ * form.
+ */
 interface Add extends Upload {
   key: string;
 }
 
-/** Adds an item; answers the words for it. */
+/** Adds an item. The mutation returns the message to show. */
 export function useAddItem(type: ContentType) {
   const refetchList = useRefetchList(type);
   return useMutation({
@@ -49,12 +55,16 @@ export function useAddItem(type: ContentType) {
       const headers = { [idempotencyHeader]: key };
       return messageOf(await adminApi.call('POST', `${type.path}/upload`, { ...upload, headers })) ?? type.add.done;
     },
-    // After a failure too: the server may have come further than its answer.
+    // The list is fetched again after a failure too: the server may have stored the item although its response was
+    // lost.
     onSettled: () => void refetchList(),
   });
 }
 
-/** Changes an item by the multipart form of `type.edit.fields`; answers the item as it is now, and the words for it. */
+/**
+ * Changes an item with the multipart form of `type.edit.fields`. The mutation returns the changed item and the message
+ * to show.
+ */
 export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item>, id: string) {
   const refetchList = useRefetchList(type);
   return useMutation({
@@ -66,12 +76,12 @@ export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item
   });
 }
 
-/** Removes an item by id; answers the words for it. */
+/** Removes an item by id. The mutation returns the message to show. */
 export function useRemoveItem(type: ContentType) {
   const refetchList = useRefetchList(type);
   return useMutation({
     mutationFn: async (id: string) => messageOf(await adminApi.call('DELETE', itemPath(type, id))) ?? type.remove.done,
-    // Ends when the list is without the item.
+    // The mutation ends when the fetched list no longer contains the item.
     onSuccess: refetchList,
     onError: () => void refetchList(),
   });

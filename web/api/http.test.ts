@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, createClient, failureText } from './http.ts';
 
-/** What Node.js lacks of the browser's, on its `fetch`. Browser tests use the real one. */
+/** An `XMLHttpRequest` on top of `fetch`, because Node.js has none. Browser tests use the real one. */
 class XMLHttpRequestOnFetch {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
   onload?: () => void;
@@ -41,7 +41,7 @@ class XMLHttpRequestOnFetch {
   }
 }
 
-/** What the server answers next, and what it was asked last. */
+/** The next response of the server, and the last request that it received. */
 let answer: { status: number; body: string };
 let asked: IncomingMessage;
 let server: Server;

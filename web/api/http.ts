@@ -3,13 +3,13 @@ import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { sendForm } from './sendForm.ts';
 
-/** A call that failed: refused by the server, or never answered (then it has no status, no message). */
+/** A failed call: the server refused it, or no response came. Without a response it has no status and no message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number | undefined;
-  /** The server's messages by field, if it named fields. */
+  /** The server's messages by field, if the server named fields. */
   readonly errors: Failure['errors'];
-  /** Who has changed the item meanwhile, and how. */
+  /** The other editor who changed the item, and the changes. */
   readonly conflict: Failure['conflict'];
 
   constructor(status?: number, message?: string, { errors, conflict }: Partial<Failure> = {}) {
@@ -20,12 +20,15 @@ export class ApiError extends Error {
   }
 }
 
-/** What to say of a failed call: the server's own message, else the text given (docs/product.md, "Texts of forms"). */
+/**
+ * Returns the message to show for a failed call: the server's own message, else `fallback` (docs/product.md, "Texts of
+ * forms").
+ */
 export function failureText(error: Error, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** How a client signs its calls, and what happens when the server no longer accepts the token they carried. */
+/** Defines the token of a client's calls, and the function that is called when the server refuses this token. */
 export interface TokenPolicy {
   token: () => string | undefined;
   refused: (token: string) => void;
@@ -34,35 +37,40 @@ export interface TokenPolicy {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface CallOptions {
-  /** Sent as multipart if it is a FormData, else as JSON. */
+  /** It is sent as multipart if it is a `FormData`, else as JSON. */
   body?: FormData | object;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Hears, from 0 to 1, how much of a multipart body has been sent. */
+  /** It is called with the sent fraction of a multipart body, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
-/** A form on its way, as options of a call: who watches it, and what calls it off. */
+/** The call options for a form: the body, the progress callback, and the signal that cancels the call. */
 export interface Upload extends Required<Omit<CallOptions, 'headers'>> {
   body: FormData;
 }
 
-/** What is known of a list of which a slice was asked for. */
+/** The items of the requested slice of a list, and the number of items in the whole list. */
 export interface Slice<Item> {
   items: Item[];
   total: number;
 }
 
-/** The client of one of the two APIs. Every call rejects with an `ApiError` unless the server answered a success. */
+/** The client of one of the two APIs. Every call rejects with an `ApiError` unless the response is a success. */
 export interface Client {
   call: (method: Method, path: string, options?: CallOptions) => Promise<unknown>;
   getList: <Item>(path: string, signal?: AbortSignal) => Promise<Item[]>;
-  /** A slice of a list, and how many items all of it has. A server that knows no slices answers all of it. */
+  /**
+   * Returns a slice of a list, and the number of items in the whole list. A server without support for slices sends the
+   * whole list.
+   */
   getSlice: <Item>(path: string, slice: ListSlice, signal?: AbortSignal) => Promise<Slice<Item>>;
   getItem: <Item>(path: string) => Promise<Item>;
 }
 
-/** A client of the public or the admin API; with a policy, its calls carry the token that there is. */
+/**
+ * Returns a client of the public or the admin API. With a policy, its calls send the policy's token if there is one.
+ */
 export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy): Client {
   async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
     const { body, signal, onProgress } = options;
@@ -79,12 +87,13 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
       throw new ApiError();
     });
     const answer = await readJson(response);
-    // What a read or a change answers is needed; of the others any success is one (docs/product.md, "Bodies").
+    // The response to a read or a change must have a JSON body. For the other methods, any success is enough
+    // (docs/product.md, "Bodies").
     if (response.ok && answer === undefined && !['POST', 'DELETE'].includes(method))
       throw new ApiError(response.status);
     if (response.ok) return answer;
 
-    // Only a call that carried a token can end a session: a wrong password at login is a 401 too (docs/product.md,
+    // Only a call that sent a token can end a session: a wrong password at login also gives a 401 (docs/product.md,
     // "Session").
     if (token !== undefined && (response.status === 401 || response.status === 403)) policy?.refused(token);
     throw new ApiError(response.status, messageOf(answer), (answer as Partial<Failure> | undefined) ?? {});
@@ -103,12 +112,12 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
 }
 
 /**
- * The origins of both APIs are written on the page when it is served; an empty one is the page's own (docs/product.md,
- * "Two hosts").
+ * Returns the full address of a call. The server writes the origins of both APIs into the page when it serves the page.
+ * An empty origin means the page's own origin (docs/product.md, "Two hosts").
  */
 function address(api: 'publicApi' | 'adminApi', path: string): string {
   return `${document.documentElement.dataset[api] ?? ''}${apiBase}${path}`;
 }
 
-/** The body of an answer; undefined for one without JSON (a proxy's page, say). */
+/** Returns the JSON body of a response, or `undefined` if the body is not JSON (for example a proxy's page). */
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);

@@ -5,8 +5,8 @@ import { itemPath, listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /**
- * Writes the caption of a journey image, or removes it with null; answers the image as it is now, and the words for it.
- * Rejects with a conflict if `version` is not the image's any more.
+ * Saves the caption of a journey image; `null` removes it. The mutation returns the changed image and the message to
+ * show. It rejects with a conflict if `version` is not the image's current version.
  */
 export function useSaveCaption(id: string) {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useSaveCaption(id: string) {
       queryClient.setQueryData<JourneyImage[]>(listKey(journey), (images) =>
         images?.map((one) => (one._id === id ? image : one)),
       );
-      // A fetch that is under way may have read the caption before.
+      // A fetch that is already running may have read the old caption.
       void queryClient.invalidateQueries({ queryKey: listKey(journey) });
     },
   });

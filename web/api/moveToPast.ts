@@ -7,7 +7,8 @@ import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /**
- * Makes an upcoming event a past event of a club; answers the words for it. Ends when the lists are as they are then.
+ * Makes an upcoming event a past event of a club. The mutation returns the message to show. It ends when both lists are
+ * fetched again.
  */
 export function useMoveToPast(id: string) {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ const publicApi = createClient('publicApi');
 
 const publicQuery = {
   staleTime: 30_000,
-  // A section says soon that it failed; it asks again when the window is looked at again.
+  // A section shows a failure soon, without retries. It fetches again when the page becomes visible again.
   retry: false,
   networkMode: 'always',
 } as const;
@@ -32,8 +32,8 @@ function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<
 }
 
 /**
- * The lists of the public pages, to begin with those that the page came with. They are asked for again when they are
- * shown.
+ * Returns the query client of the public pages. Its cache starts with the lists that came with the page. Each list is
+ * fetched again when it is shown.
  */
 export function createPublicQueries(lists: PageLists): QueryClient {
   const queries = new QueryClient();
@@ -45,7 +45,7 @@ export function createPublicQueries(lists: PageLists): QueryClient {
   return queries;
 }
 
-/** Fetches the past events slice by slice, from their beginning on. */
+/** The query options that fetch the past events slice by slice, from the first event on. */
 const goingOn = {
   initialPageParam: 0,
   getNextPageParam(last: Slice<unknown>, all: Slice<unknown>[]) {
@@ -56,15 +56,15 @@ const goingOn = {
     const fetched = pages.flatMap(({ items }) => items);
     const items = readPublicItems('pastEvents', fetched);
     const total = (pages.at(-1)?.total ?? 0) - (fetched.length - items.length);
-    // What was added meanwhile moves the others on, so that an item can come twice.
+    // An event that is added between two fetches moves the other events back, so an item can come twice.
     return { items: [...new Map(items.map((item) => [item._id, item])).values()], total };
   },
 };
 
-/** The upcoming events, soonest first. */
+/** Returns the query for the upcoming events, soonest first. */
 export const useUpcomingEvents = () => usePublicList('upcomingEvents');
 
-/** The past events, newest first; the first of them, and more when they are asked for. */
+/** Returns the query for the past events, newest first. It fetches the first slice, and further slices on request. */
 export const usePastEvents = () =>
   useInfiniteQuery({
     ...publicQuery,
@@ -75,8 +75,9 @@ export const usePastEvents = () =>
   });
 
 /**
- * A slice of a club's past events, newest first, with a gap for what is none, so that each stands in its place;
- * forgotten when another club's are shown, so that every change fetches (docs/product.md, "Past events by club").
+ * Returns the query for a slice of a club's past events, newest first. An invalid item leaves a gap, so every event
+ * keeps its place. The cache entry is removed when another club is shown, so every change of the club fetches
+ * (docs/product.md, "Past events by club").
  */
 export const usePastEventsByClub = (clubName: ClubName, slice: ListSlice) =>
   useQuery({
@@ -90,8 +91,9 @@ export const usePastEventsByClub = (clubName: ClubName, slice: ListSlice) =>
   });
 
 /**
- * The past events as they were when `enabled` first held, `step` of them at a time: fetched once, whatever happens
- * then. If that fails the list is empty, and only the console says so (docs/product.md, "Public states").
+ * Returns the query for the past events, `step` events at a time. It fetches once, when `enabled` is first true, and
+ * never refetches. If the first fetch fails, the list is empty and only the console shows the error (docs/product.md,
+ * "Public states").
  */
 export const usePastEventsOnce = (enabled: boolean, step: number) =>
   useInfiniteQuery({
@@ -101,7 +103,7 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
         return await publicApi.getSlice(publicPaths.pastEvents, { offset, limit: step });
       } catch (error) {
         console.error('Failed to fetch data from backend:', error);
-        // What could not be added to the list can be asked for again.
+        // A later slice that fails can be requested again.
         if (offset > 0) throw error;
         return { items: [], total: 0 };
       }
@@ -114,11 +116,11 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
     networkMode: 'always',
   });
 
-/** The issues of the magazine, newest first. */
+/** Returns the query for the issues of the magazine, newest first. */
 export const useMagazineIssues = () => usePublicList('electromazine');
 
-/** The governing team, in the order that staff gave it. */
+/** Returns the query for the governing team, in the order that staff chose. */
 export const useGoverningTeam = () => usePublicList('governingTeam');
 
-/** The journey images, newest first, which are the alumni carousel. */
+/** Returns the query for the journey images, newest first. They are the alumni carousel. */
 export const useJourneyImages = () => usePublicList('journey');

@@ -5,7 +5,7 @@ import { type DeletedItem, recentlyDeletedMessages, recentlyDeletedPaths } from 
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
-/** Names something that was deleted. */
+/** Identifies a deleted item. */
 interface DeletedKey {
   type: ContentType;
   id: string;
@@ -13,7 +13,7 @@ interface DeletedKey {
 
 const key = ['recentlyDeleted'];
 
-/** What was deleted in the last 30 days, of all types, the latest first. */
+/** Returns the query for the items of all types that were deleted in the last 30 days, the latest first. */
 export function useRecentlyDeleted(): UseQueryResult<DeletedItem[]> {
   return useQuery({
     queryKey: key,
@@ -21,14 +21,14 @@ export function useRecentlyDeleted(): UseQueryResult<DeletedItem[]> {
   });
 }
 
-/** Restores something that was deleted; answers the words for it. Ends when the lists are as they are then. */
+/** Restores a deleted item. The mutation returns the message to show. It ends when both lists are fetched again. */
 export function useRestore() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ type, id }: DeletedKey) =>
       messageOf(await adminApi.call('POST', recentlyDeletedPaths.restore(type.name, id))) ??
       recentlyDeletedMessages.restored,
-    // Also after a failure: somebody else may have been faster.
+    // The lists are fetched again after a failure too: another user may have restored or deleted the item first.
     onSettled: (_message, _error, { type }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: key }),
@@ -37,7 +37,7 @@ export function useRestore() {
   });
 }
 
-/** Deletes something for good; answers the words for it. Ends when the list is without it. */
+/** Deletes an item permanently. The mutation returns the message to show. It ends when the list is fetched again. */
 export function useDeleteForGood() {
   const queryClient = useQueryClient();
   return useMutation({

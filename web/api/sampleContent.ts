@@ -3,7 +3,10 @@ import { messageOf } from '#contract/envelope.ts';
 import { sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
 import { adminApi } from './session.ts';
 
-/** Whether the site still shows the sample content of its first start (docs/product.md, "Sample content"). */
+/**
+ * Returns the query that tells whether the site still shows the sample content of its first start (docs/product.md,
+ * "Sample content").
+ */
 export function useSampleContent(): UseQueryResult<{ present: boolean }> {
   return useQuery({
     queryKey: ['sampleContent'],
@@ -11,13 +14,13 @@ export function useSampleContent(): UseQueryResult<{ present: boolean }> {
   });
 }
 
-/** Removes all sample content; answers the words for it. */
+/** Removes all sample content. The mutation returns the message to show. */
 export function useRemoveSampleContent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () =>
       messageOf(await adminApi.call('DELETE', sampleContentPath)) ?? sampleContentMessages.removed,
-    // Any list may have shown some of it.
+    // Any list may contain sample content.
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

@@ -3,12 +3,12 @@ interface FormCall {
   headers: Headers;
   body: FormData;
   signal?: AbortSignal;
-  /** Hears, from 0 to 1, how much of the body has been sent. */
+  /** It is called with the sent fraction of the body, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
 /**
- * Sends a form as `fetch` would, and rejects as it would, but tells how much is sent meanwhile, which `fetch` can't.
+ * Sends a form, and resolves and rejects like `fetch`. It also reports the upload progress, which `fetch` cannot do.
  */
 export async function sendForm(address: string, { method, headers, body, signal, onProgress }: FormCall) {
   signal?.throwIfAborted();
@@ -26,6 +26,6 @@ export async function sendForm(address: string, { method, headers, body, signal,
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
-  // An answer without a body may only be made of null.
+  // A `Response` without a body, such as a 204, must be built with `null`.
   return new Response(request.responseText || null, { status: request.status });
 }

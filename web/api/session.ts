@@ -9,33 +9,35 @@ const listeners = new Set<() => void>();
 let expired = false;
 
 /**
- * Whether someone is logged in: a stored session means yes (docs/product.md, "Session"); the server judges it at the
- * next call.
+ * Returns whether a user is logged in. A stored session counts as logged in (docs/product.md, "Session"); the server
+ * checks it at the next call.
  */
 export function useAuthenticated(): boolean {
   return useSyncExternalStore(subscribe, isAuthenticated);
 }
 
-/** As `useAuthenticated`, at this moment. */
+/** Returns the current value of `useAuthenticated`. */
 export function isAuthenticated(): boolean {
   return storedToken() !== undefined;
 }
 
-/** Who logged in last in this browser; empty if nobody has. */
+/** Returns the username of the last login in this browser, or an empty string if there was no login. */
 export function sessionUsername(): string {
   return localStorage.getItem(usernameKey) ?? '';
 }
 
-/** Whether the last session ended because the server refused its token, and no other has begun since. */
+/**
+ * Returns whether the last session ended because the server refused its token, and no other session has begun since.
+ */
 export function sessionExpired(): boolean {
   return expired;
 }
 
-/** The client of the admin API. A refused token ends the session that it belongs to (docs/product.md, "Session"). */
+/** The client of the admin API. A refused token ends its session (docs/product.md, "Session"). */
 export const adminApi = createClient('adminApi', {
   token: storedToken,
   refused: (token) => {
-    // A late answer to an earlier session's call says nothing about this one.
+    // A late response to a call of an earlier session does not concern the current session.
     if (storedToken() !== token) return;
     expired = true;
     localStorage.removeItem(storageKey);
@@ -43,7 +45,7 @@ export const adminApi = createClient('adminApi', {
   },
 });
 
-/** Begins a session. Rejects with an `ApiError` when the server refuses (400, 401, 429) or does not answer. */
+/** Begins a session. Rejects with an `ApiError` when the server refuses (400, 401, 429) or does not respond. */
 export async function login(credentials: Credentials): Promise<void> {
   const { token } = loginAnswerSchema.parse(await adminApi.call('POST', sessionPaths.login, { body: credentials }));
   expired = false;
@@ -53,8 +55,8 @@ export async function login(credentials: Credentials): Promise<void> {
 }
 
 /**
- * Ends the session, here even if the server cannot be told, and loads the login page afresh (docs/product.md,
- * "Session").
+ * Ends the session and reloads the login page (docs/product.md, "Session"). The session ends in this browser even if
+ * the server cannot be reached.
  */
 export async function logout(): Promise<void> {
   await adminApi.call('POST', sessionPaths.logout, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
@@ -66,11 +68,14 @@ function storedToken(): string | undefined {
   return localStorage.getItem(storageKey) ?? undefined;
 }
 
-/** Calls back when the session changes here or in another tab: logging out in one tab does so in all. */
+/**
+ * Calls `listener` when the session changes in this tab or in another tab: a logout in one tab is a logout in all tabs.
+ * Returns the function that removes the listener.
+ */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  // A page that the browser has kept, and shows again by its Back button, has heard nothing meanwhile.
+  // A page that the Back button restores from the browser's back/forward cache has missed the events in the meantime.
   window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);

@@ -5,14 +5,15 @@ import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /**
- * Puts the governing team into the order of the ids given, which are those of all members; answers the words for it.
- * The list shows that order at once, and the one that is stored when the call has ended, however it did.
+ * Puts the governing team into the order of `ids`, which must be the ids of all members. The mutation returns the
+ * message to show. The list shows the new order at once. When the call has ended, with success or failure, the list
+ * shows the stored order.
  */
 export function useReorderTeam() {
   const queryClient = useQueryClient();
   const queryKey = listKey(governingTeam);
   return useMutation({
-    // Two orders, one after the other: the last one counts.
+    // Two changes of the order run one after the other, so the last one wins.
     scope: { id: 'teamOrder' },
     mutationFn: async (ids: string[]) =>
       messageOf(await adminApi.call('PUT', teamOrderPath, { body: { ids } })) ?? teamOrderMessages.done,

@@ -4,20 +4,25 @@ import type { Slice } from '../api/http.ts';
 import { EmptyState } from '../ui/states.tsx';
 
 interface ListProps<Item> {
-  /** As a query answers it. */
+  /** The query result for the list. */
   query: { data: Slice<Item> | undefined; error: Error | null };
   texts: ListTexts;
-  /** Takes the room of the list, with the text, until it is there. */
+  /** Returns the placeholder that takes the room of the list and shows `text` until the list is fetched. */
   loading: (text: string) => ReactNode;
-  /** Without it a list that cannot be fetched is shown as an empty one. */
+  /**
+   * Returns the content for a failed fetch. Without `failed`, a list that cannot be fetched is shown as an empty list.
+   */
   failed?: (error: Error) => ReactNode;
-  /** What can be done about an empty list. */
+  /** The action that an empty list offers. */
   emptyAction?: ReactNode;
-  /** The list with its items. */
+  /** Returns the list with its items. */
   children: (list: Slice<Item>) => ReactNode;
 }
 
-/** A list in the one of its four states that it is in. One that is there stays, also when fetching it again fails. */
+/**
+ * A list in one of four states: loading, failed, empty or with items. A fetched list stays on the screen even if a
+ * later fetch fails.
+ */
 export function List<Item>({ query: { data, error }, texts, loading, failed, emptyAction, children }: ListProps<Item>) {
   if (data === undefined && error === null) return loading(texts.loading);
   if (data === undefined && error !== null && failed !== undefined) return failed(error);

@@ -8,8 +8,8 @@ interface PageHeadProps {
 }
 
 /**
- * The band at the top of a page other than the home page: its keyed h1 and, below it, a sentence (docs/design.md,
- * "Keyed heading").
+ * The band at the top of a page other than the home page. It has the keyed h1 and, below it, a sentence
+ * (docs/design.md, "Keyed heading").
  */
 export function PageHead({ text, lead, columns = pageColumns }: PageHeadProps) {
   const fitting = columnsFor(text, columns);

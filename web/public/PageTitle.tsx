@@ -1,7 +1,7 @@
 import { profile } from '#chapter/profile.ts';
 import type { Page } from '../pages.ts';
 
-/** What the head of a public page says of it, to search engines and in link previews. */
+/** The title and the description of a public page, for search engines and link previews. */
 export function PageTitle({ title, description }: Pick<Page, 'title' | 'description'>) {
   const fullTitle = `${title} | ${profile.name}`;
   return (

@@ -1,8 +1,8 @@
 import type { PageList, PageLists } from '#contract/rendering.ts';
 
 /**
- * Where a page lives, and for link previews, which need whole addresses, the first image of the first list that has
- * one.
+ * The page's address, and the image for link previews: the first image of the first list that has one. Link previews
+ * need absolute addresses.
  */
 export function Preview({ address, lists }: { address: string; lists: PageLists }) {
   const image = Object.values(lists)

@@ -10,7 +10,7 @@ import { UnknownPath } from './UnknownPath.tsx';
 
 const routes = pages.map((page) => ({ page, Content: lazy(page.load) }));
 
-/** The public pages, inside a router, with the lists that they have fetched. */
+/** The public pages and the query client with their lists. It must be rendered inside a router. */
 export function PublicApp({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>

@@ -13,12 +13,12 @@ interface SectionProps {
   ground?: keyof typeof grounds;
   /** On a wide screen the heading stands beside the content. */
   split?: boolean;
-  /** Stands at the end of the heading's line. */
+  /** An action at the end of the heading's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page, under its heading, from edge to edge. */
+/** A part of a page, with a heading. It spans the page from edge to edge. */
 export function Section({ title, ground = 'paper', split = false, action, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -1,11 +1,14 @@
-/** The pictures that come with the chapter, by file name; each becomes an asset of the build. */
+/** The addresses of the pictures in `chapter/images`, by file path. Each picture becomes an asset of the build. */
 const addresses = import.meta.glob<string>('../../chapter/images/*.{avif,jpg,jpeg,png,svg,webp}', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
-/** The address of a picture in `chapter/images`. Without that file the site cannot be built. */
+/**
+ * Returns the address of a picture in `chapter/images`. Throws if the file does not exist, so the site cannot be built
+ * without it.
+ */
 export function chapterImage(file: string): string {
   const address = addresses[`../../chapter/images/${file}`];
   if (address === undefined)

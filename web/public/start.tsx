@@ -6,7 +6,7 @@ import { Document } from '../Document.tsx';
 import { PublicApp } from './PublicApp.tsx';
 import { listsOfPage } from './pageData.tsx';
 
-/** Starts the public pages on what the server has rendered. */
+/** Hydrates the public pages that the server has rendered. */
 const queries = createPublicQueries(listsOfPage());
 startTransition(() => {
   hydrateRoot(

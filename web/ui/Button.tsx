@@ -27,7 +27,10 @@ function buttonClass({ variant = 'action', size = 'normal', className = '' }: Bu
   return `inline-flex flex-wrap items-center justify-center gap-x-2.5 rounded-control border-2 text-center leading-tight font-semibold transition-colors duration-(--time-quick) disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-ink-soft disabled:brightness-100 ${sizes[size]} ${variants[variant]} ${className}`;
 }
 
-/** A button. `trace` is the one main action on a brand ground; `line` fits light and dark grounds. */
+/**
+ * A button. The variant `trace` is for the one main action on a brand ground. The variant `line` fits light and dark
+ * grounds.
+ */
 export function Button({
   variant,
   size,
@@ -38,7 +41,7 @@ export function Button({
   return <button type={type} {...props} className={buttonClass({ variant, size, className })} />;
 }
 
-/** A link that looks like a button: to a page of the site, or a `mailto:`. */
+/** A link that looks like a button. It leads to a page of the site or to a `mailto:` address. */
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link {...props} className={buttonClass({ variant, size, className })} />;
 }
@@ -53,10 +56,10 @@ export function NewTabButton({ variant, size, className, children, ...props }: C
   );
 }
 
-/** What makes a link open a new tab that knows nothing of this page. */
+/** The attributes of a link that opens a new tab. The new tab gets no access to this page. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer', title: 'Opens in a new tab' } as const;
 
-/** A square button with an icon; `label` is its name. An `aria-disabled` one keeps the focus that it has. */
+/** A square button with an icon; `label` is its accessible name. A button with `aria-disabled` keeps the focus. */
 export function IconButton({
   label,
   quiet = false,

@@ -10,29 +10,35 @@ import { dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
 import { usePlaying } from './usePlaying.ts';
 
 interface CarouselProps<Item> {
-  /** Its name, which follows verbs in those of its buttons, e.g. 'upcoming events'. */
+  /** The accessible name of the carousel. It follows a verb in the names of the buttons, e.g. 'upcoming events'. */
   label: string;
   items: readonly Item[];
-  /** How many items there are, if these are the first of more. */
+  /** The number of items in the whole list, if `items` is only the first part of it. */
   total?: number;
-  /** Called once at every move at which the last of the items is near the screen, as soon as it is given. */
+  /**
+   * Called once after every move that ends near the last item. If it is undefined at that time, it is called as soon as
+   * it is defined.
+   */
   onNearEnd?: () => void;
-  /** What a slide shows. */
+  /** Returns the content of a slide. */
   children: (item: Item) => ReactNode;
-  /** Milliseconds until it moves on by itself; without, it never does. */
+  /**
+   * The time in milliseconds until the carousel moves to the next slide. Without it, the carousel never moves by
+   * itself.
+   */
   delay?: number;
-  /** It shows one slide at any width, and always goes on with the first behind the last. */
+  /** The carousel shows one slide at any width, and always continues with the first slide after the last one. */
   single?: boolean;
-  /** Something is open in it: it neither moves on by itself nor follows a drag. */
+  /** Something in the carousel is open: the carousel does not move by itself and cannot be dragged. */
   held?: boolean;
   onMove?: () => void;
   className?: string;
 }
 
 /**
- * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (docs/product.md, "Event carousels"), or a
- * `single` one. Slides off the screen are inert, and only those near it are drawn, so that any number of items stays
- * quick. Without scripts all of them are there, to be scrolled to.
+ * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (docs/product.md, "Event carousels"). A
+ * `single` carousel shows one slide. Slides off the screen are inert, and only slides near the screen are rendered, so
+ * any number of items stays fast. Without scripts all slides are rendered, and the visitor can scroll to them.
  */
 export function Carousel<Item extends { _id: string }>({
   label,
@@ -89,7 +95,7 @@ export function Carousel<Item extends { _id: string }>({
   const askedAt = useRef<number>(undefined);
   useEffect(() => {
     if (!atLast) askedAt.current = undefined;
-    // What couldn't be fetched waits for the next move, and isn't asked for over and over.
+    // A failed fetch is tried again at the next move, and not again and again.
     if (!atLast || !onNearEnd || askedAt.current === selected) return;
     askedAt.current = selected;
     onNearEnd();
@@ -104,7 +110,7 @@ export function Carousel<Item extends { _id: string }>({
     return () => clearTimeout(timer);
   }, [embla, plays, delay, selected]);
 
-  // A slide that has the focus and leaves the screen hands it on to the first that is there.
+  // When the slide with the focus leaves the screen, the focus moves to the first slide on the screen.
   useEffect(() => {
     if (!takesFocusAlong.current) return;
     takesFocusAlong.current = false;
@@ -115,7 +121,7 @@ export function Carousel<Item extends { _id: string }>({
   const atEnd = !canMove || (!loop && selected === positions - 1);
   const move = (isNext: boolean) => {
     if (!embla || (isNext ? atEnd : atStart)) return;
-    // Embla itself loops only where the other slides fill the view.
+    // Embla itself loops only if the other slides fill the viewport.
     if (!(isNext ? embla.canScrollNext() : embla.canScrollPrev()))
       embla.scrollTo(isNext ? 0 : positions - 1, reducedMotion);
     else if (isNext) embla.scrollNext(reducedMotion);
@@ -125,7 +131,7 @@ export function Carousel<Item extends { _id: string }>({
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isNext = event.key === 'ArrowRight';
     if (!(isNext || event.key === 'ArrowLeft') || isShortcut(event)) return;
-    // React also brings what happens in a dialog that a slide has opened.
+    // React also bubbles events from a dialog that a slide has opened, because the dialog is a portal.
     if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     if (isNext ? atEnd : atStart) return;
@@ -159,7 +165,7 @@ export function Carousel<Item extends { _id: string }>({
               {isNear(index, selected, perView, items.length) ? (
                 children(item)
               ) : (
-                // Only the server fills it.
+                // Only the server renders the content of a `noscript` element.
                 <noscript>{children(item)}</noscript>
               )}
             </div>

@@ -6,12 +6,12 @@ import { Modal } from './Modal.tsx';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Takes the focus on closing when what had it before is gone. */
+  /** Gets the focus on closing if the element that had the focus before is removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A modal card in the middle of the dimmed page, open for as long as it is mounted. It closes by its X, too. */
+/** A modal card in the middle of the dimmed page. It is open while it is mounted. Its X button also closes it. */
 export function Dialog({ title, onClose, fallbackFocus, children }: DialogProps) {
   const titleId = useId();
   return (
@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, fallbackFocus, children }: DialogProps)
       aria-labelledby={titleId}
       className="m-auto max-h-[calc(100dvh-2.5rem)] w-[min(44rem,calc(100vw-2.5rem))] overflow-auto overscroll-contain rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0"
     >
-      {/* The card's padding is its children's, so that a click on it isn't one beside the card. */}
+      {/* The padding belongs to the card's children: a click on the padding must not count as a click beside the
+          card. */}
       <div className="sticky top-0 flex items-center justify-between gap-4 bg-sheet pt-6 pr-5 pb-2 pl-[clamp(1.25rem,3vw,2.25rem)]">
         <h2 id={titleId} className="font-journal text-h3 font-semibold tracking-[-.012em] text-heading">
           {title}

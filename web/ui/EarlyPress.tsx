@@ -2,18 +2,21 @@ import { useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the scripts ran, and what takes note of it. */
+    /** The last button that was pressed before the scripts ran, and the event listener that stores it. */
     earlyPress?: { button?: HTMLButtonElement | null; note: (event: MouseEvent) => void } | undefined;
   }
 }
 
-/** Its script, for the page's content security policy. */
+/** The inline script. The page's content security policy must allow it. */
 export const earlyPressScript = `earlyPress = { note: ({ target }) => { earlyPress.button = target.closest("button") } };
 addEventListener("click", earlyPress.note)`;
 
-/** A page is seen before its scripts run. Who presses a button by then need not press it again: that is done here. */
+/**
+ * Repeats an early press: the page is visible before its scripts run, so a visitor may press a button too early. The
+ * last such press is repeated after the start.
+ */
 export function EarlyPress() {
-  // Before anything can be pressed that works by itself.
+  // A layout effect runs before any button works by itself.
   useLayoutEffect(() => {
     if (window.earlyPress === undefined) return;
     const { button, note } = window.earlyPress;

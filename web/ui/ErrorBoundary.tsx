@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands there if `children` break. */
+  /** The content that is shown if `children` throw an error. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Around what may break without taking the rest along. */
+/** Catches the errors of `children`, so that the rest of the page still works. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,4 +1,7 @@
-/** '100+'. While it counts up, only the eye follows; who hears the page is told the value alone. */
+/**
+ * Shows a number as '100+'. While the number counts up, only its visible text changes; a screen reader gets the final
+ * value alone.
+ */
 export function Figure({ value, shown }: { value: number; shown: number }) {
   if (shown === value) return `${value}+`;
   return (

@@ -4,13 +4,13 @@ import { type Columns, hexOf, tracePath, wordsOf } from './lineCode.ts';
 interface KeyedHeadingProps {
   text: string;
   columns: Columns;
-  /** The hero's: larger, with each letter's hexadecimal under it. */
+  /** The variant for the hero: larger, with the hexadecimal code under each letter. */
   hero?: boolean;
-  /** How many letters have been keyed so far; all of them unless given. The text itself never changes. */
+  /** The number of letters that are keyed so far. Without it, all letters are keyed. The text itself never changes. */
   keyed?: number;
 }
 
-/** An h1, and under every letter its serial frame (docs/design.md, "Keyed heading"). */
+/** An h1 with a serial frame under every letter (docs/design.md, "Keyed heading"). */
 export function KeyedHeading({ text, columns, hero = false, keyed = Infinity }: KeyedHeadingProps) {
   const chunks = useMemo(() => toChunks(text), [text]);
   return (
@@ -27,7 +27,7 @@ export function KeyedHeading({ text, columns, hero = false, keyed = Infinity }: 
   );
 }
 
-/** A word, the space behind it, and where in the text it starts. */
+/** A word with the space after it, and its start position in the text. */
 interface Chunk {
   text: string;
   start: number;
@@ -80,7 +80,7 @@ function ChunkOfLine({ text, length, trace, hex, isLast, hero, keyed }: Chunk & 
   );
 }
 
-/** The outlines of as many bus bubbles side by side. */
+/** Returns the outlines of `count` bus bubbles, side by side, as an SVG path. */
 function bubbles(count: number): string {
   return Array.from({ length: count }, (_, index) => {
     const x = (offset: number) => index * 10 + offset;
@@ -88,7 +88,10 @@ function bubbles(count: number): string {
   }).join('');
 }
 
-/** The thin lines behind a keyed heading, at its columns. Its parent is positioned and makes a stacking context. */
+/**
+ * The thin lines behind a keyed heading, at its columns. The parent must be positioned and must create a stacking
+ * context.
+ */
 export function CellGrid({ columns }: { columns: Columns }) {
   return (
     <>

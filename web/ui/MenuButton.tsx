@@ -1,6 +1,6 @@
 import { Equal } from 'lucide-react';
 
-/** Opens the menu where the bar has no room for its links. */
+/** The button that opens the menu on screens where the bar has no room for its links. */
 export function MenuButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

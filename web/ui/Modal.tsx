@@ -4,20 +4,21 @@ import { createPortal } from 'react-dom';
 interface ModalProps
   extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'onClick' | 'onPointerDown' | 'ref'> {
   onClose: () => void;
-  /** Takes the focus on closing when what had it before is gone. */
+  /** Gets the focus on closing if the element that had the focus before is removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
- * The browser's own modal dialog, open for as long as it is mounted: the page behind it is dimmed, locked and inert.
- * Escape and a click beside it call `onClose`, which decides; what had the focus before gets it back.
+ * The browser's own modal dialog. It is open while it is mounted. The page behind it is dimmed, locked and inert.
+ * Escape and a click beside the dialog call `onClose`, which decides whether the dialog closes. On closing, the element
+ * that had the focus before gets the focus again.
  */
 export function Modal({ onClose, fallbackFocus, className = '', ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
-    // Only a dialog that closes, and isn't just removed, gives the focus back.
+    // A dialog returns the focus only if `close` is called; removing it from the document is not enough.
     return () => opened?.close();
   }, []);
 
@@ -29,7 +30,8 @@ export function Modal({ onClose, fallbackFocus, className = '', ...props }: Moda
     [opener, fallbackFocus],
   );
 
-  // A press that begins in the dialog and ends beside it, as when text is selected, doesn't close it.
+  // A press that begins in the dialog and ends beside it must not close the dialog. Selecting text can cause such a
+  // press.
   const pressed = useRef<EventTarget>(null);
 
   return createPortal(
@@ -40,7 +42,8 @@ export function Modal({ onClose, fallbackFocus, className = '', ...props }: Moda
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it all the same. The event comes late, when the dialog may be open again.
+      // A browser may close the dialog although the `cancel` event is prevented. The `close` event comes late, when the
+      // dialog may be open again.
       onClose={(event) => !event.currentTarget.open && onClose()}
       onPointerDown={(event) => {
         pressed.current = event.target;
@@ -49,7 +52,7 @@ export function Modal({ onClose, fallbackFocus, className = '', ...props }: Moda
       className={`backdrop:bg-scrim ${className}`}
       {...props}
     />,
-    // Its ancestors' looks are not for the dialog.
+    // A portal: the dialog must not inherit the styles of its ancestors.
     document.body,
   );
 }

@@ -1,4 +1,7 @@
-/** How much more there is of a list than came with the page. With scripts it is fetched. */
+/**
+ * The number of items that did not come with the page, as text for visitors without scripts. With scripts these items
+ * are fetched.
+ */
 export function MoreItems({ shown, total }: { shown: number; total: number }) {
   if (total <= shown) return null;
   return (

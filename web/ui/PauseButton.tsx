@@ -2,13 +2,16 @@ import { Pause, Play } from 'lucide-react';
 import { IconButton } from './Button.tsx';
 
 interface PauseButtonProps {
-  /** What it pauses and plays, in its name. */
+  /** The name of the content that the button pauses and plays. It is part of the button's label. */
   what: string;
   paused: boolean;
   onToggle: () => void;
 }
 
-/** Stops what plays by itself, and lets it go on. Where nothing does, for want of scripts or motion, it is hidden. */
+/**
+ * A button that pauses and plays content that moves by itself. It is hidden without scripts and under reduced motion,
+ * because nothing moves then.
+ */
 export function PauseButton({ what, paused, onToggle }: PauseButtonProps) {
   const Icon = paused ? Play : Pause;
   return (

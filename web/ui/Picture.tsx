@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** An item's image as both APIs give it; another API may leave out any of it. */
+/** An item's image in the form that both APIs send. Another API may leave out any of these fields. */
 export interface Image {
   url?: string;
   srcset?: string;
@@ -12,20 +12,25 @@ export interface Image {
 interface PictureProps {
   image: Image;
   alt: string;
-  /** How wide it is shown, for the browser's choice among the smaller variants. */
+  /** The width at which the image is shown. The browser uses it to choose among the smaller variants. */
   sizes: string;
-  /** It is among the first things seen: fetched at once and before others, and painted with the text beside it. */
+  /**
+   * The image is visible on the first screen. It is fetched at once and before other images, and painted together with
+   * the text beside it.
+   */
   priority?: boolean;
   onError?: () => void;
   className?: string;
 }
 
-/** An item's image, blurred until it is there, and fetched when it comes near the screen. */
+/**
+ * An item's image. It shows a blurred placeholder until it is loaded, and it is fetched when it comes near the screen.
+ */
 export function Picture({ image, alt, sizes, priority = false, onError, className }: PictureProps) {
   const [loaded, setLoaded] = useState(false);
   const element = useRef<HTMLImageElement>(null);
   const fail = useEffectEvent(() => onError?.());
-  // What became of an image of the server's rendering before React was there to be told.
+  // An image in the server's HTML may load or fail before React attaches its event listeners.
   useLayoutEffect(() => {
     if (!element.current?.complete || !element.current.currentSrc) return;
     if (element.current.naturalWidth > 0) setLoaded(true);

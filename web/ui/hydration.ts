@@ -1,21 +1,22 @@
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 
-/** Whether the page that the server rendered has started: what is shown from then on is not hydrated. */
+/** Whether the server-rendered page has started. Components that are rendered later are not hydrated. */
 let isStarted = false;
 
-/** To be called when the page has started. */
+/** Must be called when the page has started. */
 export function setStarted(): void {
   isStarted = true;
 }
 
 /**
- * Tells what is about to be rendered whether it is being hydrated. A part that starts later than its page has its own.
+ * Provides a function that returns whether a component is being hydrated. A part of the page that hydrates later than
+ * the page has its own provider.
  */
 export const IsHydrating = createContext(() => !isStarted);
 
 /**
- * Whether the server's rendering is behind us: the first one in the browser must be the same. The next one is a
- * transition, for hydration itself holds up a slow phone long enough.
+ * Returns whether hydration is over. The first render in the browser must be the same as the server's render. The next
+ * render is a transition, because hydration alone already blocks a slow phone for long enough.
  */
 export function useHydrated(): boolean {
   const isHydrating = useContext(IsHydrating);

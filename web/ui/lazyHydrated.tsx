@@ -2,17 +2,17 @@ import { type ComponentType, lazy, Suspense, useCallback, useContext, useLayoutE
 import { useLocation } from 'react-router';
 import { IsHydrating } from './hydration.ts';
 
-/** How near the screen a part of the page comes before it starts. */
+/** The distance from the screen at which a part of the page starts to hydrate. */
 const nearness = '25% 0px';
 
-/** A browser lays it out when it comes near, and takes it for as high as this until then. */
+/** The browser lays the part out only near the screen, and uses this estimated height until then. */
 const skippedClass =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_50rem] noscript:[content-visibility:visible]';
 
 /**
- * A part of a page below its first screen. The server renders it with the page; its module is fetched, and it is
- * hydrated, when it comes near the screen, or is touched or focused. A button that is pressed by then need not be
- * pressed again. On a page to which a link of the site leads it comes with the page.
+ * Returns a component for a part of the page below the first screen. The server renders it with the page. Its module is
+ * fetched and it is hydrated when it comes near the screen, is touched or gets the focus. A press of a button before
+ * hydration is repeated afterwards. After a navigation inside the site, the part is rendered together with the page.
  */
 export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loadModule = async () => ({ default: await load() });
@@ -33,7 +33,7 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
     const isHydrated = useRef(false);
     const isPartHydrating = useCallback(() => !isHydrated.current, []);
     const [firstLocation] = useState(location);
-    // React can't show the same page at another address while parts of it can't be hydrated.
+    // React cannot show the same page at another address while parts of the page wait for hydration.
     if (location !== firstLocation) start();
     const region = useRef<HTMLDivElement>(null);
     const stopWatching = useRef<() => void>(undefined);
@@ -70,7 +70,10 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
   };
 }
 
-/** A part that can't be fetched stays as the server rendered it, and is tried again after 1, 2, 4 … seconds. */
+/**
+ * Repeats `attempt` until it succeeds. A part that cannot be fetched stays as the server rendered it, and is fetched
+ * again after 1, 2, 4 … seconds.
+ */
 async function untilItSucceeds<Result>(attempt: () => Promise<Result>, delay = 1000): Promise<Result> {
   try {
     return await attempt();
@@ -80,12 +83,12 @@ async function untilItSucceeds<Result>(attempt: () => Promise<Result>, delay = 1
   }
 }
 
-/** Milliseconds. */
+/** The longest delay, in milliseconds. */
 const maxDelay = 60_000;
 
 /**
- * Calls `onNear` when an element comes near the screen or is used, and `onPress` with what is pressed in it. Answers
- * what ends it.
+ * Calls `onNear` when an element comes near the screen or is used. Calls `onPress` with the button that is pressed in
+ * it. Returns the function that removes the observer and the event listeners.
  */
 function watch(element: HTMLElement, onNear: () => void, onPress: (button: HTMLElement | null) => void): () => void {
   const observer = new IntersectionObserver(
@@ -101,7 +104,8 @@ function watch(element: HTMLElement, onNear: () => void, onPress: (button: HTMLE
   };
   const uses = ['click', 'focusin', 'pointerdown'];
   observer.observe(element);
-  // Before React, which stops what comes to a part that it has not hydrated.
+  // The listeners use the capture phase on `window` to run before React: React stops events for a part that is not
+  // hydrated.
   for (const use of uses) window.addEventListener(use, onUse, { capture: true });
   return () => {
     observer.disconnect();
@@ -109,7 +113,7 @@ function watch(element: HTMLElement, onNear: () => void, onPress: (button: HTMLE
   };
 }
 
-/** Tells that what stands beside it is hydrated. */
+/** Calls `then` when its sibling is hydrated. */
 function Hydrated({ then }: { then: () => void }) {
   useLayoutEffect(then, [then]);
   return null;

@@ -1,18 +1,18 @@
-/** The bytes in which each letter of a text is sent (UTF-8). */
+/** Returns the bytes of each letter of a text (UTF-8). */
 function bytesOf(text: string): number[][] {
   const encoder = new TextEncoder();
   return [...text].map((letter) => [...encoder.encode(letter)]);
 }
 
-/** The frame of a byte: start bit, eight data bits (least significant first), stop bit. */
+/** Returns the frame of a byte: start bit, eight data bits (least significant first), stop bit. */
 function frame(byte: number): number[] {
   return [0, ...Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1), 1];
 }
 
 /**
- * The serial line that sends a text, as an SVG path (docs/design.md, "Keyed heading"): ten units wide per letter, high
- * at 0, low at 10, idle high before and after. A letter of several bytes has its frames squeezed into its own ten
- * units.
+ * Returns the serial line that sends a text, as an SVG path (docs/design.md, "Keyed heading"). Each letter is ten units
+ * wide. High is at 0 and low is at 10; the line is idle high before and after the text. The frames of a letter with
+ * several bytes share the ten units of this letter.
  */
 export function tracePath(text: string): string {
   const letters = bytesOf(text);
@@ -29,23 +29,23 @@ export function tracePath(text: string): string {
   return `${path}H${letters.length * 10}`;
 }
 
-/** Each letter's bytes in hexadecimal, e.g. '45'. */
+/** Returns each letter's bytes in hexadecimal, e.g. '45'. */
 export function hexOf(text: string): string[] {
   return bytesOf(text).map((bytes) => bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(''));
 }
 
-/** The words of a text, each with the space that follows it. */
+/** Returns the words of a text, each with the space after it. */
 export function wordsOf(text: string): string[] {
   return text.match(/\S+\s*/g) ?? [];
 }
 
-/** How many letters fill the width of a keyed heading: from 768px, and on phones. */
+/** The number of letters that fill the width of a keyed heading: `wide` from 768px on, `narrow` on phones. */
 export interface Columns {
   wide: number;
   narrow: number;
 }
 
-/** The columns for a text: those given, or more where its maxLength word needs them. */
+/** Returns the columns for a text: the given columns, or more if its longest word needs more. */
 export function columnsFor(text: string, { wide, narrow }: Columns): Columns {
   const maxLength = Math.max(0, ...wordsOf(text).map((word) => [...word.trim()].length));
   return { wide: Math.max(wide, maxLength), narrow: Math.max(narrow, maxLength) };

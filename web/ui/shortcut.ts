@@ -4,5 +4,8 @@ interface Key {
   metaKey: boolean;
 }
 
-/** Whether a key is pressed together with one that makes it the browser's, such as Alt and an arrow, which go back. */
+/**
+ * Returns whether a key is pressed with a modifier key that makes it a shortcut of the browser. For example, Alt with
+ * an arrow key goes back.
+ */
 export const isShortcut = ({ altKey, ctrlKey, metaKey }: Key): boolean => altKey || ctrlKey || metaKey;

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** A list that is being fetched: carrier only. */
+/** The state of a list that is being fetched: a carrier wave without a signal. */
 export function LoadingState({ text }: { text: string }) {
   return <State role="status" text={text} line={<path className="state-carrier" d={carrier(18, 14, 24, 624)} />} />;
 }
 
-/** A list without items: the idle line. Below the text, what else is to be said or done. */
+/**
+ * The state of a list without items: the idle line. `children` stand below the text; they give more information or an
+ * action.
+ */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <State
@@ -22,7 +25,9 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** A list that could not be fetched: a broken frame. Below the text, what can be done. */
+/**
+ * The state of a list that could not be fetched: a broken frame. `children` stand below the text; they offer an action.
+ */
 export function ErrorState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <State
@@ -59,7 +64,7 @@ function State({ role, text, line, children }: StateProps) {
   );
 }
 
-/** A block in the place of a poster that is being fetched. */
+/** A block that takes the place of a poster while the poster is being fetched. */
 export function PosterSkeleton() {
   return (
     <div className="skeleton">
@@ -70,7 +75,10 @@ export function PosterSkeleton() {
   );
 }
 
-/** A sine wave as an SVG path, that begins one period before the left edge so that it can drift by one. */
+/**
+ * Returns a sine wave as an SVG path. It begins one period before the left edge, so that an animation can move it by
+ * one period.
+ */
 function carrier(middle: number, height: number, period: number, length: number): string {
   const half = period / 2;
   return `M${-period} ${middle}q${half / 2} ${-2 * height} ${half} 0${`t${half} 0`.repeat((2 * length) / period)}`;

@@ -3,10 +3,10 @@ import { useHydrated } from './hydration.ts';
 import { useReducedMotion } from './viewer.ts';
 
 /**
- * Counts once from 0 to a value, in so many milliseconds from when half of the element with `ref` is on the screen.
- * `shown` is the number at this moment, `progress` how far it has come, up to 1. What the server rendered shows the
- * end, and so does what is shown to who asks for less motion; what a reader has seen before the script ran does not
- * start again.
+ * Counts once from 0 to `value` in `duration` milliseconds. It starts when half of the element with `ref` is on the
+ * screen. `shown` is the current number; `progress` is the current progress from 0 to 1. The server renders the final
+ * number, and under reduced motion the final number is shown too. A number that is already visible before the script
+ * runs does not start again.
  */
 export function useCountUp<E extends Element>(value: number, duration: number) {
   const ref = useRef<E>(null);

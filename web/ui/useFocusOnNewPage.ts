@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A ref for the main content of a layout, which takes the focus when another page is shown in it: what had it may be
- * gone with the page before, and whoever reads or tabs on starts at the new one.
+ * Returns a ref for the main content of a layout. The main content gets the focus when the layout shows another page:
+ * the element that had the focus may be removed with the old page, and screen readers and the Tab key must start at the
+ * new page.
  */
 export function useFocusOnNewPage() {
   const { pathname } = useLocation();

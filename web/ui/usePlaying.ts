@@ -3,9 +3,9 @@ import { hasKeyboardFocus, isPointedAt } from './attention.ts';
 import { usePageVisible, useReducedMotion } from './viewer.ts';
 
 /**
- * Whether something that plays by itself does so now. It stops under the pointer, on keyboard focus, in a hidden
- * tab and by its Pause button, which stays paused; under reduced motion it never plays (docs/product.md, "Motion").
- * `attention` belongs on the element around it and its Pause button.
+ * Returns whether moving content plays at the moment. It stops while the pointer is over it, on keyboard focus, in a
+ * hidden tab and after a click on its Pause button, which stays paused. Under reduced motion it never plays
+ * (docs/product.md, "Motion"). `attention` must be set on the element around the content and its Pause button.
  */
 export function usePlaying() {
   const [paused, setPaused] = useState(false);
@@ -13,7 +13,7 @@ export function usePlaying() {
   const [focused, setFocused] = useState(false);
   const reducedMotion = useReducedMotion();
   const pageVisible = usePageVisible();
-  // Both may have come before the scripts.
+  // The pointer and the focus may both be there before the scripts run.
   const look = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
     setPointedAt(isPointedAt(element));
@@ -28,7 +28,7 @@ export function usePlaying() {
       ref: look,
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
-      // A click leaves the focus behind, too; that is no reason to stand still.
+      // A click also leaves the focus on a button; this focus must not stop the content.
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

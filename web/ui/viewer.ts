@@ -3,7 +3,10 @@ import { profile } from '#chapter/profile.ts';
 import type { Reader } from '#contract/dates.ts';
 import { useHydrated } from './hydration.ts';
 
-/** Whose words and hours dates are written in: the chapter's by the server, then the viewer's own. */
+/**
+ * Returns the locale and the time zone for dates: the chapter's during server rendering and hydration, then the
+ * viewer's own.
+ */
 export function useReader(): Reader {
   return useHydrated() ? viewer : chapter;
 }
@@ -11,17 +14,21 @@ export function useReader(): Reader {
 const viewer: Reader = {};
 const chapter: Reader = { locale: profile.locale, timeZone: profile.timeZone };
 
-/** Whether the viewer asks for less motion. What the server renders moves until they know. */
+/**
+ * Returns whether the viewer prefers reduced motion. It returns false until hydration is over, so the server-rendered
+ * page moves until then.
+ */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribeToMotion, asksForLessMotion, () => false);
 }
 
-/** Whether the page is in a tab that is shown. */
+/** Returns whether the page is in a visible tab. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(subscribeToVisibility, isVisible, () => true);
 }
 
-// Here, for a function that is new at every render would be subscribed anew each time.
+// These functions are defined here because `useSyncExternalStore` subscribes again at every render to a function that
+// is new.
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 const asksForLessMotion = () => window.matchMedia(reducedMotion).matches;
 const isVisible = () => document.visibilityState === 'visible';

@@ -10,7 +10,7 @@ const listOrder = {
   journey: ['created_at', 'id'],
 } as const;
 
-/** Who changed and deleted what: versions, soft deletes, the order of the team, and the log of all of it. */
+/** Adds the history of changes: versions, soft deletes, the order of the team, and the activity log. */
 export async function up(database: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await database.schema
     .alterTable('governing_team')
@@ -31,7 +31,7 @@ export async function up(database: Kysely<unknown>, kind: DatabaseKind): Promise
     for (const column of ['updated_at', 'updated_by', 'deleted_at', 'deleted_by']) {
       await database.schema.alterTable(table).addColumn(column, 'text').execute();
     }
-    // Lists read what is there, in their order; deleted rows are in an index of their own.
+    // Lists read the rows that are not deleted, in their order. Deleted rows are in an index of their own.
     await indexOfPresent(database, `${table}_list`, table, [...columns]);
     await database.schema
       .createIndex(`${table}_deleted`)
@@ -45,7 +45,7 @@ export async function up(database: Kysely<unknown>, kind: DatabaseKind): Promise
 
   await database.schema
     .createTable('activity')
-    // Both count upwards by themselves: the order of the entries.
+    // Both count upwards automatically: the ids are the order of the entries.
     .addColumn('id', kind === 'postgres' ? 'serial' : 'integer', (column) => column.primaryKey())
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('by', 'text', (column) => column.notNull())

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-/** Gives sessions an id that may be shown, unlike their token and its hash, and the browser that logged in. */
+/** Adds an id to sessions, which may be shown, unlike their token and its hash, and the browser that logged in. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  // SQLite adds no column without a default that must not be null.
+  // SQLite cannot add a NOT NULL column without a default.
   await database.schema
     .alterTable('sessions')
     .addColumn('id', 'text', (column) => column.notNull().defaultTo(''))

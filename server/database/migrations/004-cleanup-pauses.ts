@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Backups under way, during which no image's files are removed. */
+/** Adds the table of backups in progress, during which no image's files are removed. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('cleanup_pauses')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was added with which idempotency key, so that an add that is sent twice adds once. */
+/** Adds the table of items by idempotency key, so that an add that is sent twice adds only once. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('idempotency_keys')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The networks from which somebody has lately been logged in; and login attempts are counted by site, too. */
+/** Adds the networks from which an admin has recently been logged in, and counts login attempts by site, too. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('known_networks')
@@ -8,7 +8,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('seen_at', 'text', (column) => column.notNull())
     .execute();
 
-  // Of the attempts that are there nobody knows the site.
+  // The site of the existing attempts is unknown.
   await database.schema
     .alterTable('login_attempts')
     .addColumn('site', 'text', (column) => column.notNull().defaultTo(''))

@@ -1,4 +1,4 @@
-/** A square GIF of one colour in 35 bytes, and 15 for each further frame. */
+/** Returns a square GIF of one colour. It has 35 bytes, and 15 bytes more for each further frame. */
 export function gif(side: number, frames = 1): Buffer {
   const screen = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
   screen.writeUInt16LE(side, 0);

@@ -13,28 +13,28 @@ const uint32 = (...values: number[]) =>
     }),
   );
 
-/** A box of the ISO base media file format (ISO 14496-12). */
+/** Returns a box of the ISO base media file format (ISO 14496-12). */
 function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([uint32(8 + body.length), Buffer.from(type, 'latin1'), body]);
 }
 
-/** The box of a type in a file, the first one. */
+/** Returns the first box of a type in a file. */
 function boxIn(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type, 0, 'latin1') - 4;
   return file.subarray(at, at + file.readUInt32BE(at));
 }
 
 /**
- * A HEIC photo made of the tile that `heic` is (400 × 200 pixels), again and again: few bytes for any number of pixels.
- * The decoder takes up to 1,000 tiles. `told` is the size that the file declares, which may be another one.
+ * Returns a HEIC photo that repeats the tile `heic` (400 × 200 pixels): few bytes for any number of pixels. The decoder
+ * accepts up to 1,000 tiles. `told` is the size that the file declares; it may differ from the real size.
  */
 export function gridOf(heic: Buffer, columns: number, rows: number, told?: Size): Buffer {
   const tile = { width: 400, height: 200 };
   const whole = { width: tile.width * columns, height: tile.height * rows };
   const declared = told ?? whole;
   const version0 = uint32(0);
-  // One reference to a tile is all that is allowed: every tile is an item of its own, with the same bytes.
+  // A tile may be referenced only once, so every tile is an item of its own, with the same bytes.
   const tiles = Array.from({ length: columns * rows }, (_, index) => index + 1);
   const gridId = tiles.length + 1;
   const infe = (id: number, type: string) =>
@@ -48,7 +48,7 @@ export function gridOf(heic: Buffer, columns: number, rows: number, told?: Size)
       version0,
       boxIn(heic, 'hdlr'),
       box('pitm', version0, uint16(gridId)),
-      // Where they are: the tile in the file, the grid's own description in the box idat.
+      // The positions: the tile in the file, and the grid's own description in the box idat.
       box(
         'iloc',
         uint32(0x01000000),

@@ -14,18 +14,18 @@ import { onLargerCanvas } from './webp.ts';
 export interface HostileImage {
   name: string;
   bytes: Buffer;
-  /** What becomes of it: stored (201), empty (400), too large (413), not an image that is taken (415). */
+  /** The expected result: stored (201), empty (400), too large (413), not an accepted image (415). */
   status: 201 | 400 | 413 | 415;
-  /** Takes seconds: for the long form alone. */
+  /** The image takes seconds, so it is only in the long form of the tests. */
   isSlow?: true;
-  /** Stored, its corners have the picture's colours, give or take so much. */
+  /** The corners of the stored image must have the picture's colours, with this tolerance. */
   looksRight?: number;
-  /** What its file is called and said to be, where that matters. */
+  /** The file name and the declared type, if the test depends on them. */
   fileName?: string;
   type?: string;
 }
 
-/** No stored file may hold this. */
+/** No stored file may contain this text. */
 export const secret = 'HOSTILE-SECRET';
 
 const { width, height } = pictureSize;
@@ -37,7 +37,7 @@ const patched = (bytes: Buffer, at: number, value: Uint8Array) => {
   return copy;
 };
 
-/** Every hostile image; `elsewhere` is an address that an SVG may try to reach. */
+/** Returns all hostile images. `elsewhere` is an address that an SVG may try to reach. */
 export async function hostileImages(elsewhere: string): Promise<HostileImage[]> {
   const [jpeg, aPng, webp, aGif, aTiff, avif] = (await Promise.all(
     (['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const).map((format) =>
@@ -71,7 +71,7 @@ export async function hostileImages(elsewhere: string): Promise<HostileImage[]> 
   ];
 }
 
-/** Few bytes that ask for much memory or time. */
+/** Returns images with few bytes that require much memory or time. */
 function bombs(jpeg: Buffer, webp: Buffer, heic: Buffer): HostileImage[] {
   const ispe = heic.indexOf('ispe') + 8;
   const huge = Buffer.from('0000753000007530', 'hex');
@@ -129,7 +129,7 @@ function bombs(jpeg: Buffer, webp: Buffer, heic: Buffer): HostileImage[] {
   ];
 }
 
-/** Broken off at several places. */
+/** Returns images that are cut off at several places. */
 const cut = (format: string, whole: Buffer): HostileImage[] =>
   [0.02, 0.3, 0.6, 0.95].map((share) => ({
     name: `a ${format} of which ${share * 100} % are there`,
@@ -137,7 +137,7 @@ const cut = (format: string, whole: Buffer): HostileImage[] =>
     status: 415,
   }));
 
-/** Something else than they say, or two things at once. */
+/** Returns files that are not what they declare, or two formats at the same time. */
 function disguised(images: Record<'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif', Buffer>): HostileImage[] {
   const { jpeg, png: aPng, gif } = images;
   const page = latin1(`<html><script>alert('${secret}')</script></html>`);
@@ -184,7 +184,8 @@ function disguised(images: Record<'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'av
       status: 201,
       looksRight: 4,
     },
-    // As a script, its width begins a comment that its end closes. So wide, it isn't there whole.
+    // In this script, the bytes of the GIF's width begin a comment, and the text after the GIF closes it. The declared
+    // width is so large that the image data is incomplete.
     { name: 'a GIF that is a script', bytes: Buffer.concat([scriptGif, latin1(`*/=alert('${secret}')`)]), status: 201 },
     {
       name: 'a PNG said to be a page',
@@ -207,7 +208,7 @@ function disguised(images: Record<'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'av
   ];
 }
 
-/** Of several pictures the first one is shown. */
+/** Returns animated images. The site must show the first picture. */
 async function animated(): Promise<HostileImage[]> {
   const frames = 40;
   const first = await picture().raw().toBuffer();
@@ -233,7 +234,7 @@ async function animated(): Promise<HostileImage[]> {
   ];
 }
 
-/** In other colours than sRGB with 8 bits. */
+/** Returns images with other colours than sRGB with 8 bits. */
 async function coloured(jpeg: Buffer, aPng: Buffer): Promise<HostileImage[]> {
   const adobe = 0xee;
   const profile = 0xe2;
@@ -305,7 +306,10 @@ async function coloured(jpeg: Buffer, aPng: Buffer): Promise<HostileImage[]> {
   ];
 }
 
-/** Stored so that the EXIF orientation shows it upright; and orientations that don't exist. */
+/**
+ * Returns images that are stored rotated and upright by their EXIF orientation, and images with orientations that do
+ * not exist.
+ */
 async function turned(jpeg: Buffer): Promise<HostileImage[]> {
   const rotated = async (degrees: number) => sharp(await picture().rotate(degrees).png().toBuffer());
   const stored = [
@@ -331,11 +335,11 @@ async function turned(jpeg: Buffer): Promise<HostileImage[]> {
   ];
 }
 
-/** With more beside the picture than a visitor may learn, or with something broken there. */
+/** Returns images with metadata that visitors must not see, or with broken metadata. */
 function described(jpeg: Buffer, aPng: Buffer): HostileImage[] {
   const exif = (tiffData: Buffer) => jpegSegment(0xe1, Buffer.concat([latin1('Exif\0\0'), tiffData]));
   const xmp = Buffer.concat([latin1('http://ns.adobe.com/xap/1.0/\0'), latin1(`<x:xmpmeta>${secret}</x:xmpmeta>`)]);
-  // An artist's name, and a directory of GPS that is the directory itself.
+  // An artist's name, and a GPS directory that refers to its own directory.
   const looping = Buffer.from(
     `49492a00080000000200${'3b010200'}0f00000026000000${'25880400'}0100000008000000${'08000000'}`,
     'hex',
@@ -384,7 +388,7 @@ function described(jpeg: Buffer, aPng: Buffer): HostileImage[] {
   ];
 }
 
-/** As small, as long and as narrow as can be. */
+/** Returns the smallest, the longest and the narrowest images. */
 function sizes(): HostileImage[] {
   return [
     { name: 'a PNG of one pixel', bytes: png(1, 1), status: 201 },

@@ -1,18 +1,18 @@
 const startOfScan = 0xda;
 
-/** A segment of a JPEG file. */
+/** Returns a segment of a JPEG file. */
 export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 }
 
-/** Puts segments at the start of a JPEG. */
+/** Inserts segments at the start of a JPEG. */
 export function withSegments(image: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([image.subarray(0, 2), ...segments, image.subarray(2)]);
 }
 
-/** The segments before the pixels, in their order, with what follows them. */
+/** Returns the segments before the pixels, in their order, and the rest of the file. */
 function segmentsOf(image: Buffer): { segments: Buffer[]; rest: Buffer } {
   const segments: Buffer[] = [];
   let at = 2;
@@ -24,13 +24,13 @@ function segmentsOf(image: Buffer): { segments: Buffer[]; rest: Buffer } {
   return { segments, rest: image.subarray(at) };
 }
 
-/** The same JPEG without the segments of a kind. */
+/** Returns a JPEG without the segments of one kind. */
 export function withoutSegments(image: Buffer, marker: number): Buffer {
   const { segments, rest } = segmentsOf(image);
   return Buffer.concat([image.subarray(0, 2), ...segments.filter((segment) => segment[1] !== marker), rest]);
 }
 
-/** The same JPEG, which says that it has another size. */
+/** Returns a JPEG that declares another size. */
 export function ofDeclaredSize(image: Buffer, width: number, height: number): Buffer {
   const { segments, rest } = segmentsOf(image);
   const told = segments.map((segment) => {
@@ -43,7 +43,7 @@ export function ofDeclaredSize(image: Buffer, width: number, height: number): Bu
   return Buffer.concat([image.subarray(0, 2), ...told, rest]);
 }
 
-/** The same progressive JPEG, whose last scan comes so many times. */
+/** Returns a progressive JPEG in which the last scan is repeated `times` times. */
 export function withScans(image: Buffer, times: number): Buffer {
   const last = image.lastIndexOf(Buffer.from([0xff, startOfScan]));
   const end = image.length - 2;
@@ -54,7 +54,7 @@ export function withScans(image: Buffer, times: number): Buffer {
   ]);
 }
 
-/** An EXIF segment with an orientation alone. */
+/** Returns an EXIF segment that contains only an orientation. */
 export function exifSegment(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

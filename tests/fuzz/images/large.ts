@@ -13,13 +13,16 @@ const progressive = () => picture().jpeg({ progressive: true, chromaSubsampling:
 const turned = async () => withSegments(await picture().jpeg().toBuffer(), exifSegment(6));
 const heic = () => readFile(new URL('../../../server/media/fixtures/rotated.heic', import.meta.url));
 const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#c81e1e' } });
-/** 32 bits by sample, which are floating point. */
+/** 32 bits per sample are floating-point numbers. */
 const floats: [number, number][] = [
   [258, 32],
   [339, 3],
 ];
 
-/** Few pixels enough, but their decoders would hold more than the server gives to an image. */
+/**
+ * Returns images with an allowed number of pixels whose decoders would need more memory than the server allows for an
+ * image.
+ */
 export async function needingTooMuch(): Promise<HostileImage[]> {
   const avif = await picture().avif().toBuffer();
   const size = Buffer.alloc(8);
@@ -43,7 +46,9 @@ export async function needingTooMuch(): Promise<HostileImage[]> {
   return images.map(([name, bytes]) => ({ name, bytes, status: 413 }));
 }
 
-/** What takes most memory of all that is stored: the first `count` forms of an image, as large as each can be. */
+/**
+ * Returns the accepted images that need the most memory: the first `count` kinds of images, each as large as possible.
+ */
 export async function needingMost(count?: number): Promise<HostileImage[]> {
   const deep = flat(5000).ensureAlpha(0.5).toColourspace('rgb16');
   const tiles = { compression: 'deflate', tile: true, tileWidth: 4992, tileHeight: 4992 } as const;

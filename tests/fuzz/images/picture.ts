@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 type Colour = [red: number, green: number, blue: number];
 
 export const pictureSize = { width: 120, height: 80 };
-/** Yellow and cyan above red and blue: no turned or mirrored form of it looks the same. */
+/** Yellow and cyan above red and blue: every rotated or mirrored form of the picture looks different. */
 export const corners: Colour[] = [
   [220, 180, 20],
   [20, 180, 220],
@@ -11,7 +11,7 @@ export const corners: Colour[] = [
   [20, 20, 220],
 ];
 
-/** A picture whose four corners differ. */
+/** Returns a picture with four different corners. */
 export function picture(): Sharp {
   const { width, height } = pictureSize;
   const data = Buffer.alloc(width * height * 3);
@@ -23,7 +23,7 @@ export function picture(): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** The colours in the four corners of an image. */
+/** Returns the colours in the four corners of an image. */
 export async function cornersOf(bytes: Uint8Array): Promise<Colour[]> {
   const { data, info } = await sharp(bytes)
     .removeAlpha()

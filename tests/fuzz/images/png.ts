@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A chunk of a PNG file, with its checksum. */
+/** Returns a chunk of a PNG file, with its checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -10,8 +10,8 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG of so many pixels, all zero, of which only `rows` are there; grey, or red, green, blue and alpha, with `bits`
- * for each. `extra` are chunks between the header and the pixels.
+ * Returns a PNG of this size in which all pixels are zero and only `rows` rows exist. It is grey, or has red, green,
+ * blue and alpha, with `bits` bits per channel. `extra` are chunks between the header and the pixels.
  */
 export function png(
   width: number,
@@ -30,7 +30,7 @@ export function png(
   ]);
 }
 
-/** Puts chunks right behind the header of a PNG. */
+/** Inserts chunks directly after the header of a PNG. */
 export function withChunks(image: Buffer, ...chunks: Buffer[]): Buffer {
   const headerEnd = 8 + 25;
   return Buffer.concat([image.subarray(0, headerEnd), ...chunks, image.subarray(headerEnd)]);

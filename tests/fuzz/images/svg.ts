@@ -3,7 +3,7 @@ import { corners, pictureSize } from './picture.ts';
 
 const { width, height } = pictureSize;
 
-/** The picture as a drawing. */
+/** The picture as SVG elements. */
 const drawing = corners
   .map(([red, green, blue], index) => {
     const x = (index % 2) * (width / 2);
@@ -16,14 +16,14 @@ function svg(content: string, attributes = `width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 }
 
-/** A drawing covered by a filter of this content. */
+/** Returns a drawing with a filter of this content over it. */
 const filtered = (content: string) =>
   svg(`<filter id="f">${content}</filter><rect filter="url(#f)" width="120" height="80"/>`);
 
-/** It would take more than a minute to draw. */
+/** Returns a drawing that takes more than a minute to render. */
 export const slowDrawing = () => filtered('<feGaussianBlur stdDeviation="9"/>'.repeat(5000));
 
-/** Drawings that want more than to be drawn. `elsewhere` is an address that they try to reach. */
+/** Returns drawings that try to do more than draw. `elsewhere` is an address that they try to reach. */
 export function svgs(elsewhere: string): HostileImage[] {
   const entities = Array.from({ length: 9 }, (_, level) =>
     level === 0 ? '<!ENTITY e0 "lol">' : `<!ENTITY e${level} "${`&e${level - 1};`.repeat(10)}">`,

@@ -1,7 +1,7 @@
-/** What a TIFF says of itself: each tag of its first directory with one number. */
+/** The tags of a TIFF's first directory, each with one number. */
 type Tags = [tag: number, value: number][];
 
-/** A grey TIFF with 8 bits by pixel, uncompressed, in one strip, and whatever else its tags say. */
+/** Returns a grey TIFF with 8 bits per pixel, uncompressed, in one strip, with the additional tags `more`. */
 export function tiff(width: number, height: number, pixels: Buffer, more: Tags = [], nextDirectory = 0): Buffer {
   const own: Tags = [
     [256, width],

@@ -3,7 +3,7 @@ import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** /admin/account: one's own password and sessions. */
+/** /admin/account: the password and the sessions of the logged-in user. */
 export default function Account() {
   const username = useOwnSessions().data?.[0]?.username;
   return (

@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { ErrorBox, SuccessBox } from '../ui/messages.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** Changes the password of `username`. A failure keeps what was typed, a success empties the fields. */
+/** Changes the password of `username`. A failure keeps the typed values, a success empties the fields. */
 export function PasswordForm({ username }: { username: string | undefined }) {
   const change = useChangePassword();
   const { register, handleSubmit, reset, setError, control, formState } = useForm<PasswordChange>({
@@ -45,7 +45,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
   return (
     <form noValidate onSubmit={handleSubmit(submit, () => setOutcome(undefined))} className="grid max-w-124 gap-6">
       {outcome && <Box ref={box} text={outcome.text} />}
-      {/* Tells password managers whose password it is. */}
+      {/* It tells password managers the username for the password. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         {(props) => (

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { inputClass } from '../ui/Field.tsx';
 
-/** A password, with a button beside it that shows what is typed. `label` names it in that button. */
+/** A password field, with a button beside it that shows the typed password. `label` is part of the button's name. */
 export function PasswordInput({ label, ...props }: ComponentProps<'input'> & { label: string }) {
   const [shown, setShown] = useState(false);
   return (

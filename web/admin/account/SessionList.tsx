@@ -11,7 +11,7 @@ import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 import { browserName } from './userAgent.ts';
 
-/** Where one is logged in, to end what one does not know or need. */
+/** The sessions of the logged-in user, with buttons to end unknown or unneeded sessions. */
 export function SessionList() {
   const sessions = useOwnSessions();
   const end = useEndSessions();

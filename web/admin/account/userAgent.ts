@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers also name those that they want to be taken for. */
+/** The first match counts, because most browsers also send the names of other browsers for compatibility. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system that a User-Agent names, in plain words, such as 'Firefox on Windows'. */
+/** Returns the browser and the system of a User-Agent in plain words, such as 'Firefox on Windows'. */
 export function browserName(userAgent = ''): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers) ?? 'Unknown browser';

@@ -11,11 +11,12 @@ import { ErrorBox } from '../ui/messages.tsx';
 import { groupByDay } from './days.ts';
 import { sentence } from './sentence.ts';
 
-/** /admin/activity: who did what and when, the latest first. */
+/** /admin/activity: all actions of staff with their time, the latest first. */
 export default function Activity() {
   const activity = useActivity();
   const shown = activity.data?.length ?? 0;
-  // The first of the older ones that were asked for gets the focus, unless one has gone elsewhere meanwhile.
+  // The first of the newly loaded older entries gets the focus, unless the user has moved the focus elsewhere in the
+  // meantime.
   const [olderId, setOlderId] = useState<string>();
   const older = useRef<HTMLLIElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);

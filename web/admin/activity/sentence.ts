@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { contentTypes } from '#contract/content/index.ts';
 
-/** What somebody did, as a sentence that follows their name. */
+/** Returns an action as a sentence that follows the user's name. */
 export function sentence({ action, type, itemId, label }: ActivityEntry): string {
   const { noun } = contentTypes[type];
   const what = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
@@ -9,7 +9,7 @@ export function sentence({ action, type, itemId, label }: ActivityEntry): string
     case 'moved':
       return `moved ${what} to past events.`;
     case 'removed':
-      // Without an item it was about all samples of the type.
+      // Without an item, the action concerned all samples of the type.
       return itemId === undefined ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
     case 'reordered':
       return 'changed the order of the governing team.';

@@ -13,13 +13,13 @@ import type { FormValues } from './formData.ts';
 interface AddScreenProps {
   type: ContentType;
   title: string;
-  /** What the submit button says, e.g. 'Add Event'. */
+  /** The text of the submit button, e.g. 'Add Event'. */
   action: string;
   manage: { path: string; label: string };
   emptyTexts: FormValues;
   imageHelp: string;
   preview: ReactNode;
-  /** The type's fields beside its image. */
+  /** The type's fields, without its image field. */
   children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, 
       </div>
       <div className="rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)] [--form-columns:30.1%_1fr]">
         <ContentForm
-          // A draft is restored into a form of its own.
+          // The new key mounts a new form for a restored draft.
           key={restored?.id}
           fields={type.add.fields}
           initial={emptyTexts}

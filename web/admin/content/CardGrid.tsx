@@ -7,7 +7,7 @@ interface CardGridProps<Item extends StoredItem> {
   items: readonly Item[];
   content: (item: Item, list: CardList, editing: boolean) => CardContent;
   list: CardList;
-  /** The item whose form is open, and the one whose form is being loaded. */
+  /** The id of the item with the open form. `loadingId` is the id of the item that is being loaded for its form. */
   editingId: string | undefined;
   loadingId: string | undefined;
   onEdit: (item: Item) => void;
@@ -19,10 +19,10 @@ interface GridProps<Item extends StoredItem> extends CardGridProps<Item> {
   reordering?: Pick<ReturnType<typeof useReorder>, 'placeOf' | 'handleOf'>;
 }
 
-/** How many cards are drawn at once; the others follow when there is time. */
+/** The number of cards in the first render. The other cards follow in a deferred render. */
 const firstCards = 60;
 
-/** A list's items as cards, in one to four columns. Drawing a long list never keeps anyone from typing. */
+/** A list's items as cards, in one to four columns. The deferred render of a long list does not block typing. */
 export function CardGrid<Item extends StoredItem>({ items, ...props }: CardGridProps<Item>) {
   return <Grid items={useDeferredValue(items, items.slice(0, firstCards))} {...props} />;
 }
@@ -47,11 +47,11 @@ function Grid<Item extends StoredItem>({ ref, items, editingId, loadingId, reord
 
 interface ReorderableGridProps<Item extends StoredItem> extends CardGridProps<Item> {
   nameOf: (item: Item) => string;
-  /** Gets all ids in their new order; its promise ends when the list has it. */
+  /** Called with all ids in their new order. Its promise settles when the list has this order. */
   onReorder: (ids: string[]) => Promise<unknown>;
 }
 
-/** As `CardGrid`; its cards can be put into another order, by drag and by keyboard. */
+/** A `CardGrid` with cards that can be put into another order, by drag and by keyboard. */
 export function ReorderableGrid<Item extends StoredItem>({ nameOf, onReorder, ...props }: ReorderableGridProps<Item>) {
   const grid = useRef<HTMLDivElement>(null);
   const names = new Map(props.items.map((item) => [item._id, nameOf(item)]));

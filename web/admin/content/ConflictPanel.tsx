@@ -12,16 +12,19 @@ import type { FormValues } from './formData.ts';
 
 interface ConflictPanelProps<Item extends StoredItem> {
   conflict: Conflict;
-  /** The item as this form knew it. */
+  /** The item as it was when this form loaded it. */
   edited: Item;
-  /** The item as someone else has left it. */
+  /** The item as the other editor saved it. */
   theirs: Item;
-  /** What the form shows of an item. */
+  /** Returns the form's values for an item. */
   valuesOf: (item: Item) => FormValues & { version: string };
   onTake: (theirs: Item) => void;
 }
 
-/** In a form whose item someone else has changed meanwhile: shows where both versions differ, and lets one choose. */
+/**
+ * A panel in a form with a conflict: another editor has changed the item in the meantime. It shows the differences
+ * between both versions and offers a choice between them.
+ */
 export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps<Item>) {
   const { conflict, edited, theirs, valuesOf, onTake } = props;
   const { watch, reset, setValue } = useFormContext<FormValues>();
@@ -37,7 +40,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   const imagesDiffer = image instanceof File || theirs.url !== edited.url;
 
   return (
-    // It follows what is typed, and takes the focus when it comes.
+    // It updates while the user types, and it takes the focus when it appears.
     <NoticeBox ref={box} role="group" text={conflictMessage}>
       <p>
         {conflict.by} changed it on <time dateTime={conflict.at}>{formatMoment(conflict.at)}</time>.
@@ -67,7 +70,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
                 image instanceof File ? (
                   <FilePreview file={image} className="aspect-4/5 max-w-40" />
                 ) : (
-                  // The one that this form began with is gone since they have replaced it.
+                  // The image that the form was loaded with no longer exists, because the other editor has replaced it.
                   <p className="text-ink-soft">Their image stays, unless you choose another one.</p>
                 )
               }
@@ -124,7 +127,7 @@ function Text({ value }: { value: unknown }) {
   );
 }
 
-/** What the form calls a field, read where it stands. */
+/** Returns the label of a field, read from the form in the document. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string | null | undefined {
   const field = form?.elements.namedItem(name);
   return field instanceof HTMLElement && 'labels' in field

@@ -5,17 +5,17 @@ import { Picture } from '../../ui/Picture.tsx';
 import { MoveHandle } from './MoveHandle.tsx';
 import type { Handle } from './useReorder.ts';
 
-/** What a card shows of its item. */
+/** The content that a card shows for its item. */
 export interface CardContent {
   heading: ReactNode;
   imageAlt: string;
-  /** What it says below its heading. */
+  /** The content below the heading. */
   body: ReactNode;
-  /** What else can be done with the item, above Edit and Delete. */
+  /** Another action for the item, above Edit and Delete. */
   action?: ReactNode;
 }
 
-/** The list in which a card stands, for an action that takes the card's item out of it. */
+/** The list of a card, for an action that removes the card's item from the list. */
 export interface CardList {
   heading: RefObject<HTMLElement | null>;
   closeFormOf: (item: StoredItem) => void;
@@ -25,18 +25,24 @@ interface ContentCardProps<Item extends StoredItem> {
   item: Item;
   content: (item: Item, list: CardList, editing: boolean) => CardContent;
   list: CardList;
-  /** Whether its form is open. */
+  /** Whether the item's form is open. */
   editing: boolean;
-  /** Whether its form is being loaded. */
+  /** Whether the item is being loaded for its form. */
   loading: boolean;
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
-  /** Where the cards can be put into another order: what moves this one, and its place while one is held. */
+  /**
+   * The props of the handle, for a list in which the cards can be moved. `place` is the card's position while a card is
+   * held.
+   */
   handle?: Handle;
   place?: number;
 }
 
-/** One item of a manage screen's list. It is drawn again only when its props change: there may be a thousand. */
+/**
+ * One item in the list of a manage screen. It renders again only when its props change, because there may be a thousand
+ * cards.
+ */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
   const { item, content, list, editing, loading, onEdit, onDelete, handle, place } = props;
   const { heading, imageAlt, body, action } = content(item, list, editing);
@@ -84,5 +90,5 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
   );
 }) as <Item extends StoredItem>(props: ContentCardProps<Item>) => ReactNode;
 
-/** The id of an item's Edit button, to which focus returns when its form closes. */
+/** Returns the id of an item's Edit button. The button gets the focus again when the item's form closes. */
 export const editButtonId = (itemId: string) => `edit-${itemId}`;

@@ -13,51 +13,54 @@ import type { FormValues } from './formData.ts';
 import { useUnsavedValues } from './useUnsavedValues.ts';
 
 interface ContentFormProps {
-  /** The fields' schema, in the order in which errors count. */
+  /** The schema of the fields. Errors are shown in the order of its fields. */
   fields: z.ZodObject;
   initial: FormValues;
-  /** What its draft says of it: which form it is and what it is about. */
+  /** The form's name and title for its draft. */
   draft: { form: string; title?: string };
-  /** What the form is filled with, as if it had been typed. */
+  /** The draft whose values fill the form, as if the user had typed them. */
   restored?: Draft;
-  /** Sends the form, an add under its key; nothing is answered if others have to say how that ended. */
+  /**
+   * Sends the form; an add is sent with its idempotency key. It resolves with `undefined` if another component reports
+   * the result.
+   */
   onSubmit: (form: Upload, key: string) => Promise<Saved | undefined>;
   messages: { submit: string; busy: string; failed: string };
   image: ReactNode;
-  /** The fields beside the image. */
+  /** The fields next to the image. */
   children: ReactNode;
-  /** Stands on top of the form. */
+  /** The content at the top of the form. */
   top?: ReactNode;
-  /** The item as visitors will see it. */
+  /** A preview of the item as visitors will see it. */
   preview: ReactNode;
-  /** Follows the messages of success. */
+  /** The content after the success message. */
   next?: ReactNode;
-  /** Stands beside the submit button. */
+  /** The content beside the submit button. */
   cancel?: ReactNode;
 }
 
-/** How a form was saved. */
+/** The result of saving a form. */
 interface Saved {
-  /** The messages of success. */
+  /** The success message. */
   message: string;
-  /** What the form shows from then on. */
+  /** The values that the form shows after saving. */
   values: FormValues;
-  /** Closes the form instead, unless something else has been typed meanwhile. */
+  /** Closes the form instead, unless the user has typed something else in the meantime. */
   close?: () => void;
 }
 
 type Outcome = { failed: string } | { done: string };
 
 /**
- * The form of a content type, to add or to edit. It checks the fields, sends them and says in a box on top,
- * which takes focus, how that ended. After a failure every field keeps what was typed and chosen.
+ * The form of a content type, for adding or editing. It validates the fields, sends them and shows the result in a box
+ * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
 export function ContentForm(props: ContentFormProps) {
   const { fields, initial, draft, restored, onSubmit, messages, image, children, preview, top, next, cancel } = props;
   const form = useForm<FormValues>({
     resolver: zodResolver(fields, undefined, { raw: true }),
     defaultValues: withoutImage(initial),
-    // The box on top takes the focus instead.
+    // The box at the top takes the focus instead.
     shouldFocusError: false,
   });
   const { running, upload, cancel: cancelUpload } = useUpload();
@@ -122,7 +125,8 @@ export function ContentForm(props: ContentFormProps) {
 }
 
 /**
- * A form's texts, with no image chosen. The name stands there all the same: a form that has it is not a changed one.
+ * Returns a form's texts without a chosen image. The name `image` must be present: otherwise a form in which the field
+ * is registered would count as changed.
  */
 function withoutImage(texts: FormValues): FormValues {
   return { image: undefined, ...texts };

@@ -13,16 +13,16 @@ import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { FormValues } from './formData.ts';
 
-/** The form in which a content type's items are edited. */
+/** The form for editing the items of a content type. */
 export interface EditForm<Item extends StoredItem> {
-  /** Follows 'Edit: ' in the form's heading. */
+  /** Returns the text after 'Edit: ' in the form's heading. */
   title: (item: Item) => string;
   textsOf: (item: Item) => FormValues;
   imageHelp: string;
   fields: ReactNode;
-  /** An item as visitors will see it. */
+  /** Returns a preview of an item as visitors will see it. */
   preview: (item: Item) => ReactNode;
-  /** Whether the form closes after a successful update; else it stays, with refreshed values. */
+  /** Whether the form closes after a successful update. Otherwise it stays open with refreshed values. */
   closesAfterUpdate?: boolean;
 }
 
@@ -30,14 +30,14 @@ interface EditPanelProps<Item extends StoredItem> extends EditForm<Item> {
   type: EditableTypeOf<Item>;
   /** The item as it was loaded. */
   loaded: Item;
-  /** What was typed into its form before. */
+  /** The draft that was typed into this form before. */
   restored?: Draft;
   onClose: () => void;
 }
 
 /**
- * Edits one item above the list. After an update it closes and a toast says so, or it stays open and shows the item
- * as it is now (docs/product.md, "Edit"). If someone else was faster, it shows both versions.
+ * The form for editing one item, above the list. After an update it closes and a toast reports the success, or it stays
+ * open and shows the updated item (docs/product.md, "Edit"). If another editor saved first, it shows both versions.
  */
 export function EditPanel<Item extends StoredItem>({
   type,
@@ -62,7 +62,8 @@ export function EditPanel<Item extends StoredItem>({
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
 
-  // The version is among them: it is sent, it waits in the draft, and whoever keeps their own takes over the other's.
+  // The values include the version. It is sent with the form and kept in the draft. An editor who keeps their own
+  // values takes over the version of the other editor's item.
   const valuesOf = (one: Item) => ({ ...textsOf(one), version: String(one.version) });
 
   const save = async (form: Upload) => {
@@ -72,7 +73,7 @@ export function EditPanel<Item extends StoredItem>({
       setItem(updated);
       const close = () => {
         toasts.success(message);
-        // Whoever has left this form may have opened another one.
+        // The user may have left this form and opened another form.
         if (heading.current) onClose();
       };
       return { message, values: valuesOf(updated), close: closesAfterUpdate ? close : undefined };

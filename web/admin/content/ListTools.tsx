@@ -8,13 +8,16 @@ interface ListToolsProps<Item> {
   facts: ListFacts<Item>;
   view: ListView;
   onChange: (change: Partial<ListView>) => void;
-  /** How many items are shown, of how many. */
+  /** The number of shown items. `total` is the number of all items. */
   shown: number;
   total: number;
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-/** Above a list of more than one item: searches, narrows and sorts it, and says how much of it is shown. */
+/**
+ * The tools above a list with more than one item: a search, a filter and a sort order. They also show how many items
+ * are shown.
+ */
 export function ListTools<Item>(props: ListToolsProps<Item>) {
   const { facts, view, onChange, shown, total, searchField } = props;
   const { filter, sorts } = facts;
@@ -50,7 +53,7 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
           label="Sort by"
           value={view.sort}
           onChange={(value) => onChange({ sort: value })}
-          // The first is the order in which the list came: no choice.
+          // The first option is the order of the server's list. It has an empty value, because it is the default.
           options={sorts.map(({ name, label }, index) => ({ value: index === 0 ? '' : name, label }))}
         />
       )}
@@ -86,7 +89,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
   );
 }
 
-/** In place of a list of which nothing is shown. */
+/** The content in the place of a list when no item matches. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState text="No matches">

@@ -26,17 +26,19 @@ interface ManageScreenProps<Item extends StoredItem> {
   title: string;
   listTitle: string;
   add: { path: string; label: string };
-  /** This and `facts` had better be constants: with them every card, and every search, is worked out again. */
+  /**
+   * `card` and `facts` should be constants: a new value renders every card again and computes every search text again.
+   */
   card: (item: Item, list: CardList, editing: boolean) => CardContent;
   facts: ListFacts<Item>;
-  /** Only where the order is the staff's own. */
+  /** Only for a list whose order the staff choose. */
   reorder?: { nameOf: (item: Item) => string; onReorder: (ids: string[]) => Promise<unknown> };
-  /** What happens on the public site when the item is deleted, in one sentence. */
+  /** Returns the effect of a delete on the public site, in one sentence. */
   consequence: (item: Item) => string;
   edit: EditForm<Item>;
 }
 
-/** The screen that lists a content type's items, to edit and to delete them (docs/product.md, "Manage screens"). */
+/** The screen that lists a content type's items, for editing and deleting them (docs/product.md, "Manage screens"). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
   const { type, title, listTitle, add, card, facts, reorder, consequence, edit } = props;
   const list = useContentList(type);
@@ -106,12 +108,12 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
       <ScreenHead title={title} link={add} />
       <div className="mb-8 grid gap-4 empty:hidden">
         {loadFailure && <ErrorBox ref={failure} text={loadFailure} />}
-        {/* What is on the screen stays there: someone may be typing. */}
+        {/* After a failed refetch the list stays on the screen, because the user may be typing. */}
         {list.isRefetchError && <ErrorBox text={failureText(list.error, type.list.failed)} />}
         <EditDrafts type={type} addPath={add.path} onRestore={editor.restore} />
       </div>
       {editor.editing && (
-        // Each load is a form of its own, also of the same item.
+        // Each load mounts a new form, even for the same item.
         <EditPanel
           key={editor.editing.loadedAt}
           type={type}

@@ -1,7 +1,10 @@
 import { GripVertical } from 'lucide-react';
 import { type Handle, handleId, moveHelpId } from './useReorder.ts';
 
-/** By which a card is dragged, or picked up and dropped; while another is held, the place to put that one. */
+/**
+ * The handle of a card. It drags the card, or picks it up and drops it. While another card is held, the handle marks
+ * the place for that card.
+ */
 export function MoveHandle({
   itemId,
   headingId,

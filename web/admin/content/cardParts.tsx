@@ -4,12 +4,12 @@ import { formatDayOf } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import { newTab } from '../../ui/Button.tsx';
 
-/** A date on a card, in the face of data. */
+/** A date on a card, in the font for data. */
 export function CardDate({ children }: { children: string }) {
   return <span className="font-signal text-small">{children}</span>;
 }
 
-/** The day on which an item was added, as the viewer's locale and time zone write it. */
+/** The day on which an item was added, in the viewer's locale and time zone. */
 export function CardAddedOn({ createdAt }: { createdAt: string }) {
   return (
     <p className="text-small text-ink-soft">
@@ -18,17 +18,17 @@ export function CardAddedOn({ createdAt }: { createdAt: string }) {
   );
 }
 
-/** The beginning of a long text. */
+/** The first lines of a long text. */
 export function CardText({ children }: { children: string }) {
   return <p className="line-clamp-3 text-small leading-normal wrap-anywhere text-ink-soft">{children}</p>;
 }
 
-/** A word or two that mark the item. */
+/** A short label that classifies the item. */
 export function CardTag({ children }: { children: ReactNode }) {
   return <p className="justify-self-start rounded-control bg-wash px-2 py-0.5 text-small text-ink-soft">{children}</p>;
 }
 
-/** Leads to where a link of the item leads visitors. */
+/** A link of the item. It has the same target as the link that visitors see. */
 export function CardLink({ link, text }: { link: string; text: string }) {
   return (
     <a

@@ -1,8 +1,8 @@
 import type { FormValues } from './formData.ts';
 
 /**
- * The names of the fields that differ in two states of a form. Texts are the same if only their line breaks differ in
- * kind.
+ * Returns the names of the fields that differ between two states of a form. Texts that differ only in the kind of their
+ * line breaks count as the same.
  */
 export function differingNames(one: FormValues, other: FormValues): string[] {
   return Object.keys({ ...one, ...other }).filter((name) => comparable(one[name]) !== comparable(other[name]));

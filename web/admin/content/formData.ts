@@ -1,11 +1,11 @@
 import { scaleDown } from '../upload/scaleDown.ts';
 
-/** What the form of a content type holds: `image`, if one is chosen, and each text as it is typed. */
+/** The values in the form of a content type: `image`, if one is chosen, and each text as it is typed. */
 export type FormValues = Record<string, unknown>;
 
 /**
- * The multipart body of a form; its names are the fields' names. An empty text is sent too: it empties the stored one.
- * An image is sent scaled down where that saves time.
+ * Returns the multipart body of a form. Its names are the names of the fields. An empty text is sent too: it empties
+ * the stored text. An image is sent scaled down if that saves time.
  */
 export async function toFormData(values: FormValues): Promise<FormData> {
   const body = new FormData();

@@ -1,55 +1,54 @@
-/** What a list can be searched for, narrowed to and sorted by: facts that a screen declares of its items. */
+/** The properties by which a list can be searched, filtered and sorted. Each screen declares them for its items. */
 export interface ListFacts<Item> {
-  /** The texts in which a search looks. */
+  /** Returns the texts in which the search looks. */
   texts: (item: Item) => readonly (string | undefined)[];
-  /** One value of each item, to which the list can be narrowed. */
+  /** The property of an item by which the list can be filtered. */
   filter?: Filter<Item>;
   /**
-   * The orders to choose from; the first is the one in which the server answers the list. None: it has one order only.
+   * The orders that the user can choose. The first one is the order of the server's list. Without `sorts`, the list has
+   * only one order.
    */
   sorts?: readonly Sort<Item>[];
 }
 
 interface Filter<Item> {
-  /** What the choice of no value is called, e.g. 'All clubs'. */
+  /** The label of the option without a filter, e.g. 'All clubs'. */
   all: string;
   values: readonly string[];
   of: (item: Item) => string;
 }
 
 interface Sort<Item> {
-  /** Stands for it in the address. */
+  /** The name of the order in the address. */
   name: string;
   label: string;
-  /** What is compared: a text of which the alphabetical order is the order meant, as that of ISO 8601. */
+  /** Returns the text that is compared. Its alphabetical order must be the wanted order, as with ISO 8601. */
   by: (item: Item) => string;
   descending?: boolean;
 }
 
-/** What is chosen: the words searched for, the filter's value and the sort's name; an empty one is no choice. */
+/** The user's choice: the search words, the filter value and the name of the sort. An empty text means no choice. */
 export interface ListView {
   search: string;
   filter: string;
   sort: string;
 }
 
-/** By the time at which items were added, newest first or oldest first. */
+/** The orders by the time at which items were added: newest first or oldest first. */
 export const sortsByAge: readonly Sort<{ createdAt: string }>[] = [
   { name: 'newest', label: 'Newest first', by: ({ createdAt }) => createdAt, descending: true },
   { name: 'oldest', label: 'Oldest first', by: ({ createdAt }) => createdAt },
 ];
 
-/** Whether a view leaves items out. */
+/** Returns whether a view hides items. */
 export const isNarrowed = ({ search, filter }: ListView) => search.trim() !== '' || filter !== '';
 
-/** The texts of each item, folded once, so that each letter typed only has to look in them. */
+/** Returns the texts of each item, folded once, so that each typed letter only needs a search in them. */
 export function foldTexts<Item>(items: readonly Item[], { texts }: ListFacts<Item>): Map<Item, string> {
   return new Map(items.map((item) => [item, fold(texts(item).join('\n'))]));
 }
 
-/**
- * The items that a view shows, in its order. Each of the words searched for must be found in an item's folded texts.
- */
+/** Returns the items that a view shows, in its order. Each search word must occur in an item's folded texts. */
 export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: ListFacts<Item>, view: ListView): Item[] {
   const words = fold(view.search).split(/\s+/);
   const shown = [...folded]
@@ -64,7 +63,7 @@ export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: List
   return shown.sort((a, b) => direction * compare(sort.by(a), sort.by(b)));
 }
 
-/** The view that an address asks for; what it asks for in vain counts as no choice. */
+/** Returns the view from an address. An invalid value counts as no choice. */
 export function readView<Item>(query: URLSearchParams, { filter, sorts = [] }: ListFacts<Item>): ListView {
   const of = (name: string, values: readonly string[] = []) => {
     const value = query.get(name) ?? '';
@@ -73,7 +72,7 @@ export function readView<Item>(query: URLSearchParams, { filter, sorts = [] }: L
   return {
     search: query.get('search') ?? '',
     filter: of('filter', filter?.values),
-    // The first is the order in which the list comes: no choice.
+    // The first sort is the order of the server's list; it counts as no choice.
     sort: of(
       'sort',
       sorts.slice(1).map(({ name }) => name),
@@ -81,7 +80,7 @@ export function readView<Item>(query: URLSearchParams, { filter, sorts = [] }: L
   };
 }
 
-/** An address's query with a view in it; what is not chosen is left out, and the rest of the query stays. */
+/** Returns an address's query with a view in it. Empty values are left out, and the other parameters stay. */
 export function writeView(query: URLSearchParams, view: ListView): URLSearchParams {
   const written = new URLSearchParams(query);
   for (const [name, value] of Object.entries(view)) {
@@ -91,7 +90,9 @@ export function writeView(query: URLSearchParams, view: ListView): URLSearchPara
   return written;
 }
 
-/** A text without what a search overlooks: case, accents and the ways in which one letter can be written. */
+/**
+ * Returns a text without the differences that a search ignores: case, accents and different encodings of one letter.
+ */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -4,16 +4,16 @@ import { useRestore } from '../../api/recentlyDeleted.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 
-/** What a confirmation says of a delete. */
+/** The sentence about restoring in the confirmation of a delete. */
 export const restorable = `You can restore it for ${restorableDays} days.`;
 
-/** Answers a function that says in a toast that an item was deleted, with an 'Undo' that restores it. */
+/** Returns a function that shows a toast for a deleted item, with an 'Undo' button that restores the item. */
 export function useOfferUndo(type: ContentType) {
   const restore = useRestore();
   const toasts = useToasts();
   const failure = useFailureToast();
 
-  // By its promise: the toast may outlast the screen.
+  // This awaits the promise instead of using callbacks, because the screen may be unmounted before the toast.
   const undo = async (id: string) => {
     try {
       toasts.success(await restore.mutateAsync({ type, id }));

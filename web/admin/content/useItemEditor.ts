@@ -6,9 +6,9 @@ import { useLeaving } from '../leaving/useLeaving.ts';
 import { editButtonId } from './ContentCard.tsx';
 
 /**
- * Which item's form is open above a list: `open` loads the item first, and then asks before it replaces a form with
- * changes; `restore` opens a loaded item with a draft; `close` gives the focus back to its card, or
- * where a search hides that to `fallback`; `closeFormOf` closes the form of an item that goes.
+ * Manages the open form above a list. `open` loads the item first, and asks before it replaces a form with changes.
+ * `restore` opens a loaded item with a draft. `close` returns the focus to the item's card, or to `fallback` if a
+ * search hides the card. `closeFormOf` closes the form of an item that leaves the list.
  */
 export function useItemEditor<Item extends StoredItem>(
   type: EditableTypeOf<Item>,

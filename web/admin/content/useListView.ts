@@ -2,12 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { arrange, foldTexts, type ListFacts, type ListView, readView, writeView } from './listing.ts';
 
-/** Browsers count how often an address changes: it follows once the typing pauses, in milliseconds. */
+/**
+ * The debounce in milliseconds. Browsers limit how often an address may change, so the address is updated after the
+ * user stops typing.
+ */
 const pause = 300;
 
 /**
- * What is chosen of a list, kept in the address, so that reloading and coming back find it again; and the items that
- * it shows.
+ * Returns the view of a list, and the items that it shows. The view is kept in the address, so that it survives a
+ * reload and a return to the page.
  */
 export function useListView<Item>(items: readonly Item[], facts: ListFacts<Item>) {
   const [query, setQuery] = useSearchParams();

@@ -10,16 +10,19 @@ import {
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { indexAfterKey, move } from './move.ts';
 
-/** How far a pointer goes before it drags, in pixels: a click may tremble. */
+/** The distance in pixels that a pointer must move before it drags. A smaller movement counts as a click. */
 const tremble = 6;
-/** How near to the window's edge a dragged card scrolls the page, and by how much in a frame, in pixels. */
+/**
+ * The distance from the window's edge at which a dragged card scrolls the page (`near`), and the scrolled distance per
+ * frame (`step`), in pixels.
+ */
 const edge = { near: 90, step: 14 };
 
 /** The props of a card's handle. */
 export interface Handle {
-  /** Whether its card is the one that is held. */
+  /** Whether this handle's card is held. */
   held: boolean;
-  /** Whether another card is held, and can be put in this one's place. */
+  /** Whether another card is held and can be put in the place of this card. */
   takes: boolean;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -30,12 +33,12 @@ export interface Handle {
 }
 
 /**
- * Lets the cards of a grid be put into another order, each by its handle: dragged; picked up by a click or by Space
- * or Enter, then moved by the arrow keys and dropped by the same keys; or picked up, then put in the place of the card
- * whose handle is used next. Escape puts it back.
+ * Puts the cards of a grid into another order, each by its handle. There are three ways: drag the card; pick it up by a
+ * click or by Space or Enter, move it by the arrow keys and drop it by a click or the same keys; or pick it up and then
+ * use the handle of the card in whose place it should go. Escape puts the card back.
  *
- * While a card is held only its place on the screen changes (`place`), so that its handle keeps focus and pointer.
- * `onDrop` gets all ids in their new order; its promise ends when the list has the order that counts from then on.
+ * While a card is held, only its place on the screen changes (`place`), so that its handle keeps the focus and the
+ * pointer. `onDrop` is called with all ids in their new order; its promise settles when the list has its final order.
  */
 export function useReorder(
   ids: readonly string[],
@@ -45,14 +48,14 @@ export function useReorder(
 ) {
   const [held, setHeld] = useState<Held>();
   const [announcement, setAnnouncement] = useState('');
-  // What holds at this moment: several events may come before it is drawn.
+  // The current state: several events may come before the next render.
   const latest = useRef<Held>(undefined);
   const pointer = useRef<{ x: number; y: number; drags: boolean }>(undefined);
   const clickEndsDrag = useRef(false);
-  // It keeps its place on the screen until the list has it, too.
+  // A dropped card keeps its place on the screen until the list also has the new order.
   const [dropped, setDropped] = useState<Held>();
 
-  // A card that finds its new place in the document loses the focus on the way.
+  // A card loses the focus when React moves it to its new place in the document.
   useEffect(() => {
     if (dropped !== undefined) focusIfLost(document.getElementById(handleId(dropped.id)));
   });
@@ -78,7 +81,10 @@ export function useReorder(
     if (latest.current) show('Put back', { id: latest.current.id, order: ids }, false);
   };
 
-  /** Moves the held card to where the pointer drags it, and scrolls the page when that is near its edge. */
+  /**
+   * Moves the held card to the position of the pointer, and scrolls the page when the pointer is near the window's
+   * edge.
+   */
   const follow = () => {
     const at = pointer.current;
     const now = latest.current;
@@ -119,14 +125,14 @@ export function useReorder(
       if (index === undefined) return;
       event.preventDefault();
       moveTo(now, index);
-      // Once it stands there.
+      // The scroll waits for the next frame, when the card is at its new place.
       const handle = event.currentTarget;
       requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
     },
     onPointerDown: ({ currentTarget, pointerId, clientX: x, clientY: y, button }) => {
       if (latest.current !== undefined || button !== 0) return;
       currentTarget.setPointerCapture(pointerId);
-      // Not every browser focuses a button that is pressed, and Escape has to reach it.
+      // Some browsers do not focus a pressed button, but the handle must receive the Escape key.
       currentTarget.focus({ preventScroll: true });
       pointer.current = { x, y, drags: false };
     },
@@ -157,12 +163,12 @@ export function useReorder(
 
 interface Held {
   id: string;
-  /** All ids as they would stand if it were dropped here. */
+  /** All ids in the order that they would have if the card were dropped now. */
   order: readonly string[];
 }
 
-/** The id of a card's handle. */
+/** Returns the id of a card's handle. */
 export const handleId = (itemId: string) => `move-${itemId}`;
 
-/** The id of the text that says how cards are moved. */
+/** The id of the text that explains how to move cards. */
 export const moveHelpId = 'move-help';

@@ -7,16 +7,16 @@ import { differingNames } from './differingNames.ts';
 import type { FormValues } from './formData.ts';
 
 interface About {
-  /** What the draft says of the form: which it is and what it is about. */
+  /** The form's name and title for its draft. */
   form: string;
   title?: string;
-  /** What the form is filled with. */
+  /** The draft whose values fill the form. */
   restored?: Draft;
-  /** Called when the changes are given up: what is on its way is not to be saved then. */
+  /** Called when the user discards the changes: a running upload must not be saved then. */
   onGivenUp: () => void;
 }
 
-/** Guards what is typed into a form and not saved: it waits as a draft, and whoever leaves is asked. */
+/** Protects the unsaved values of a form: they are kept as a draft, and the user is asked before leaving. */
 export function useUnsavedValues(form: UseFormReturn<FormValues>, { restored, onGivenUp, ...about }: About) {
   const { control, setValue, reset, getValues, formState } = form;
   const values = useWatch({ control });
@@ -41,8 +41,8 @@ export function useUnsavedValues(form: UseFormReturn<FormValues>, { restored, on
   return {
     keyFor,
     /**
-     * After `sent` was saved: the form shows `saved`, and on top of it what has been typed while it was sent. Answers
-     * whether there is nothing of that.
+     * Must be called after `sent` was saved. The form then shows `saved`, and on top of it the values that the user
+     * typed while the form was being sent. Returns whether there are no such values.
      */
     settle: (sent: FormValues, saved: FormValues): boolean => {
       const typed = getValues();

@@ -7,12 +7,12 @@ import type { Draft } from './draftStore.ts';
 
 interface DraftOfferProps {
   draft: Draft;
-  /** What can be done with it beside discarding it. */
+  /** The actions for the draft, apart from discarding it. */
   children: ReactNode;
   onDiscard: () => void;
 }
 
-/** Offers what was typed before and is not saved. */
+/** A box that offers to restore unsaved values from an earlier visit. */
 export function DraftOffer({ draft, children, onDiscard }: DraftOfferProps) {
   const savedAt = new Date(draft.savedAt).toISOString();
   return (

@@ -17,7 +17,7 @@ interface EditDraftsProps<Item extends StoredItem> {
   onRestore: (item: Item, draft: Draft) => void;
 }
 
-/** Offers the drafts of the forms in which a type's items are edited. */
+/** Offers the drafts of the forms for editing a type's items. */
 export function EditDrafts<Item extends StoredItem>({ type, addPath, onRestore }: EditDraftsProps<Item>) {
   const { offers, take, discard } = useDraftOffers(editForms(type));
   return offers.map((draft) => (

@@ -1,6 +1,9 @@
 import type { FormValues } from '../content/formData.ts';
 
-/** What a form holds as a text, the same for the same contents: of an image its name, size and date. */
+/**
+ * Returns the contents of a form as a text. The same contents always give the same text. An image is represented by its
+ * name, size and date.
+ */
 export function contentsOf(values: FormValues): string {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

@@ -1,26 +1,26 @@
 import type { FormValues } from '../content/formData.ts';
 
-/** What someone typed and chose in a form, and has not saved yet. */
+/** The values of a form that a user has typed or chosen and not yet saved. */
 export interface Draft {
   id: string;
-  /** The username of whoever typed it: nobody else is shown it. */
+  /** The username of the person who typed the draft. It is shown to no other user. */
   owner: string;
-  /** Which form it belongs to: see `forms.ts`. */
+  /** The name of the draft's form: see `forms.ts`. */
   form: string;
-  /** What the form is about, for the offer to restore it. */
+  /** The title of the edited item, for the offer to restore the draft. */
   title?: string;
   values: FormValues;
-  /** The idempotency keys under which the form was sent, each by what it held (`contentsOf`). */
+  /** The idempotency keys with which the form was sent, by the contents that were sent (`contentsOf`). */
   keys?: Record<string, string>;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   savedAt: number;
 }
 
-/** How long a draft waits, in milliseconds. */
+/** The lifetime of a draft, in milliseconds. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 const storeName = 'drafts';
 
-/** Keeps a draft in this browser, in place of the one with its id. Its image is kept too. */
+/** Stores a draft in this browser, in place of an earlier draft with the same id. Its image is stored too. */
 export async function saveDraft(draft: Draft): Promise<void> {
   await inStore('readwrite', (store) => store.put(draft));
 }
@@ -30,7 +30,7 @@ export async function removeDraft(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id));
 }
 
-/** The drafts of one person, the latest first. Whoever's are too old are removed. */
+/** Returns the drafts of one user, the latest first. It also removes the outdated drafts of all users. */
 export async function draftsOf(owner: string): Promise<Draft[]> {
   const drafts: Draft[] = await inStore('readonly', (store) => store.getAll());
   const outdated = drafts.filter(isOutdated);
@@ -40,13 +40,13 @@ export async function draftsOf(owner: string): Promise<Draft[]> {
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
-/** Removes all drafts of one person. */
+/** Removes all drafts of one user. */
 export async function removeDraftsOf(owner: string): Promise<void> {
   const drafts = await draftsOf(owner);
   await Promise.all(drafts.map(({ id }) => removeDraft(id)));
 }
 
-/** Whether a draft has waited for too long. */
+/** Returns whether a draft is older than its lifetime. */
 export function isOutdated({ savedAt }: Pick<Draft, 'savedAt'>, now = Date.now()): boolean {
   return now - savedAt >= lifetime;
 }
@@ -57,7 +57,7 @@ function openStore(): Promise<IDBDatabase> {
   const request = indexedDB.open('chapterhouse', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' });
   const database = answerOf(request);
-  // A browser may refuse it once, or close it when its data are cleared: the next call opens it anew.
+  // A browser may refuse to open the database once, or close it when its data is cleared. The next call opens it again.
   const forget = () => {
     opened = undefined;
   };
@@ -67,7 +67,7 @@ function openStore(): Promise<IDBDatabase> {
   return database;
 }
 
-/** What is asked first is done first, whichever of them is awaited. */
+/** Requests run in the order of the calls, whichever of them is awaited. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,

@@ -1,7 +1,7 @@
 import type { ContentType } from '#contract/content/contentType.ts';
 
-/** What a draft's `form` says: the form in which a type's items are added. */
+/** Returns the `form` of a draft for the form that adds items of a type. */
 export const addForm = (type: ContentType) => `${type.name}/add`;
 
-/** What the names of the forms begin with in which a type's items are changed; the item's id follows. */
+/** Returns the beginning of a draft's `form` for the forms that edit items of a type. The item's id follows it. */
 export const editForms = (type: ContentType) => `${type.name}/edit/`;

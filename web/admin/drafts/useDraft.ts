@@ -5,32 +5,36 @@ import { contentsOf } from './contentsOf.ts';
 import { type Draft, removeDraft, saveDraft } from './draftStore.ts';
 import { randomUuid } from './randomUuid.ts';
 
-/** A draft is written when nothing has been typed for so long, in milliseconds. */
+/** The debounce in milliseconds: a draft is written when the user has not typed for this time. */
 const pause = 800;
 
 interface DraftedForm {
   form: string;
   title?: string;
-  /** What is to be kept, the same object for as long as nothing is typed; undefined if there are no changes. */
+  /**
+   * The values to keep, or `undefined` if there are no changes. The object must stay the same while the user does not
+   * type.
+   */
   values: FormValues | undefined;
-  /** The draft that the form was filled with: it goes on as this form's own. */
+  /** The draft that fills the form. The form continues this draft as its own. */
   restored?: Draft;
 }
 
 interface KeptDraft {
-  /** Removes it, for when the form is saved or its changes are given up. */
+  /** Removes the draft. It must be called when the form is saved or its changes are discarded. */
   remove: () => void;
   /**
-   * The idempotency key under which these values are sent. As long as the draft is not removed, the same values have
-   * the same key, also once the draft is restored; others, which a first try may have left unsaved, have another.
+   * Returns the idempotency key for these values. Until the draft is removed, the same values have the same key, even
+   * after the draft is restored. Other values have another key: a first attempt with earlier values may have left them
+   * unsaved.
    */
   keyFor: (values: FormValues) => string;
 }
 
 /**
- * Keeps what a form holds in this browser for as long as it has changes: against a crash, a closed tab and a session
- * that ends. Every form shown has a draft of its own, so that what waits for an answer or stands in another tab is not
- * overwritten.
+ * Keeps the values of a form in this browser while the form has changes. This protects them against a crash, a closed
+ * tab and the end of a session. Every mounted form has its own draft, so it cannot overwrite a draft that waits for a
+ * response or belongs to another tab.
  */
 export function useDraft({ form, title, values, restored }: DraftedForm): KeptDraft {
   const [owner] = useState(sessionUsername);
@@ -59,7 +63,7 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
     const contents = contentsOf(sent);
     const key = keys.current[contents] ?? randomUuid();
     keys.current[contents] = key;
-    // Whoever sends may not live to hear the answer.
+    // The page may be closed before the response arrives.
     save();
     return key;
   };
@@ -80,7 +84,8 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
     document.addEventListener('visibilitychange', saveIfHidden);
     return () => {
       document.removeEventListener('visibilitychange', saveIfHidden);
-      // Whoever closes a form has saved it or was asked; only the end of a session closes it unasked.
+      // A user who closes a form has saved it or has been asked. Only the end of a session closes a form without
+      // asking.
       if (!isAuthenticated()) saveLatest();
     };
   }, []);
@@ -88,7 +93,10 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
   return { remove, keyFor };
 }
 
-/** A browser that keeps nothing (some do so in private windows) is no reason to stop anyone's work. */
+/**
+ * Logs an error of the draft store. A browser that stores nothing (some do so in private windows) must not stop the
+ * user's work.
+ */
 function report(done: Promise<void>): void {
   done.catch((error) => console.error('The draft could not be kept:', error));
 }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { sessionUsername } from '../../api/session.ts';
 import { type Draft, draftsOf, removeDraft } from './draftStore.ts';
 
-/** The drafts that waited when the screen was opened. */
+/** The drafts that existed when the screen was opened. */
 export interface DraftOffers {
   offers: Draft[];
-  /** Offers it no more, because a form has it. */
+  /** Removes a draft from the offers, because a form uses it. */
   take: (draft: Draft) => void;
-  /** Removes it for good. */
+  /** Deletes a draft permanently. */
   discard: (draft: Draft) => void;
 }
 
-/** The drafts of whoever is logged in, of the forms whose names begin with `forms`. */
+/** Returns the drafts of the logged-in user for the forms whose names begin with `forms`. */
 export function useDraftOffers(forms: string): DraftOffers {
   const [offers, setOffers] = useState<Draft[]>([]);
   useEffect(() => {

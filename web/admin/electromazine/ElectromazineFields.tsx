@@ -5,13 +5,13 @@ import { linkTexts } from '#contract/visitorTexts.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { withScheme } from '../forms/withScheme.ts';
 
-/** As they are in the form, without the image. */
+/** The texts of the form, without the image. */
 export type Texts = Omit<z.input<typeof electromazine.add.fields>, 'image'>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { title: '', time: '', description: '', registrationLink: '' };
 
-/** What the form shows of an issue that is to be edited. */
+/** Returns the form's texts for an issue. */
 export const textsOf = ({ title = '', time = '', description, registrationLink }: MagazineIssue): Texts => ({
   title,
   time,
@@ -19,13 +19,13 @@ export const textsOf = ({ title = '', time = '', description, registrationLink }
   registrationLink,
 });
 
-/** The fields of a magazine issue beside its cover. */
+/** The fields of a magazine issue, without its cover. */
 export function ElectromazineFields() {
   const text = useTexts<Texts>();
   const { getValues, setValue, formState } = useFormContext<Texts>();
   const completeLink = () =>
     setValue('registrationLink', withScheme(getValues('registrationLink')), {
-      // An error that is shown may be gone with it.
+      // The completed link may remove an error that is shown.
       shouldValidate: formState.isSubmitted,
     });
   return (
@@ -47,7 +47,7 @@ export function ElectromazineFields() {
         label="Registration Link"
         {...text('registrationLink', { onBlur: completeLink })}
         type="url"
-        // Enter sends the form without leaving the field.
+        // Enter submits the form without a `blur` event of the field.
         onKeyDown={(event) => event.key === 'Enter' && completeLink()}
         help={`Opens from ${linkTexts.issue}.`}
       />

@@ -5,7 +5,7 @@ import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import type { Texts } from './ElectromazineFields.tsx';
 
-/** An issue of the magazine in the carousel of the home page. */
+/** A preview of a magazine issue in the carousel of the home page. */
 export function ElectromazinePreview({ stored }: { stored?: MagazineIssue }) {
   const { title = '', time = '', description, registrationLink } = useWatch() as Texts;
   const image = usePreviewImage(stored);

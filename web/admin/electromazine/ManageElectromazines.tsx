@@ -30,7 +30,10 @@ export default function ManageElectromazines() {
   );
 }
 
-/** What tells an issue from the others: its title, or without one the beginning of its description. */
+/**
+ * Returns the name that distinguishes an issue from the others: its title, or without a title the beginning of its
+ * description.
+ */
 const nameOf = ({ title, description }: MagazineIssue) => title ?? snippet(description, 30);
 
 const card = (issue: MagazineIssue): CardContent => ({

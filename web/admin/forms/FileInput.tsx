@@ -5,8 +5,8 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
 }
 
 /**
- * The control of a file field, itself unseen. A button that clicks it stands for it: that looks the same in every
- * browser, and a drop reaches the same field.
+ * The control of a file field. It is visually hidden. A button that clicks it is shown instead: the button looks the
+ * same in every browser, and a dropped file goes to the same field.
  */
 export function FileInput({ onChoose, ...props }: FileInputProps) {
   return (
@@ -18,7 +18,7 @@ export function FileInput({ onChoose, ...props }: FileInputProps) {
       onChange={({ target }) => {
         const chosen = target.files?.[0];
         if (chosen) onChoose(chosen);
-        // So that the same file can be chosen again.
+        // With an empty value, the same file can be chosen again.
         target.value = '';
       }}
     />

@@ -16,12 +16,13 @@ import { useFilePaste } from './filePaste.ts';
 interface ImageFieldProps {
   rule: ImageRule;
   help: string;
-  /** The item whose image stays unless another one is chosen. */
+  /** The item whose image stays if no other image is chosen. */
   current?: StoredItem;
 }
 
 /**
- * The form's field `image`: takes a chosen, dropped or pasted file, refuses one of another kind at once, and shows it.
+ * The form's field `image`. It accepts a chosen, dropped or pasted file, rejects a file of another kind at once, and
+ * shows a preview.
  */
 export function ImageField({ rule, help, current }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext<{ image?: File }>();
@@ -39,7 +40,7 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
   const { draggedOver, dropTarget } = useFileDrop(take);
   useFilePaste((pasted) => {
     take(pasted);
-    // Where it was pasted may be far from where it shows.
+    // The field may be outside of the viewport when the user pastes.
     input.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   });
 

@@ -1,6 +1,6 @@
 import { lengthOf, tooLong } from '#contract/content/text.ts';
 
-/** Tells who hears the page when a text crosses its limit, and nothing while it is typed otherwise. */
+/** Announces to screen readers when a text exceeds its limit. It announces nothing else during typing. */
 export function LimitStatus({ label, text, most }: { label: string; text: string; most: number }) {
   return (
     <span role="status" className="sr-only">

@@ -1,6 +1,6 @@
 /**
- * Whether a file is of a kind that an `accept` attribute names, by its type or the end of its name.
- * A file chooser lets people look past its filter and a drop has none, so the form asks again.
+ * Returns whether a file matches an `accept` attribute, by its type or by the end of its name. A file chooser lets
+ * users bypass its filter and a drop has no filter, so the form checks again.
  */
 export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
   return accept.split(',').some((kind) => {

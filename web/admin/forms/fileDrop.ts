@@ -1,6 +1,8 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** What makes an element take a dropped file, and whether one is dragged over it now. */
+/**
+ * Returns the event handlers with which an element accepts a dropped file, and whether a file is being dragged over it.
+ */
 export function useFileDrop(onDrop: (file: File) => void) {
   const [draggedOver, setDraggedOver] = useState(false);
   useNoDropBeside();
@@ -22,13 +24,16 @@ export function useFileDrop(onDrop: (file: File) => void) {
   return { draggedOver, dropTarget };
 }
 
-/** The border and ground of a place to drop a file at. */
+/** Returns the class names for the border and the ground of a drop zone. */
 export function dropZoneClass(draggedOver: boolean, invalid: boolean): string {
   if (draggedOver) return 'border-solid border-edge bg-brand-tint';
   return invalid ? 'border-dashed border-danger bg-danger-wash' : 'border-dashed border-edge bg-sheet';
 }
 
-/** A file dropped beside the picker would open in place of the page, and what was typed would be gone. */
+/**
+ * Prevents the default action of a drop anywhere in the window: a file that is dropped beside the field would open in
+ * place of the page, and the typed values would be lost.
+ */
 function useNoDropBeside() {
   useEffect(() => {
     const keepPage = (event: globalThis.DragEvent) => {

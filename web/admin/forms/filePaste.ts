@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { pastedName } from './pastedName.ts';
 
-/** Takes a file that is pasted anywhere on the page, with a name that tells what it is. */
+/** Accepts a file that is pasted anywhere on the page, and gives it a descriptive name. */
 export function useFilePaste(onPaste: (file: File) => void) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
@@ -15,7 +15,9 @@ export function useFilePaste(onPaste: (file: File) => void) {
   }, []);
 }
 
-/** Whether a text field gets a text: office programs put a picture of what is copied beside it. */
+/**
+ * Returns whether a paste is a text for a text field. Office programs add a picture of the copied content to the text.
+ */
 function isForText({ target, clipboardData }: ClipboardEvent): boolean {
   const intoField = target instanceof Element && target.matches('input, textarea');
   return intoField && clipboardData?.types.includes('text/plain') === true;

@@ -1,6 +1,6 @@
 /**
- * The name of a pasted file. A copied picture that never was a file is called 'image.png' by every browser: it is
- * named after the moment instead, in local time. Another name is one that someone gave.
+ * Returns the name for a pasted file. Every browser gives the name 'image.png' to a copied picture that was never a
+ * file, so this picture is named after the current local time instead. Any other name was given by a person and stays.
  */
 export function pastedName({ name, type }: { name: string; type: string }, now: Date): string {
   if (name !== '' && !/^image\.\w+$/i.test(name)) return name;

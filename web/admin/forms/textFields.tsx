@@ -6,7 +6,7 @@ import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 import { LimitStatus } from './LimitStatus.tsx';
 import { characters, nearLimit } from './lengths.ts';
 
-/** Answers, for the name of one of the form's texts, the props that join a field to it. */
+/** Returns a function. For the name of a text, this function returns the props that connect a field to the form. */
 export function useTexts<Texts extends FieldValues>() {
   const { register, getFieldState, formState } = useFormContext<Texts>();
   return (name: Path<Texts>, options?: RegisterOptions<Texts>) => ({
@@ -24,7 +24,7 @@ interface Labels {
 
 interface InputProps extends Omit<ComponentProps<'input'>, 'name'>, Labels {
   name: string;
-  /** How many characters it may have; near them it says so. */
+  /** The maximum number of characters. Near this limit the field shows the count. */
   most?: number;
 }
 
@@ -44,20 +44,23 @@ export function TextField({ label, optional, help, error, most = maxLength.line,
   );
 }
 
-/** A link, which is set as data. */
+/** A field for a link, in the font for data. */
 export function LinkField(props: InputProps) {
   return <TextField inputMode="url" autoComplete="off" className={dataInputClass} most={maxLength.link} {...props} />;
 }
 
 interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omit<Labels, 'label'> {
   name: string;
-  /** What visitors see of a text, which the preview cuts after these numbers of lines. */
+  /**
+   * Returns a sentence about the part of the text that visitors see. `cut` has the numbers of lines after which the
+   * preview cuts the text.
+   */
   visible: (text: string, cut: readonly number[]) => string;
 }
 
 /**
- * The description that nearly every content type has. It says how long it is and, once there is one, what visitors see
- * of it.
+ * The description field that nearly every content type has. It shows the length of the text and, if the text is not
+ * empty, the part that visitors see.
  */
 export function DescriptionField({ help, error, visible, ...textarea }: DescriptionProps) {
   const text = useText(textarea.name);
@@ -86,5 +89,5 @@ function Help({ text, note }: { text?: string; note?: string }) {
   );
 }
 
-/** One of the form's texts, as it is typed. */
+/** Returns the current value of one of the form's texts. */
 const useText = (name: string): string => useWatch({ name }) ?? '';

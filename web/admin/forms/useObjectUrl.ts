@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show a file, for as long as it does; undefined without a file. */
+/**
+ * Returns an object URL for a file, or `undefined` without a file. The URL is valid while the component shows this
+ * file.
+ */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

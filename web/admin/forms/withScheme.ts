@@ -2,8 +2,8 @@ import { isWebAddress } from '#contract/content/text.ts';
 import { toHref } from '#contract/links.ts';
 
 /**
- * A web address that was typed without a scheme, with `https://` before it (docs/product.md, "Texts").
- * A text that is none even then stays as it is.
+ * Returns a web address that was typed without a scheme with `https://` before it (docs/product.md, "Texts"). A text
+ * that is not a web address even then stays as it is.
  */
 export function withScheme(text: string): string {
   const address = toHref(text);

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { governingTeam, TeamMember } from '#contract/content/governingTeam.ts';
 import { TextField, useTexts } from '../forms/textFields.tsx';
 
-/** As they are in the form, without the image. */
+/** The texts of the form, without the image. */
 export type Texts = Omit<z.input<typeof governingTeam.add.fields>, 'image'>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { name: '', designation: '' };
 
-/** What the form shows of a member who is to be edited. */
+/** Returns the form's texts for a member. */
 export const textsOf = ({ name, designation }: TeamMember): Texts => ({ name, designation });
 
-/** The fields of a team member beside the image. */
+/** The fields of a team member, without the image. */
 export function TeamMemberFields() {
   const text = useTexts<Texts>();
   return (

@@ -5,7 +5,7 @@ import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import type { Texts } from './TeamMemberFields.tsx';
 
-/** A member of the governing team on the team page. */
+/** A preview of a team member on the team page. */
 export function TeamMemberPreview({ stored }: { stored?: TeamMember }) {
   const texts = useWatch() as Texts;
   const image = usePreviewImage(stored);

@@ -19,22 +19,23 @@ import { useToasts } from '../ui/Toast.tsx';
 
 interface CaptionFormProps {
   image: JourneyImage;
-  /** Of captions. */
+  /** The offers for caption drafts. */
   drafts: DraftOffers;
-  /** The id of what names the image. */
+  /** The id of the element that names the image. */
   nameId: string;
-  /** Stands beside the Save button. */
+  /** The content beside the Save button. */
   children: ReactNode;
 }
 
 /**
- * Writes the caption of a journey image in place (docs/product.md, "Journey gallery"). What is typed stays until it is
- * saved.
+ * A form for the caption of a journey image, inside its card (docs/product.md, "Journey gallery"). The typed text stays
+ * until it is saved.
  */
 export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProps) {
   const save = useSaveCaption(image._id);
   const toasts = useToasts();
-  // Undefined as long as it is as it was saved, so that it follows the list; else with the version that it changes.
+  // The typed text and the version of the image that it changes. It is `undefined` while the text equals the saved
+  // caption, so that the field shows every update of the list.
   const [typed, setTyped] = useState<{ text: string; version: string }>();
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -70,19 +71,20 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
     try {
       const { image: now, message } = await save.mutateAsync({ caption: checked.data.caption ?? null, version });
       toasts.success(message);
-      // What has been typed meanwhile waits for the next time.
+      // A text that the user typed in the meantime stays unsaved until the next submit.
       setTyped((newer) => (newer && newer.text !== text ? { ...newer, version: String(now.version) } : undefined));
     } catch (failure) {
       const conflict = failure instanceof ApiError && failure.conflict;
       setError(conflict ? conflictText(conflict) : failureText(failure as Error, captionMessages.failed));
-      // Whoever saves again has read what is there.
+      // A user who saves again after this message has read the other editor's caption.
       if (conflict) setTyped((mine) => mine && { ...mine, version: String(conflict.item.version) });
     }
     setSaving(false);
     focusIfLost(input.current);
   };
 
-  // It shows all of a long caption, and is one line all the same: Enter saves, and a pasted break is a space.
+  // The field is a `textarea`, because it must show a long caption completely. It still holds only one line: Enter
+  // saves, and a pasted line break becomes a space.
   const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -90,7 +92,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   };
 
   return (
-    // The field's error comes while the focus is in the field: it has to be announced.
+    // The field's error appears while the focus is in the field, so a screen reader must announce it.
     <form noValidate onSubmit={submit} aria-live="polite" className="grid flex-1 content-between gap-4 p-4.5">
       {drafts.offers
         .filter((draft) => draft.form === form)

@@ -7,14 +7,16 @@ import { CaptionForm } from './CaptionForm.tsx';
 
 interface JourneyCardProps {
   image: JourneyImage;
-  /** Of captions. */
+  /** The offers for caption drafts. */
   drafts: DraftOffers;
   hidden: boolean;
   deleting: boolean;
   onDelete: () => void;
 }
 
-/** One journey image. Its file's name shows on hover and focus, and always where there is no hover. */
+/**
+ * One journey image. The name of its file is visible on hover and focus, and always visible on devices without hover.
+ */
 export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: JourneyCardProps) {
   const nameId = useId();
   const name = image.originalName || 'Journey Photo';

@@ -27,13 +27,16 @@ const backToUpload = (
   </>
 );
 
-/** How a delete ended, in words. */
+/** The result of a delete, as a message. */
 interface Outcome {
   imageId: string;
   text: string;
 }
 
-/** /admin/edit-our-team-journey: captions and deletes journey images (docs/product.md, "Journey gallery"). */
+/**
+ * /admin/edit-our-team-journey: the screen for writing captions and deleting journey images (docs/product.md, "Journey
+ * gallery").
+ */
 export default function JourneyGallery() {
   const list = useContentList(journey);
   const remove = useRemoveItem(journey);
@@ -54,7 +57,7 @@ export default function JourneyGallery() {
 
   const dismissFailure = (imageId: string) => setFailed((shown) => shown.filter((one) => one.imageId !== imageId));
 
-  // Several may be under way at the same time, so that each is followed by its own promise.
+  // Several deletes may run at the same time, so the code awaits each promise separately.
   const deleteImage = async ({ _id: imageId }: JourneyImage) => {
     setToDelete(undefined);
     setDone(undefined);
@@ -82,14 +85,14 @@ export default function JourneyGallery() {
         subtitle="Manage your team's journey photos"
         link={{ path: paths.admin.journey, label: backToUpload }}
       />
-      {/* In sight wherever in the gallery one deletes. */}
+      {/* The messages are visible at every scroll position of the gallery. */}
       <div className="sticky top-4 z-10 mb-8 grid gap-4 empty:hidden">
         {list.error && (
           <ErrorBox text="Error">
             <p>{failureText(list.error, journey.list.failed)}</p>
             <BoxButton
               onClick={() => {
-                // This goes while the list is fetched.
+                // This button is removed while the list is fetched.
                 gridHeading.current?.focus({ preventScroll: true });
                 void list.refetch();
               }}
@@ -141,7 +144,7 @@ export default function JourneyGallery() {
       {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clearSearch} />}
       {list.data && list.data.length > 0 && (
         <div className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {/* Those that a search leaves out are hidden only: a caption may be half written. */}
+          {/* Images that do not match the search are only hidden, because their forms may have unsaved captions. */}
           {list.data.map((image) => (
             <JourneyCard
               key={image._id}
@@ -170,7 +173,7 @@ export default function JourneyGallery() {
   );
 }
 
-/** Captions that were typed for photos which have gone meanwhile. */
+/** Drafts of captions for photos that are no longer in the list. */
 function CaptionDrafts({ drafts, images }: { drafts: DraftOffers; images: JourneyImage[] }) {
   const forms = images.map(({ _id }) => `${editForms(journey)}${_id}`);
   return drafts.offers
@@ -185,7 +188,7 @@ function CaptionDrafts({ drafts, images }: { drafts: DraftOffers; images: Journe
     ));
 }
 
-/** What can be done about an error, in its box. */
+/** A button for an action in the box of an error. */
 function BoxButton(props: ComponentProps<'button'>) {
   return <Button {...props} variant="danger-line" size="small" className="mt-2 justify-self-start" />;
 }

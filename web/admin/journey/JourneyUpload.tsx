@@ -29,7 +29,7 @@ const draftForm = addForm(journey);
 
 type Outcome = { done: string } | { failed: string };
 
-/** /admin/our-team-journey: uploads one image at a time (docs/product.md, "Journey upload"). */
+/** /admin/our-team-journey: the screen that uploads one image at a time (docs/product.md, "Journey upload"). */
 export default function JourneyUpload() {
   const add = useAddItem(journey);
   const { running, upload, cancel } = useUpload();
@@ -55,7 +55,8 @@ export default function JourneyUpload() {
   useEffect(() => {
     if (outcome === undefined || !('failed' in outcome)) return;
     focusIfLost(uploadButton.current);
-    // Goes with the failure: when another file is chosen, on another try, and when the screen is left.
+    // The toast is removed with the failure: when another file is chosen, on another attempt, and when the user leaves
+    // the screen.
     return toasts.error(outcome.failed);
   }, [outcome, toasts]);
 
@@ -145,7 +146,7 @@ export default function JourneyUpload() {
             ref={uploadButton}
             variant="admin"
             type="submit"
-            // What has been uploaded isn't to be uploaded twice.
+            // An uploaded image must not be uploaded again.
             disabled={file === undefined || busy || done}
             className="justify-self-start max-sm:w-full"
           >

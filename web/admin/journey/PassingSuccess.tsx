@@ -7,15 +7,15 @@ const successTime = 3000;
 interface PassingSuccessProps {
   text: string;
   children?: ReactNode;
-  /** Called when its time is over. */
+  /** Called when the time is over. */
   onEnd: () => void;
-  /** Gets the focus that the box has had until then. */
+  /** Gets the focus when the time is over, if the box has it. */
   next: RefObject<HTMLElement | null>;
 }
 
 /**
- * A success that is said for three seconds (docs/product.md, "Journey gallery"). It takes the focus if the button that
- * did it has lost it.
+ * A success message that is shown for three seconds (docs/product.md, "Journey gallery"). It takes the focus if the
+ * button of the action has lost it.
  */
 export function PassingSuccess({ text, children, onEnd, next }: PassingSuccessProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { draftsOf, removeDraftsOf } from '../drafts/draftStore.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
 
-/** The bar on top of every admin screen; on narrow ones its tabs and Logout are in a side menu. */
+/** The bar at the top of every admin screen. On narrow screens its tabs and the Logout button are in a side menu. */
 export function AdminBar() {
   const { pathname } = useLocation();
   return (
@@ -35,7 +35,7 @@ export function AdminBar() {
             </nav>
             <LogoutButton />
           </div>
-          {/* Another screen, also one that the browser's Back leads to, begins with a closed menu. */}
+          {/* The key closes the menu when another screen is shown, also after the browser's Back button. */}
           <SideMenu key={pathname} />
         </div>
         <nav aria-label="Content" className="hidden border-b-2 border-admin-line lg:flex">
@@ -104,7 +104,7 @@ function SideMenu() {
   );
 }
 
-/** Leads to a section's first screen, and is the current one on all of its screens. */
+/** A link to a section's first screen. It is marked as current on all screens of the section. */
 function SectionLink({ section, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { section: AdminSection }) {
   const { pathname } = useLocation();
   return <Link to={section.path} aria-current={isIn(section, pathname) ? 'page' : undefined} {...props} />;
@@ -132,7 +132,7 @@ function LogoutButton() {
     await removeDraftsOf(sessionUsername()).catch(() => undefined);
     await logout();
   };
-  // Whoever logs out may be followed by others at this browser.
+  // After a logout, other people may use this browser.
   const askAndLogOut = async () => {
     const drafts = await draftsOf(sessionUsername()).catch(() => []);
     leave(() => void logOut(), logoutQuestion, drafts.length > 0);

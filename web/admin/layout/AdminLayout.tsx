@@ -7,8 +7,8 @@ import { AdminBar } from './AdminBar.tsx';
 import { SampleContentBar } from './SampleContentBar.tsx';
 
 /**
- * Around every guarded admin screen; without a session it leads to the login, and from there back here
- * (docs/product.md, "Session").
+ * The layout of every guarded admin screen. Without a session it redirects to the login, and the login leads back to
+ * this screen (docs/product.md, "Session").
  */
 export function AdminLayout() {
   const authenticated = useAuthenticated();

@@ -3,13 +3,13 @@ import { focusMain } from '../../ui/focusMain.ts';
 import { ErrorState } from '../../ui/states.tsx';
 
 interface FailedListProps {
-  /** The heading of the screen that it replaces, if it does. */
+  /** The heading of the screen, if this component replaces a whole screen. */
   title?: string;
   text: string;
   onRetry: () => unknown;
 }
 
-/** Instead of a list that could not be fetched: why, and another try. */
+/** The content in the place of a list that could not be fetched: the reason, and a button to try again. */
 export function FailedList({ title, text, onRetry }: FailedListProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function FailedList({ title, text, onRetry }: FailedListProps) {
         <Button
           variant="admin-line"
           onClick={() => {
-            // This goes while the list is fetched.
+            // This button is removed while the list is fetched.
             focusMain();
             void onRetry();
           }}

@@ -6,8 +6,9 @@ import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 
 /**
- * Says that the site shows sample content, for as long as it does, and removes it with one click (docs/product.md,
- * "Sample content"): what staff have changed is no sample any more, and the others can be drawn again.
+ * A bar that is shown while the site has sample content. Its button removes the sample content with one click
+ * (docs/product.md, "Sample content"). It asks no question: an item that staff have changed no longer counts as sample
+ * content, and the other samples can be generated again.
  */
 export function SampleContentBar() {
   const sample = useSampleContent();
@@ -20,7 +21,7 @@ export function SampleContentBar() {
     remove.mutate(undefined, {
       onSuccess: (message) => toasts.success(message),
       onError: (error) => failure.say(error, sampleContentMessages.removeFailed),
-      // Its button may be gone.
+      // The button may have been removed.
       onSettled: () => focusIfLost(place.current),
     });
 

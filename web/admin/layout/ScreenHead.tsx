@@ -7,7 +7,7 @@ interface ScreenHeadProps {
   link?: { path: string; label: ReactNode };
 }
 
-/** The title of a screen, what it is for, and the way to the screen that belongs to it. */
+/** The title of a screen, its purpose, and a link to the related screen. */
 export function ScreenHead({ title, subtitle, link }: ScreenHeadProps) {
   return (
     <div className="mb-[clamp(1.5rem,3vw,2.25rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

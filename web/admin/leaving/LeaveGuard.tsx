@@ -14,13 +14,13 @@ const leaveQuestion: Question = {
 
 interface LeaveGuardProps {
   children: ReactNode;
-  /** Takes the focus when what had it before a question is gone. */
+  /** Gets the focus if the element that had the focus before a question is removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /**
- * Asks before a screen is left, by a link, by the browser's buttons or by `useLeaving`, while one of its forms has
- * changes. The end of a session is not asked about: the drafts wait for the next one.
+ * Asks before the user leaves a screen while one of its forms has changes. This covers links, the browser's buttons and
+ * `useLeaving`. The end of a session does not ask: the drafts are kept for the next session.
  */
 export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
   const [changed] = useState(() => new Set<() => void>());
@@ -32,7 +32,7 @@ export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
   );
 
   useEffect(() => {
-    // The browser asks in its own words.
+    // The browser shows its own question.
     const askBeforeUnload = (event: BeforeUnloadEvent) => changed.size > 0 && event.preventDefault();
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => window.removeEventListener('beforeunload', askBeforeUnload);
@@ -76,7 +76,7 @@ export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
         <ConfirmDialog
           {...asked}
           onConfirm={() => {
-            // An open question holds the focus.
+            // The question must be closed first, because an open question traps the focus.
             flushSync(() => setAsked(undefined));
             discardChanges();
             asked.action();

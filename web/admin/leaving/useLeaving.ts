@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
-/** What is asked before changes are given up. */
+/** The texts of the question before changes are discarded. */
 export interface Question {
   question: string;
   consequence: string;
@@ -8,33 +8,39 @@ export interface Question {
   cancel: string;
 }
 
-/** How a form says that it has changes, and how others leave it. */
+/** The functions by which a form reports its changes and other components leave the form. */
 export interface Leaving {
-  /** Says that a form has changes, which `discard` gives up; answers a function that says that it has none. */
+  /**
+   * Registers a form with changes; `discard` discards these changes. Returns the function that removes the
+   * registration.
+   */
   register: (discard: () => void) => () => void;
-  /** Does `action`. If a form has changes it asks first, and a yes gives them up. */
+  /**
+   * Runs `action`. If a form has changes or `evenUnchanged` is true, it asks first; after a yes the changes are
+   * discarded.
+   */
   leave: (action: () => void, question?: Question, evenUnchanged?: boolean) => void;
-  /** Whether a form has changes. */
+  /** Returns whether a form has changes. */
   hasChanges: () => boolean;
 }
 
-/** What the nearest `LeaveGuard` offers to all that is in it. */
+/** The context that the nearest `LeaveGuard` provides. */
 export const LeavingContext = createContext<Leaving | undefined>(undefined);
 
-/** Of the nearest `LeaveGuard`: leaves a form, a screen or a session in a way that the router does not see. */
+/**
+ * Returns `leave` of the nearest `LeaveGuard`, for leaving a form, a screen or a session in a way that the router does
+ * not see.
+ */
 export function useLeaving(): Leaving['leave'] {
   return useLeavingContext().leave;
 }
 
-/** Of the nearest `LeaveGuard`: answers whether one of its forms has changes. */
+/** Returns `hasChanges` of the nearest `LeaveGuard`. */
 export function useHasChanges(): Leaving['hasChanges'] {
   return useLeavingContext().hasChanges;
 }
 
-/**
- * Keeps a form from being left unasked while it is `changed`. `discard` puts it back to how it was, and removes its
- * draft.
- */
+/** Asks before the user leaves a form that is `changed`. `discard` resets the form and removes its draft. */
 export function useLeaveGuard(changed: boolean, discard: () => void): void {
   const { register } = useLeavingContext();
   const discardNow = useEffectEvent(discard);

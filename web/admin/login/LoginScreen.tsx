@@ -18,7 +18,8 @@ import { destination } from './destination.ts';
 const headingColumns = { wide: 11, narrow: 11 };
 
 /**
- * /admin/login: where a session begins, and where one whose token the server refused ends (docs/product.md, "Login").
+ * /admin/login: the screen on which a session begins. A session with a refused token also ends here (docs/product.md,
+ * "Login").
  */
 export default function LoginScreen() {
   const authenticated = useAuthenticated();

@@ -5,16 +5,16 @@ import { eventTitle } from '../../public/events/eventTitle.ts';
 import { DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
 
-/** As they are in the form, where the club may be none yet. */
+/** The texts of the form. The club may be empty. */
 export type Texts = Record<'clubName' | 'description' | 'link', string>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { clubName: '', description: '', link: '' };
 
-/** What the form shows of an event that is to be edited. */
+/** Returns the form's texts for an event. */
 export const textsOf = ({ clubName, description, link = '' }: PastEvent): Texts => ({ clubName, description, link });
 
-/** The fields of a past event beside its image. */
+/** The fields of a past event, without its image. */
 export function PastEventFields() {
   const text = useTexts<Texts>();
   const { error, ...club } = text('clubName');
@@ -42,7 +42,10 @@ export function PastEventFields() {
   );
 }
 
-/** Visitors see 5 lines of the description among the events of its club, and 6 in the opened poster. */
+/**
+ * Returns a note about a long description. Visitors see 5 lines of it among the events of its club, and 6 lines in the
+ * opened poster.
+ */
 function cutNote(cut: readonly number[]): string {
   if (cut.length === 0) return 'The card shows all of it.';
   const onCard = cut.includes(5) ? 'The card shows 5 lines' : 'The card shows all of it';

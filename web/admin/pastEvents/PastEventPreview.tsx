@@ -7,7 +7,7 @@ import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import type { Texts } from './PastEventFields.tsx';
 
-/** A past event among those of its club, and opened in the carousel. */
+/** A preview of a past event, among the events of its club and opened in the carousel. */
 export function PastEventPreview({ stored }: { stored?: PastEvent }) {
   const texts = useWatch() as Texts;
   const image = usePreviewImage(stored);

@@ -2,21 +2,27 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { cutLinesIn, useReportCutLines } from './cutLines.tsx';
 
 interface PreviewFrameProps {
-  /** The public ground on which visitors see it. */
+  /** The class name of the public ground on which visitors see the content. */
   ground: 'bg-paper' | 'bg-sheet' | 'bg-wash';
-  /** Narrow enough to stand beside the fields on a wide screen; else it stands below them. */
+  /**
+   * Whether the preview is narrow enough to stand beside the fields on a wide screen. Otherwise it stands below the
+   * fields.
+   */
   beside?: boolean;
   children: ReactNode;
 }
 
-/** Shows public parts as visitors will see them. They can be looked at, not used: the form says all of it already. */
+/**
+ * A frame that shows public components as visitors will see them. The preview is inert, because the form contains the
+ * same content.
+ */
 export function PreviewFrame({ ground, beside = false, children }: PreviewFrameProps) {
   const titleId = useId();
   const shown = useRef<HTMLDivElement>(null);
   const report = useReportCutLines();
   const measure = useEffectEvent(() => shown.current && report(cutLinesIn(shown.current)));
 
-  // What is typed changes what is drawn, and so does the width.
+  // Every typed letter may change the rendered text. A change of the width does so too.
   useEffect(() => {
     measure();
   });
@@ -41,7 +47,7 @@ export function PreviewFrame({ ground, beside = false, children }: PreviewFrameP
       <div
         ref={shown}
         inert
-        // Also for tools that read the page but know nothing of `inert`.
+        // It is also for tools that read the page but do not support `inert`.
         aria-hidden
         className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink ${ground}`}
       >
@@ -51,7 +57,7 @@ export function PreviewFrame({ ground, beside = false, children }: PreviewFrameP
   );
 }
 
-/** One of several views in a frame. */
+/** One of several previews in a frame. */
 export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-3">

@@ -4,21 +4,25 @@ type CutLines = readonly number[];
 
 const Cuts = createContext<{ cut: CutLines; report: (cut: CutLines) => void }>({ cut: [], report: () => {} });
 
-/** Around a form and its preview: what the preview measures, the fields say. */
+/** A context provider around a form and its preview. The preview measures its texts, and the fields show the result. */
 export function CutLinesProvider({ children }: { children: ReactNode }) {
   const [cut, setCut] = useState<CutLines>([]);
   const report = (next: CutLines) => setCut((last) => (last.join() === next.join() ? last : next));
   return <Cuts value={{ cut, report }}>{children}</Cuts>;
 }
 
-/** After how many lines the preview cuts a text, for each place that does; empty if all of it shows. */
+/**
+ * Returns the numbers of lines after which the preview cuts texts, one for each line clamp that cuts. The list is empty
+ * if all texts are fully visible.
+ */
 export const useCutLines = () => useContext(Cuts).cut;
 
-/** Takes what the preview has measured. */
+/** Returns the function that receives the preview's measurements. */
 export const useReportCutLines = () => useContext(Cuts).report;
 
 /**
- * Measures a part of the page: the line clamps whose text goes on below. Their width decides, so nothing else can tell.
+ * Returns the line clamps in a part of the page that cut their text. They must be measured, because the cut depends on
+ * the rendered width.
  */
 export function cutLinesIn(part: Element): number[] {
   const cut: number[] = [];

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Image } from '../../ui/Picture.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
 
-/** The image that visitors will see: the chosen one, else the stored one, else a drawing that keeps its place. */
+/** Returns the image that visitors will see: the chosen image, else the stored image, else a placeholder drawing. */
 export function usePreviewImage(stored: Image | undefined): Image {
   const file: File | undefined = useWatch({ name: 'image' });
   const url = useObjectUrl(file);
@@ -12,7 +12,10 @@ export function usePreviewImage(stored: Image | undefined): Image {
   return url === undefined || unreadable ? noImage : imageAt(url);
 }
 
-/** Whether the browser can't draw what is there: not every one draws every format that the server reads (HEIC). */
+/**
+ * Returns whether the browser cannot show the image. Not every browser supports every format that the server can read
+ * (HEIC).
+ */
 function useUnreadable(url: string | undefined): boolean {
   const [failed, setFailed] = useState<string>();
   useEffect(() => {

@@ -13,13 +13,16 @@ interface DeletedRowProps {
   onRemove: () => void;
 }
 
-/** Something that was deleted: what it was, who deleted it and when, and until when it can be restored. */
+/**
+ * A deleted item: its content, the user who deleted it, the time, and the end of the period in which it can be
+ * restored.
+ */
 export function DeletedRow({ deleted, restoring, onRestore, onRemove }: DeletedRowProps) {
   const { type, item, deletedBy, deletedAt, restorableUntil } = deleted;
   const headingId = useId();
   const { name, detail } = whatItWas(deleted);
   return (
-    // What is far from the screen is not laid out: there may be hundreds.
+    // A row far from the screen is not laid out, because there may be hundreds.
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] lg:grid-cols-[4rem_1fr_auto] lg:pr-6">
       <img src={item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />
       <div className="grid gap-1">

@@ -14,7 +14,7 @@ import { useFailureToast } from '../useFailureToast.ts';
 import { DeletedRow } from './DeletedRow.tsx';
 import { whatItWas } from './whatItWas.ts';
 
-/** /admin/recently-deleted: what was deleted of all content types, to restore it or to delete it for good. */
+/** /admin/recently-deleted: the deleted items of all content types. They can be restored or deleted permanently. */
 export default function RecentlyDeleted() {
   const list = useRecentlyDeleted();
   const restore = useRestore();
@@ -25,7 +25,7 @@ export default function RecentlyDeleted() {
   const [restoring, setRestoring] = useState<string[]>([]);
   const listHeading = useRef<HTMLHeadingElement>(null);
 
-  // Several may be under way at the same time, so that each is followed by its own promise.
+  // Several restores may run at the same time, so the code awaits each promise separately.
   const restoreItem = async ({ type, item: { _id: id } }: DeletedItem) => {
     setRestoring((ids) => [...ids, id]);
     try {

@@ -7,7 +7,7 @@ import { snippet } from '../content/snippet.ts';
 interface Description {
   /** The item's name, or the beginning of its description. */
   name: string;
-  /** What tells it from others of that name: its club, its date. */
+  /** A detail that distinguishes items with the same name: the club or the date. */
   detail?: string;
 }
 
@@ -26,9 +26,9 @@ const descriptions: { [Name in ContentTypeName]: (item: ItemOf<Name>) => Descrip
   journey: ({ originalName, caption }) => ({ name: originalName || 'Journey Photo', detail: caption }),
 };
 
-/** What a deleted item was, in words. */
+/** Returns a description of a deleted item. */
 export function whatItWas({ type, item }: DeletedItem): Description {
-  // The contract says that it is as its type's items are; TypeScript can't follow that through the table.
+  // The contract guarantees that the item has the fields of its type. TypeScript cannot infer this for the table.
   const tell = descriptions[type] as (item: DeletedItem['item']) => Description;
   return tell(item);
 }

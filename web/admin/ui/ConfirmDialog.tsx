@@ -7,18 +7,18 @@ interface ConfirmDialogProps {
   consequence: string;
   confirm: string;
   cancel?: string;
-  /** What the confirming button says while what was confirmed is under way. */
+  /** The text of the confirming button while the confirmed action runs. */
   busyText?: string;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Takes the focus on closing when what had it before is gone. */
+  /** Gets the focus on closing if the element that had the focus before is removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /**
- * Asks, for as long as it is mounted, before something with a consequence. Focus starts on what cancels; Escape
- * cancels.
+ * A dialog that asks before an action with a consequence. It is open while it is mounted. The cancel button has the
+ * focus at first; Escape cancels.
  */
 export function ConfirmDialog({
   question,
@@ -41,7 +41,7 @@ export function ConfirmDialog({
       fallbackFocus={fallbackFocus}
       className="m-auto max-h-[calc(100dvh-2.5rem)] w-[min(31rem,calc(100vw-2.5rem))] overflow-auto rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle [--focus:var(--color-admin-text)] starting:translate-y-2 starting:opacity-0"
     >
-      {/* The card's padding is its child's, so that a click on it isn't one beside the card. */}
+      {/* The padding belongs to the card's child: a click on the padding must not count as a click beside the card. */}
       <div className="grid gap-4 p-[clamp(1.5rem,3vw,2.25rem)]">
         <h2 id={`${id}-question`} className="text-[1.375rem] leading-snug font-semibold text-balance">
           {question}

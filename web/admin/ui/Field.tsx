@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a field's control needs so that its label, help and error belong to it. */
+/** The props that connect a field's control to its label, help and error. */
 interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -16,13 +16,13 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled form field. The control that `children` draws takes the props that it is given. */
+/** A labelled form field. `children` must spread the given props on the control. */
 export function Field({ label, optional = false, help, error, children }: FieldProps) {
   const id = useId();
   const notes = [optional && 'optional', help && 'help', error && 'error'].filter((note) => note !== false && note);
   return (
     <div className="grid content-start gap-2">
-      {/* 'optional' stands beside the label, so that the label's text is the field's name and no more. */}
+      {/* 'optional' is outside of the label, so that the field's accessible name is the label's text alone. */}
       <div className="flex flex-wrap items-baseline gap-x-2 leading-tight">
         <label htmlFor={id} className="font-semibold">
           {label}
@@ -53,9 +53,9 @@ export function Field({ label, optional = false, help, error, children }: FieldP
   );
 }
 
-/** The look of a text control. */
+/** The class names of a text control. */
 export const inputClass =
   'w-full min-h-12 rounded-control border-2 border-edge bg-sheet px-3.5 py-2.5 text-ink hover:border-admin-text aria-invalid:border-danger aria-invalid:bg-danger-wash';
 
-/** As `inputClass`, for dates and links: data, set in the signal face. */
+/** The class names of a text control for dates and links. These are data, in the signal font. */
 export const dataInputClass = `${inputClass} font-signal text-small`;

@@ -1,5 +1,6 @@
 /**
- * The whole screen until the admin pages know who is there (docs/product.md, "Start-up"): a pulse moves along a line.
+ * The full-screen content until the admin pages know whether a user is logged in (docs/product.md, "Start-up"): a pulse
+ * that moves along a line.
  */
 export function StartUp() {
   return (
@@ -17,7 +18,7 @@ export function StartUp() {
   );
 }
 
-/** A sine of period 30 in a bell, 240 wide around the height 30. */
+/** A sine with a period of 30 in a bell-shaped envelope. It is 240 wide and lies around the height 30. */
 const wavePacket = `M${Array.from({ length: 121 }, (_, i) => {
   const x = i * 2;
   const y = 30 + 22 * Math.exp(-(((x - 120) / 40) ** 2)) * Math.sin((2 * Math.PI * x) / 30);

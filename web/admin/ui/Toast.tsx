@@ -4,13 +4,13 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 
 const successTime = 3000;
-/** Time enough to read it, to decide and to come to its button. */
+/** Long enough to read the toast, to decide and to reach its button. */
 const actionTime = 10_000;
 
-/** Moves the focus to the latest toast, which stands at the far end of the tab order. */
+/** The key that moves the focus to the latest toast. Toasts are at the end of the tab order. */
 const toastKey = 'F8';
 
-/** What can be done about what a toast says. Doing it takes the toast away. */
+/** An action that a toast offers. Running it removes the toast. */
 interface ToastAction {
   label: string;
   run: () => void;
@@ -23,19 +23,25 @@ interface ToastMessage {
   action?: ToastAction;
 }
 
-/** `success` and `error` say a text in the corner of the page, and answer a function that takes it away again. */
+/**
+ * The functions that show toasts. `success` and `error` show a text in the corner of the page, and return a function
+ * that removes the toast.
+ */
 interface Toasts {
-  /** Leaves by itself, but not while it is pointed at or has focus. With an action it stays longer. */
+  /**
+   * The toast disappears by itself, but not while the pointer is over it or the focus is in it. With an action it stays
+   * longer.
+   */
   success: (text: string, action?: ToastAction) => () => void;
-  /** Stays until it is dismissed. */
+  /** The toast stays until the user dismisses it. */
   error: (text: string) => () => void;
-  /** Takes away whatever is said. */
+  /** Removes all toasts. */
   clear: () => void;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
-/** The toasts of the nearest `ToastProvider`. */
+/** Returns the toasts of the nearest `ToastProvider`. Throws without a provider. */
 export function useToasts(): Toasts {
   const toasts = use(ToastContext);
   if (toasts === undefined) throw new Error('useToasts needs a ToastProvider around it.');
@@ -44,7 +50,7 @@ export function useToasts(): Toasts {
 
 let lastId = 0;
 
-/** Shows what `useToasts` says below it. */
+/** Provides `useToasts` to its children, and shows their toasts. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const dismiss = useCallback((id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)), []);
@@ -74,7 +80,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', focusLatest);
   }, []);
 
-  // What had the focus before a toast gets it back when that toast goes.
+  // The element that had the focus before a toast gets the focus again when that toast is removed.
   const focusedBefore = useRef<Element>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that goes may have had the focus
   useEffect(() => {
@@ -91,7 +97,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         onFocus={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
         }}
-        // Not called for a toast that goes with the focus in it: then it is left on purpose.
+        // React does not call this for a toast that is removed while it has the focus. In that case the element in
+        // `focusedBefore` must be kept.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) focusedBefore.current = null;
         }}

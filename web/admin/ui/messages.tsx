@@ -7,19 +7,19 @@ interface BoxProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A form's failure, in words. It can take focus. */
+/** A box with the failure of a form. It can take the focus. */
 export function ErrorBox(props: BoxProps) {
   return <Box {...props} role="alert" Icon={TriangleAlert} className="border-danger-edge bg-danger-wash text-danger" />;
 }
 
-/** A form's success, in words, and what can be done next. It can take focus. */
+/** A box with the success of a form, and with the next possible actions. It can take the focus. */
 export function SuccessBox(props: BoxProps) {
   return <Box {...props} role="status" Icon={Check} className="border-ok-edge bg-ok-wash text-ok" />;
 }
 
 /**
- * Something to know or to decide before one goes on. It can take focus; as a group it isn't read out whenever it
- * changes.
+ * A box with information or a question for the user. It can take the focus. With the role `group`, a screen reader does
+ * not announce every change of it.
  */
 export function NoticeBox({ role = 'status', ...props }: BoxProps & { role?: 'status' | 'group' }) {
   return <Box {...props} role={role} Icon={Info} className="border-edge bg-brand-tint text-ink" />;

@@ -14,20 +14,20 @@ import { useToasts } from '../ui/Toast.tsx';
 interface MoveDialogProps {
   event: UpcomingEvent;
   onMoved: () => void;
-  /** Takes the focus when the event has left the list. */
+  /** Gets the focus when the event has left the list. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 interface MoveToPastProps extends MoveDialogProps {
-  /** Whether the event's form is open. It goes with the event. */
+  /** Whether the event's form is open. The form closes when the event is moved. */
   editing: boolean;
 }
 
-/** Makes an upcoming event a past event of the club that one chooses in a dialog. */
+/** A button that makes an upcoming event a past event. The user chooses the club in a dialog. */
 export function MoveToPast({ event, editing, onMoved, fallbackFocus }: MoveToPastProps) {
   const leave = useLeaving();
   const [state, setState] = useState<'closed' | 'open' | 'moved'>('closed');
-  // Its card may stay a little longer.
+  // The card of a moved event may stay in the list for a short time.
   if (state === 'moved') return null;
   const open = () => setState('open');
   return (
@@ -67,12 +67,13 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
       return;
     }
     try {
-      // By its promise: the dialog goes with the event's card.
+      // This awaits the promise instead of using callbacks, because the dialog is unmounted together with the event's
+      // card.
       const message = await move.mutateAsync(checked.data.clubName);
       toasts.success(message);
       onMoved();
     } catch {
-      // `move.error` shows it.
+      // `move.error` is rendered in the dialog.
     }
   };
 

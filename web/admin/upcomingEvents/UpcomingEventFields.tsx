@@ -4,13 +4,13 @@ import { linkTexts } from '#contract/visitorTexts.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
 
-/** As they are in the form, without the image. */
+/** The texts of the form, without the image. */
 export type Texts = Omit<z.input<typeof upcomingEvents.add.fields>, 'image'>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { eventDate: '', description: '', link: '', registration: '' };
 
-/** What the form shows of an event that is to be edited. */
+/** Returns the form's texts for an event. */
 export const textsOf = ({ eventDate, description, link = '', registration = '' }: UpcomingEvent): Texts => ({
   eventDate,
   description,
@@ -18,7 +18,7 @@ export const textsOf = ({ eventDate, description, link = '', registration = '' }
   registration,
 });
 
-/** The fields of an upcoming event beside its image. */
+/** The fields of an upcoming event, without its image. */
 export function UpcomingEventFields() {
   const text = useTexts<Texts>();
   return (

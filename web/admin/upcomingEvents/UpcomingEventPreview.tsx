@@ -10,7 +10,7 @@ import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import type { Texts } from './UpcomingEventFields.tsx';
 
-/** An upcoming event in its carousel, closed and opened. */
+/** A preview of an upcoming event in its carousel, closed and opened. */
 export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
   const texts = useWatch() as Texts;
   const poster = posterOf(texts, usePreviewImage(stored));
@@ -29,7 +29,7 @@ export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
   );
 }
 
-/** What the form holds as a poster, with words where there is nothing yet. */
+/** Returns the form's values as a poster. Empty fields get placeholder texts. */
 function posterOf({ description, eventDate, link = '', registration = '' }: Texts, image: Image): Poster {
   const date = toCalendarDate(eventDate);
   const poster = upcomingPoster({

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { scaleDown } from './scaleDown.ts';
 
 /**
- * The size of a chosen image in whole KB (docs/product.md, "Journey upload"), and what is sent of it if that is a
- * smaller copy.
+ * The size of a chosen image in whole KB (docs/product.md, "Journey upload"). If a smaller copy is sent, the copy's
+ * size is shown too.
  */
 export function ChosenSize({ file }: { file: File }) {
   const [copy, setCopy] = useState<{ of: File; sent: File }>();

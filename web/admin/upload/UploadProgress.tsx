@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { RunningUpload } from './useUpload.ts';
 
-/** Milliseconds; what takes no longer needs no bar, which would only flash. */
+/** The delay in milliseconds. For a shorter upload the bar would only flash, so it is not shown. */
 const moment = 500;
 
-/** How far an upload has come, in words and as a bar, and the way to call it off. */
+/** The progress of an upload, as a text and as a bar, with a button that cancels it. */
 export function UploadProgress({ sent, cancel }: RunningUpload) {
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -23,7 +23,7 @@ export function UploadProgress({ sent, cancel }: RunningUpload) {
         {sent === 1 && 'Processing…'}
         {sent !== undefined && sent < 1 && (
           <>
-            Uploading…{/* Not to be read out at every step. */}
+            Uploading…{/* A screen reader must not announce every step. */}
             <span aria-hidden className="font-signal text-data font-normal">
               {` ${percent} %`}
             </span>

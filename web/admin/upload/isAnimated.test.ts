@@ -30,14 +30,14 @@ describe('isAnimated', () => {
   it('tells an animated PNG from a still one', async () => {
     const still = await frame('#ffd83d');
     expect(isAnimated(still)).toBe(false);
-    // After the signature and the header; the checksum does not matter here.
+    // The chunk comes after the signature and the header. Its checksum does not matter here.
     const animated = Buffer.concat([
       still.subarray(0, 33),
       Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0'),
       still.subarray(33),
     ]);
     expect(isAnimated(animated)).toBe(true);
-    // What comes after the picture says nothing.
+    // Bytes after the picture do not count.
     expect(isAnimated(Buffer.concat([still, Buffer.from('acTL')]))).toBe(false);
   });
 

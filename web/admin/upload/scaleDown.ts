@@ -1,20 +1,21 @@
 import { isAnimated } from './isAnimated.ts';
 
-/** What every browser reads and writes. The server reads the rest (HEIC, TIFF, ...) as it comes. */
+/** The formats that every browser can read and write. The server reads other formats (HEIC, TIFF, ...) unchanged. */
 const formats = ['image/jpeg', 'image/png', 'image/webp'];
-/** Bytes; less is sent faster than it is scaled. */
+/** The minimum size in bytes. A smaller file is sent faster than it is scaled. */
 const worthwhile = 1.5 * 1024 * 1024;
-/** The share of the bytes below which a copy is worth its loss. */
+/** The copy must be smaller than this share of the original bytes to be worth the loss of quality. */
 const clearlySmaller = 0.8;
-/** Bytes in which an animation shows itself. */
+/** The number of bytes at the start of a file in which an animation is declared. */
 const headSize = 64 * 1024;
 
 const copies = new WeakMap<File, Promise<File>>();
 
 /**
- * The file to upload for a chosen image: a copy of it in the size that pages can show (see `scaledSize`), with its name
- * and format, upright, if that is clearly smaller; else, or if anything fails, the image itself. Never rejects.
- * It takes a moment at the first call for a file, so ask as soon as one is chosen; later calls answer the same.
+ * Returns the file to upload for a chosen image. This is an upright copy in the size that pages can show (see
+ * `scaledSize`), with the same name and format, if the copy is clearly smaller. Otherwise, or if anything fails, it is
+ * the image itself. Never rejects. The first call for a file takes some time, so it should be made as soon as a file is
+ * chosen. Later calls return the same promise.
  */
 export function scaleDown(image: File): Promise<File> {
   const known = copies.get(image);
@@ -32,7 +33,7 @@ async function makeCopy(image: File): Promise<File> {
   return new File([scaled], image.name, { type: image.type, lastModified: image.lastModified });
 }
 
-/** In a worker, for drawing and encoding a photo would freeze the page for moments. */
+/** Scales the image in a worker, because drawing and encoding a photo would block the page for some moments. */
 async function inWorker(image: File): Promise<Blob | undefined> {
   const worker = new Worker(new URL('./scaleDownWorker.ts', import.meta.url), { type: 'module' });
   try {

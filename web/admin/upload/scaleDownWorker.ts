@@ -1,15 +1,15 @@
 import { scaledSize } from './scaledSize.ts';
 
-/** As good as the server's own rendition. */
+/** The quality of the server's own rendition. */
 const quality = 0.9;
 
-/** Answers each image file with a scaled-down one of the same format, or with undefined. */
+/** Responds to each image file with a scaled-down file of the same format, or with `undefined`. */
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   postMessage(await scaleDown(data).catch(() => undefined));
 });
 
 async function scaleDown(file: File): Promise<Blob | undefined> {
-  // Upright, as its metadata says, which the copy lacks.
+  // The bitmap is upright: `createImageBitmap` applies the orientation from the metadata, and the copy has no metadata.
   const image = await createImageBitmap(file);
   const size = scaledSize(image.width, image.height);
   if (size === undefined) return undefined;
@@ -21,6 +21,6 @@ async function scaleDown(file: File): Promise<Blob | undefined> {
   context.drawImage(image, 0, 0, size.width, size.height);
   image.close();
   const scaled = await canvas.convertToBlob({ type: file.type, quality });
-  // A browser that can't write the format writes a PNG.
+  // A browser that cannot write the format writes a PNG instead.
   return scaled.type === file.type ? scaled : undefined;
 }

@@ -2,27 +2,33 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { type FormValues, toFormData } from '../content/formData.ts';
 
-/** The person who sent a form has called it off; the message says so. */
+/** The user has cancelled the upload of a form. The message says so. */
 export class UploadCancelled extends ApiError {}
 
 const cancelled = 'Upload cancelled.';
 const cancelledLate =
   'Upload cancelled. The server had already received all of it and may have saved it: check the list before you send it again.';
 
-/** An image on its way. */
+/** An image that is being uploaded. */
 export interface RunningUpload {
-  /** How much of it is sent, from 0 to 1; undefined while it is made ready. */
+  /** The sent fraction, from 0 to 1. It is `undefined` while the image is being prepared. */
   sent: number | undefined;
   cancel: () => void;
 }
 
-/** Sends forms, one at a time; `cancel` calls off the one on its way. `running` is there while that has an image. */
+/**
+ * Returns `upload`, `cancel` and `running`. `upload` sends forms, one at a time; `cancel` cancels the running upload.
+ * `running` is defined while a form with an image is being sent.
+ */
 export function useUpload() {
   const [running, setRunning] = useState<RunningUpload>();
   const controller = useRef<AbortController>(undefined);
   const cancel = useCallback(() => controller.current?.abort(), []);
 
-  /** Answers what `send` does with the form of the values; rejects as it does, or with `UploadCancelled`. */
+  /**
+   * Sends the form of the values with `send`, and resolves with its result. Rejects with the error of `send` or with
+   * `UploadCancelled`.
+   */
   async function upload<Answer>(values: FormValues, send: (form: Upload) => Promise<Answer>): Promise<Answer> {
     controller.current = new AbortController();
     const { signal } = controller.current;

@@ -9,7 +9,7 @@ const ImpactByTheNumbers = lazyHydrated(async () => (await import('./ImpactByThe
 const WhyJoinUs = lazyHydrated(async () => (await import('./WhyJoinUs.tsx')).WhyJoinUs);
 const BecomeAMember = lazyHydrated(async () => (await import('./BecomeAMember.tsx')).BecomeAMember);
 
-/** /about: the about-style content of the home page (docs/product.md, "About page"). */
+/** /about: content in the style of the home page's About part (docs/product.md, "About page"). */
 export default function About() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 const description =
   'Block diagram: students enter through a summing junction, pass through clubs and events and leave as engineers; alumni feed back to the start by mentoring.';
 
-/** The chapter as a control loop, lying where there is room (of an `@container`) and standing where there is not. */
+/** A control loop that represents the chapter. It is horizontal if the `@container` has room for it, else vertical. */
 export function FeedbackLoop() {
   return (
     <>
@@ -71,7 +71,7 @@ function StandingLoop() {
   );
 }
 
-/** The arrow's, at the end of every line. */
+/** The arrowhead at the end of every line. */
 function Tip({ id }: { id: string }) {
   return (
     <marker
@@ -89,7 +89,7 @@ function Tip({ id }: { id: string }) {
   );
 }
 
-/** Where two signals are added. */
+/** The point where two signals are added. */
 function Sum({ x, y }: { x: number; y: number }) {
   return (
     <g>
@@ -99,7 +99,7 @@ function Sum({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Where a signal is taken off. */
+/** The point where a line branches off a signal. */
 function Tap({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r="4.5" className="fill-brand stroke-none" />;
 }
@@ -129,7 +129,7 @@ function Block({ x, y, width, title, text }: BlockProps) {
   );
 }
 
-/** What a line carries. */
+/** The name of the signal on a line. */
 function Signal({ x, y, name }: { x: number; y: number; name: string }) {
   return (
     <text x={x} y={y} stroke="none" className="fill-ink font-journal text-[21px] italic">

@@ -1,7 +1,7 @@
 import { profile } from '#chapter/profile.ts';
 import { Section } from '../Section.tsx';
 
-/** How the chapter goes there, in three points. */
+/** The chapter's way to its vision, in three points. */
 export function OurMission() {
   return (
     <Section title="Our Mission" split>

@@ -1,7 +1,7 @@
 import { profile } from '#chapter/profile.ts';
 import { Section } from '../Section.tsx';
 
-/** What the chapter wants of the years ahead. */
+/** The chapter's goals for the coming years. */
 export function OurVision() {
   return (
     <Section title="Our Vision" ground="wash" split>

@@ -2,7 +2,7 @@ import { profile } from '#chapter/profile.ts';
 import { Section } from '../Section.tsx';
 import { FeedbackLoop } from './FeedbackLoop.tsx';
 
-/** Who the chapter is, as a sentence and as a block diagram. */
+/** A description of the chapter, as a sentence and as a block diagram. */
 export function WhoWeAre() {
   return (
     <Section title="Who We Are" split>

@@ -10,7 +10,7 @@ const reasons = [
   { title: 'Professional Recognition', text: recognition, Plot: PeakOverNoise },
 ];
 
-/** Three reasons, each with the plot that an engineer would draw of it (docs/design.md, "True plots"). */
+/** Three reasons, each with the plot that an engineer would draw for it (docs/design.md, "True plots"). */
 export function WhyJoinUs() {
   return (
     <Section title="Why You Should Join Us">

@@ -1,18 +1,21 @@
 /** A point of a plot; both axes go from 0 to 1, upwards. */
 type Point = [x: number, y: number];
 
-/** The time constant of the step response: it has come to 63 % by then. */
+/** The time constant of the step response: the time at which it has reached 63 %. */
 export const timeConstant = 0.19;
 
-/** How a first-order system follows a step at 0: quickly at first, and all the way. */
+/** Returns the response of a first-order system to a step at 0. It rises quickly at first and approaches 1. */
 export function stepResponse(time: number): number {
   return 1 - Math.exp(-time / timeConstant);
 }
 
-/** Below it all noise of `spectrum` stays. */
+/** All noise of `spectrum` stays below this level. */
 export const noiseFloor = 0.24;
 
-/** One carrier, at 0.6, over noise. The noise is the same every time, on the server and in the browser. */
+/**
+ * Returns a spectrum with one carrier, at 0.6, over noise. The noise is always the same, on the server and in the
+ * browser.
+ */
 export function spectrum(bins: number): Point[] {
   let seed = 1;
   return Array.from({ length: bins }, (_, bin) => {
@@ -25,7 +28,7 @@ export function spectrum(bins: number): Point[] {
   });
 }
 
-/** The curve through points, as an SVG path in a box. */
+/** Returns the curve through `points` as an SVG path inside `box`. */
 export function pathThrough(
   points: Point[],
   box: { left: number; top: number; width: number; height: number },

@@ -12,7 +12,7 @@ const response = pathThrough(
   box,
 );
 
-/** Growth: the step response, with the time constant at which it has come to 63 %. */
+/** The plot for growth: the step response, with the time constant at which it has reached 63 %. */
 export function StepResponse() {
   return (
     <Plot>
@@ -37,10 +37,10 @@ const people = [
 ] as const;
 const acquaintances =
   'M30 76L96 124M92 26L160 70L96 124L170 134L236 96L160 70L222 28L236 96M160 70L170 134L296 128L300 60L236 96L296 128';
-/** From the first person to the last by three introductions. */
+/** The path from the first person to the last person, over three introductions. */
 const introductions = 'M30 76L92 26L222 28L300 60';
 
-/** Networking: people who know each other, and the short way between two of them. */
+/** The plot for networking: people who know each other, and the short path between two of them. */
 export function Network() {
   return (
     <Plot>
@@ -61,7 +61,7 @@ export function Network() {
 
 const carrierOverNoise = pathThrough(spectrum(97), box);
 
-/** Recognition: a carrier above the noise floor. */
+/** The plot for recognition: a carrier above the noise floor. */
 export function PeakOverNoise() {
   return (
     <Plot>

@@ -5,12 +5,12 @@ import { isShortcut } from '../../ui/shortcut.ts';
 interface ClubTabsProps {
   selected: ClubName;
   onSelect: (club: ClubName) => void;
-  /** The element ids of a club's tab, and of the panel that all tabs share. */
+  /** Returns the element id of a club's tab. All tabs share the panel with the id `panelId`. */
   tabId: (club: ClubName) => string;
   panelId: string;
 }
 
-/** The three clubs as tabs. The arrow keys, Home and End move among them and select. */
+/** The three clubs as tabs. The arrow keys, Home and End move the focus and select a tab. */
 export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -58,7 +58,10 @@ export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) 
   );
 }
 
-/** Where a key leads from a tab; one before the first is -1. Undefined for any other key. */
+/**
+ * Returns the index of the tab that a key selects, starting from tab `from`. The index before the first tab is -1.
+ * Returns `undefined` for any other key.
+ */
 function destination(key: string, from: number): number | undefined {
   if (key === 'ArrowRight') return from + 1;
   if (key === 'ArrowLeft') return from - 1;

@@ -1,6 +1,9 @@
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** All of an event's description, with its line breaks; nothing if it has none (docs/product.md, "Poster overlay"). */
+/**
+ * The full description of an event, with its line breaks. It renders nothing if the event has no description
+ * (docs/product.md, "Poster overlay").
+ */
 export function DescriptionDialog({ description, onClose }: { description?: string; onClose: () => void }) {
   if (description === undefined) return null;
   return (

@@ -11,7 +11,7 @@ export default function OurEvents() {
     <>
       <PageHead text="Our Events" />
       <PastEvents priority />
-      {/* They show the same events in other ways, which need scripts. */}
+      {/* These parts show the same events in other ways, and they need scripts. */}
       <div className="noscript:hidden">
         <PastEventsByClub />
         <PastEventsList />

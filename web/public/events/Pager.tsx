@@ -8,8 +8,8 @@ interface PagerProps {
 }
 
 /**
- * From page to page of a list: one on, one back, or by number. Where a phone has no room, the numbers get a row of
- * their own.
+ * Buttons for the pages of a list: the previous page, the next page, and pages by number. If a phone has no room, the
+ * numbers get a row of their own.
  */
 export function Pager({ current, count, onChange }: PagerProps) {
   const numbers = pageNumbers(current, count);

@@ -9,7 +9,7 @@ import { PosterSkeleton } from '../../ui/states.tsx';
 import { eventTitle } from './eventTitle.ts';
 import { PosterImage } from './PosterImage.tsx';
 
-/** A past event of a club: its poster and, beside it, the beginning of its description. */
+/** A past event of a club: its poster and, beside it, the first lines of its description. */
 export function PastEventCard({ event }: { event: Image & Pick<PublicItem<'pastEvents'>, 'description' | 'link'> }) {
   return (
     <article className={cardClass}>
@@ -28,7 +28,7 @@ export function PastEventCard({ event }: { event: Image & Pick<PublicItem<'pastE
   );
 }
 
-/** Takes the room of a card; the first of them says that they are being fetched. */
+/** A placeholder with the room of a card. The first placeholder shows that the events are being fetched. */
 export function PastEventCardLoading({ text }: { text?: string }) {
   return (
     <div className={`${cardClass} max-md:min-h-56`}>

@@ -6,8 +6,8 @@ import { PosterCarousel, PosterCarouselLoading } from './PosterCarousel.tsx';
 import { pastPoster } from './pastPoster.ts';
 
 /**
- * The past events (docs/product.md, "Event carousels"). A list that cannot be fetched is shown as an empty one.
- * `priority`: they are seen first.
+ * The past events (docs/product.md, "Event carousels"). A list that cannot be fetched is shown as an empty list.
+ * `priority` means that the events are on the first screen.
  */
 export function PastEvents({ priority }: { priority?: boolean }) {
   const query = usePastEvents();

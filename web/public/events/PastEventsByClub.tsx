@@ -11,15 +11,15 @@ import { ClubTabs } from './ClubTabs.tsx';
 import { Pager } from './Pager.tsx';
 import { PastEventCard, PastEventCardLoading } from './PastEventCard.tsx';
 
-/** How many events a page has (docs/product.md, "Past events by club"). */
+/** The number of events on a page (docs/product.md, "Past events by club"). */
 const pageSize = 6;
-/** How many are fetched at once: four pages. */
+/** The number of events in one fetch: four pages. */
 const sliceSize = 4 * pageSize;
 const firstSlice = { offset: 0, limit: sliceSize };
 
 /**
- * The past events of one club at a time (docs/product.md, "Past events by club"). A change of the tab fetches them, and
- * shows page 1.
+ * The past events of one club at a time (docs/product.md, "Past events by club"). A change of the tab fetches the
+ * club's events and shows page 1.
  */
 export function PastEventsByClub() {
   const id = useId();
@@ -62,11 +62,11 @@ function EventsOf({ club }: { club: ClubName }) {
 function Pages({ club, first }: { club: ClubName; first: Slice<PublicItem<'pastEvents'> | undefined> }) {
   const count = Math.ceil(first.total / pageSize);
   const [wanted, setWanted] = useState(1);
-  // When the list is fetched again it may be shorter.
+  // After another fetch the list may be shorter.
   const current = Math.min(wanted, count);
   const list = useRef<HTMLUListElement>(null);
 
-  // The first slice may hold the page, or be all there is; else the page is in a slice of its own.
+  // The first slice may contain the page or the whole list. Otherwise the page is in another slice.
   const start = (current - 1) * pageSize;
   const isFetched = Math.min(start + pageSize, first.total) <= first.items.length;
   const slice = isFetched ? firstSlice : { offset: Math.floor(start / sliceSize) * sliceSize, limit: sliceSize };
@@ -75,7 +75,10 @@ function Pages({ club, first }: { club: ClubName; first: Slice<PublicItem<'pastE
     .slice(start - slice.offset, start - slice.offset + pageSize)
     .filter((event) => event !== undefined);
 
-  /** Another page is read from its beginning: the focus goes there, and the screen unless it shows it already. */
+  /**
+   * Shows another page. Its list gets the focus, because the visitor reads the page from its beginning. The window
+   * scrolls there only if the beginning is above the viewport.
+   */
   const turnTo = (page: number) => {
     flushSync(() => setWanted(page));
     list.current?.focus({ preventScroll: true });
@@ -104,7 +107,7 @@ function Pages({ club, first }: { club: ClubName; first: Slice<PublicItem<'pastE
   );
 }
 
-/** The places of a page's events while they are fetched. */
+/** Placeholders for a page's events while they are fetched. */
 function LoadingCards() {
   return Array.from({ length: pageSize }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
@@ -116,7 +119,7 @@ function LoadingCards() {
 
 const texts = listTexts.pastEventsByClub;
 
-/** Kept free also while nobody knows whether there are pages, so that nothing below it moves. */
+/** This room stays free while the number of pages is unknown, so that there is no layout shift below it. */
 const pagerRoom = 'mt-10 min-h-11';
 
 const gridClass = 'grid gap-8 lg:grid-cols-2 lg:gap-10';

@@ -12,12 +12,14 @@ import { Section } from '../Section.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 
 /**
- * How many rows are shown at first, and how many more at a time: a thousand would be slow to draw and to leaf through.
+ * The number of rows at first, and the number of rows that each click adds. A thousand rows would be slow to render and
+ * to scroll through.
  */
 const step = 50;
 
 /**
- * The past events as a plain list (docs/product.md, "Past-events list"), fetched when it first comes near the screen.
+ * The past events as a plain list (docs/product.md, "Past-events list"). It is fetched when it first comes near the
+ * screen.
  */
 export function PastEventsList() {
   const [ref, isNear] = useComesNear();
@@ -25,7 +27,8 @@ export function PastEventsList() {
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   return (
     <Section title="Past events, as a list">
-      {/* While nobody knows how long the list is, what follows it waits well below the screen. */}
+      {/* While the length of the list is unknown, the content below it stays well below the screen, so that it does
+          not shift. */}
       <div ref={ref} className={data ? '' : 'min-h-[150dvh]'}>
         <List query={query} texts={listTexts.pastEventsList} loading={(text) => <LoadingState text={text} />}>
           {({ items, total }) => (
@@ -47,10 +50,10 @@ type PastEvent = PublicItem<'pastEvents'>;
 
 interface RowsProps {
   events: PastEvent[];
-  /** How many there are; `fetchMore` brings more of them. */
+  /** The number of events in the whole list. `fetchMore` fetches more of them. */
   total: number;
   fetchMore: () => void;
-  /** Whether more are being fetched, and whether that has failed. */
+  /** Whether more events are being fetched. `failed` is whether that fetch has failed. */
   fetching: boolean;
   failed: boolean;
 }
@@ -71,8 +74,8 @@ function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
     if (drawn === events.length) fetchMore();
   };
 
-  // The button stands behind the new rows then, or is gone; a reader who was still there goes on with the first of
-  // them.
+  // After new rows are shown, the button is behind them or removed. If the focus was still on the button, it moves to
+  // the first new row.
   useEffect(() => {
     if (firstNew.current === undefined || drawn <= firstNew.current) return;
     const { activeElement, body } = document;
@@ -144,7 +147,7 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (ev
 const rowClass =
   'relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line lg:grid-cols-[calc(30.1%-1rem)_minmax(0,1fr)_auto] lg:py-5';
 
-/** A ref for an element, and whether it has ever been on the screen or within a screen of it. */
+/** Returns a ref for an element, and whether this element has ever been on the screen or within one screen of it. */
 function useComesNear() {
   const ref = useRef<HTMLDivElement>(null);
   const [hasCome, setHasCome] = useState(false);

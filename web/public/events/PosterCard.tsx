@@ -9,14 +9,14 @@ import { PosterOverlay } from './PosterOverlay.tsx';
 
 interface PosterCardProps {
   poster: Poster;
-  /** It is among the first things seen. */
+  /** The poster is on the first screen. */
   priority?: boolean;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** A poster that is one button; open, the overlay stands in its place. */
+/** A poster that is one button. When it is open, the overlay takes its place. */
 export function PosterCard({ poster, priority = false, open, onOpen, onClose }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
   const { text, dateTime } = poster.date;
@@ -53,7 +53,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose }: 
           </span>
         </span>
       </button>
-      {/* Without scripts nothing opens. */}
+      {/* Without scripts nothing can open, so the description and the links are shown below the poster. */}
       <noscript>
         <p className="mb-3 wrap-anywhere whitespace-pre-line">{poster.description ?? noDescription}</p>
         <PosterLinks links={poster.links} />
@@ -62,7 +62,10 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose }: 
   );
 }
 
-/** A phone of many pixels makes do with half of them, so that a poster stays under 60 KB there. */
+/**
+ * A phone with a high pixel density loads an image for about half of its density, so that a poster stays under 60 KB
+ * there.
+ */
 const sizes =
   '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw';
 

@@ -6,10 +6,10 @@ import { PosterSkeleton } from '../../ui/states.tsx';
 import { useReader } from '../../ui/viewer.ts';
 import { PosterCard } from './PosterCard.tsx';
 
-/** An event as its poster shows it. */
+/** The data that a poster shows of an event. */
 export interface Poster extends Image {
   description?: string;
-  /** The date below the poster, for people and for machines; without one, words in its place. */
+  /** The date below the poster, as text and in the machine-readable form. Without a date, `text` holds other words. */
   date: { text: string; dateTime?: string };
   /** The first line of the overlay. */
   when: string;
@@ -19,18 +19,21 @@ export interface Poster extends Image {
 interface PosterCarouselProps<Event> {
   label: string;
   events: Event[];
-  /** How many there are, if these are the first of more; then `onNearEnd` fetches the next. */
+  /**
+   * The number of events in the whole list, if `events` is only the first part of it. In this case `onNearEnd` fetches
+   * the next events.
+   */
   total?: number;
   onNearEnd?: () => void;
-  /** Only asked for the events near the screen: to write a date in words takes time. */
+  /** Called only for the events near the screen, because formatting a date takes time. */
   toPoster: (event: Event, reader: Reader) => Poster;
-  /** Its first poster is among the first things seen. */
+  /** The first poster is on the first screen. */
   priority?: boolean;
 }
 
 /**
- * Events as posters, in a carousel that moves on every 4 seconds (docs/product.md, "Event carousels"). One overlay is
- * open at a time.
+ * Events as posters, in a carousel that moves on every 4 seconds (docs/product.md, "Event carousels"). Only one overlay
+ * is open at a time.
  */
 export function PosterCarousel<Event extends { _id: string }>({
   label,
@@ -66,7 +69,7 @@ export function PosterCarousel<Event extends { _id: string }>({
   );
 }
 
-/** Takes exactly the room of a `PosterCarousel` until its list is there. */
+/** A placeholder with exactly the room of a `PosterCarousel`, until the list is fetched. */
 export function PosterCarouselLoading({ text }: { text: string }) {
   return (
     <div className="relative">
@@ -85,7 +88,7 @@ export function PosterCarouselLoading({ text }: { text: string }) {
           <PosterSkeleton />
         </div>
       </div>
-      {/* The rows below the posters: the date, the carousel's bar. */}
+      {/* The rows below the posters: the date and the carousel's bar. */}
       <div className="mt-1 h-12" />
       <div className="mt-3 h-12" />
     </div>

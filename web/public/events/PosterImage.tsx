@@ -3,9 +3,9 @@ import { posterAlt } from './posterAlt.ts';
 
 interface PosterImageProps {
   poster: Image & { description?: string };
-  /** How wide it is shown. */
+  /** The width at which the poster is shown, as the `sizes` attribute. */
   sizes: string;
-  /** It is among the first things seen. */
+  /** The poster is on the first screen. */
   priority?: boolean;
   className?: string;
 }
@@ -13,7 +13,7 @@ interface PosterImageProps {
 /** A poster in its frame. */
 export function PosterImage({ poster, sizes, priority = false, className = '' }: PosterImageProps) {
   return (
-    // Pale posters need an edge on a pale ground.
+    // A pale poster needs an edge on a pale ground.
     <span
       className={`relative block aspect-4/5 overflow-hidden rounded-sharp after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)] ${className}`}
     >

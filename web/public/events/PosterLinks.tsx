@@ -1,7 +1,7 @@
 import { NewTabButton } from '../../ui/Button.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 
-/** Where an event's poster leads. */
+/** The links of an event's poster. */
 export function PosterLinks({ links }: Pick<Poster, 'links'>) {
   return (
     <div className="mt-auto grid grid-cols-1 gap-2.5">

@@ -6,10 +6,7 @@ import { DescriptionDialog } from './DescriptionDialog.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 
-/**
- * What there is to know of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the
- * focus.
- */
+/** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const whenId = useId();
@@ -17,7 +14,7 @@ export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: ()
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   const closeByKey = (event: KeyboardEvent<HTMLElement>) => {
-    // React also brings what happens in the dialog, which Escape closes first.
+    // React also bubbles events from the dialog, because the dialog is a portal. Escape closes the dialog first.
     if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
   };
 

@@ -1,4 +1,7 @@
-/** The pages to offer beside the current one: all of a few; of many the first, the last and the neighbours. */
+/**
+ * Returns the page numbers that the pager shows. It shows all numbers if there are few pages, else the first, the last,
+ * the current one and its neighbours.
+ */
 export function pageNumbers(current: number, count: number): number[] {
   const all = Array.from({ length: count }, (_, index) => index + 1);
   if (count <= 5) return all;

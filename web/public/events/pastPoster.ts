@@ -8,8 +8,8 @@ import type { Poster } from './PosterCarousel.tsx';
 type Event = Image & Pick<PublicItem<'pastEvents'>, 'description' | 'link' | 'createdAt'>;
 
 /**
- * A past event as its poster shows it: with the day on which it was added, and its link if it has one (docs/product.md,
- * "Poster overlay").
+ * Returns the poster of a past event: with the day on which it was added, and with its link if it has one
+ * (docs/product.md, "Poster overlay").
  */
 export function pastPoster({ createdAt, link, ...event }: Event, reader: Reader = {}): Poster {
   return {

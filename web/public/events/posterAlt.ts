@@ -3,7 +3,8 @@ import { firstCharacters } from '../../ui/firstCharacters.ts';
 const maxLength = 120;
 
 /**
- * What a poster's picture is called: an event has no title, so the first sentence of its description, or its beginning.
+ * Returns the alternative text of a poster. An event has no title, so the text is the first sentence of its
+ * description, or the beginning of that sentence.
  */
 export function posterAlt(description = ''): string {
   const sentence = /^.+?(?:[.!?](?=\s|$)|$)/m.exec(description.trim())?.[0].trim() ?? '';
@@ -12,7 +13,10 @@ export function posterAlt(description = ''): string {
   return `Poster: ${beginning === sentence ? sentence : `${wholeWords(beginning)}…`}`;
 }
 
-/** A text without its last word, of which the end may be missing; all of it if that is the only one. */
+/**
+ * Returns a text without its last word, because the end of this word may be missing. Returns the whole text if it has
+ * only one word.
+ */
 function wholeWords(text: string): string {
   const lastSpace = text.lastIndexOf(' ');
   return lastSpace > 0 ? text.slice(0, lastSpace) : text;

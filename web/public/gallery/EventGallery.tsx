@@ -9,7 +9,8 @@ export default function EventGallery() {
   return (
     <>
       <PageHead text="Event Gallery" />
-      {/* Its least height keeps the footer off the first screen, so that nothing seen moves when the list arrives. */}
+      {/* The minimum height keeps the footer off the first screen, so that the list causes no visible layout shift
+          when it arrives. */}
       <section
         aria-labelledby="all-events"
         className="mx-auto min-h-[calc(100svh-8rem)] max-w-page px-gutter py-section"

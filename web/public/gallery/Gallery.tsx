@@ -37,7 +37,7 @@ export function Gallery() {
   );
 }
 
-/** The tiles, of which one at most is open: the click that opens another closes it in the same step. */
+/** The tiles. At most one tile is open: the click that opens another tile closes the open one in the same render. */
 function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
   const [openId, setOpenId] = useState<string>();
   const setOpen = useCallback((id: string, open: boolean) => {
@@ -55,7 +55,7 @@ function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
   );
 }
 
-/** Blocks in the places of the first tiles: enough for a tall screen. */
+/** Placeholders for the first tiles. There are enough of them for a tall screen. */
 function GalleryLoading({ text }: { text: string }) {
   return (
     <div className="gallery-frame relative">

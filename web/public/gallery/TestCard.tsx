@@ -1,4 +1,7 @@
-/** In the place of an image that could not be loaded: what a television shows without a programme. */
+/**
+ * The content that takes the place of an image that could not be loaded: the test card that a television shows without
+ * a programme.
+ */
 export function TestCard({ name }: { name: string }) {
   return (
     <span className="grid size-full grid-rows-[1fr_auto] bg-sheet text-left">
@@ -30,7 +33,7 @@ const bars = [
   'fill-brand-fill',
 ];
 
-/** The short bars below, by their places. */
+/** The short bars at the bottom, with their horizontal positions. */
 const castellations = [
   [0, 'fill-brand-fill'],
   [2, 'fill-ch-zoom'],

@@ -22,13 +22,14 @@ interface TileProps {
   issue: PublicItem<'electromazine'>;
   isFirst: boolean;
   open: boolean;
-  /** Opens or closes the tile of an issue. */
+  /** Opens or closes the tile of the issue with the id `issueId`. */
   setOpen: (issueId: string, open: boolean) => void;
 }
 
 /**
- * An image of the gallery, which is one button. A mouse above it or the keyboard's focus brings up the overlay for as
- * long as it is there; a click or tap opens it, with the whole description, until it is closed or left.
+ * An image of the gallery, which is one button. The overlay is shown while a mouse pointer is over the tile or the tile
+ * has the keyboard focus. A click or tap opens the overlay with the whole description. It stays open until it is closed
+ * or left.
  */
 export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TileProps) {
   const tile = useRef<HTMLLIElement>(null);
@@ -47,12 +48,12 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
   };
 
   useEffect(() => {
-    // Either may have come before the scripts.
+    // The pointer or the focus may be there before the scripts run.
     if (tile.current && (isPointedAt(tile.current) || hasKeyboardFocus(tile.current))) setPeeking(true);
   }, []);
 
   useEffect(() => {
-    // On phones an open tile takes a row of its own, perhaps below the screen.
+    // On phones an open tile takes a full row, which may be below the screen.
     if (open) tile.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
 
@@ -61,10 +62,11 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
     if (tile.current?.contains(document.activeElement)) close();
     else hide();
   });
-  // From the moment that it can be seen it can be closed.
+  // A layout effect: the overlay must react to Escape from the moment at which it is visible.
   useLayoutEffect(() => {
     if (!shown) return;
-    // What only the mouse has brought up goes by Escape, too, wherever the focus is.
+    // The event listener is on `document`: Escape also hides an overlay that only the mouse pointer has shown, wherever
+    // the focus is.
     document.addEventListener('keydown', closeByKey);
     return () => document.removeEventListener('keydown', closeByKey);
   }, [shown]);
@@ -73,7 +75,8 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
     const isElsewhere = target instanceof Element && !tile.current?.contains(target);
     if (isElsewhere && (type === 'click' || target.matches(':focus-visible'))) hide();
   });
-  // By a click or the keyboard, not by the press that begins a click: all below it would move away from under that.
+  // A click or a keyboard focus elsewhere closes the tile. The `pointerdown` event must not close it: the content below
+  // would move away from the pointer before the click.
   useEffect(() => {
     if (!open) return;
     document.addEventListener('click', closeIfLeft);
@@ -89,7 +92,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
     if (!hasKeyboardFocus(event.currentTarget)) setPeeking(false);
   };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // The focus that is still here has only left with the whole window.
+    // If the focused element is still in the tile, the whole window has lost the focus.
     if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) setPeeking(false);
   };
 
@@ -124,7 +127,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
         )}
       </button>
       {shown && <TileOverlay issue={issue} open={open} onClose={close} />}
-      {/* Without scripts nothing opens. */}
+      {/* Without scripts nothing can open, so the description and the link are shown below the image. */}
       <noscript>
         <p className="mt-2 mb-3 text-small wrap-anywhere whitespace-pre-line">
           {issue.description?.trim() ?? noDescription}
@@ -137,7 +140,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen }: TilePr
 
 const firstTileSizes = '(min-width: 90rem) 40rem, (min-width: 64rem) 45vw, (min-width: 48rem) 60vw, calc(90vw - 8px)';
 
-// A little less than the real width on phones, of which many are only a little wider than a variant of the image.
+// A little less than the real width on phones. Many phones are only a little wider than a variant of the image.
 const sizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, calc(45vw - 6px)';
 
 interface TileOverlayProps {
@@ -146,14 +149,17 @@ interface TileOverlayProps {
   onClose: () => void;
 }
 
-/** The description and the link in the image's place. Until it is open, what is not the link lets clicks through. */
+/**
+ * The description and the link, in the place of the image. Until the tile is open, clicks pass through everything
+ * except the link.
+ */
 function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
   return (
     <div
       className={`on-dark flex flex-col rounded-sharp border-t-6 border-trace bg-brand-fill px-(--pad) pt-(--pad) text-on-brand transition-opacity duration-(--time-base) ease-settle [--pad:--spacing(3)] lg:[--pad:--spacing(5)] starting:opacity-0 ${open ? 'relative max-h-[85svh] overflow-y-auto max-md:[--pad:--spacing(5)] md:absolute md:inset-0 md:max-h-none' : 'pointer-events-none absolute inset-0 overflow-hidden'}`}
     >
       {open && (
-        // Takes no room of its own, and stays while a long text is scrolled.
+        // This element takes no room, and it stays visible while a long text is scrolled.
         <div className="sticky top-0 flex h-0 flex-none justify-end">
           <IconButton label="Close description" quiet onClick={onClose} className="-mt-3 -mr-3 bg-brand-fill">
             <X aria-hidden className="size-5" />

@@ -90,7 +90,7 @@ function Scope({ waveform, trace }: { waveform: Waveform; trace: string }) {
   );
 }
 
-/** Twelve divisions across, six down. */
+/** The grid lines: twelve divisions across, six down. */
 const divisions = [
   ...Array.from({ length: 11 }, (_, index) => `M${(index + 1) * 40} 0V${screen.height}`),
   ...Array.from({ length: 5 }, (_, index) => `M0 ${(index + 1) * 40}H${screen.width}`),

@@ -11,7 +11,7 @@ import { nextTyped } from './typing.ts';
 const length = [...profile.name].length;
 const columns = columnsFor(profile.name, { wide: Math.min(length, 24), narrow: 7 });
 
-/** The chapter's name, typed again and again, its tagline, and the two ways on (docs/product.md, "Home"). */
+/** The chapter's name, which is typed again and again, its tagline, and two links (docs/product.md, "Home"). */
 export function Hero() {
   const { playing, paused, togglePaused, attention } = usePlaying();
   const typed = useTyping(playing);
@@ -46,7 +46,9 @@ export function Hero() {
   );
 }
 
-/** How many letters of the name are typed at this moment; all of them while nothing plays. */
+/**
+ * Returns the number of letters of the name that are typed at the moment. It is the full length while nothing plays.
+ */
 function useTyping(playing: boolean): number {
   const [typed, setTyped] = useState(length);
   useEffect(() => {

@@ -14,7 +14,7 @@ const maxIssues = 4;
 
 /**
  * The latest issues of the magazine (docs/product.md, "Magazine carousel"). A list that cannot be fetched is shown as
- * an empty one.
+ * an empty list.
  */
 export function Magazine() {
   return (
@@ -39,7 +39,7 @@ export function Magazine() {
   );
 }
 
-/** Takes the room of a carousel of issues until its list is there. */
+/** A placeholder with the room of a carousel of issues, until the list is fetched. */
 function IssueLoading({ text }: { text: string }) {
   return (
     <div className="magazine-loading">

@@ -5,7 +5,9 @@ import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
 import { upcomingPoster } from './upcomingPoster.ts';
 
-/** The upcoming events (docs/product.md, "Event carousels"). A list that cannot be fetched is shown as an empty one. */
+/**
+ * The upcoming events (docs/product.md, "Event carousels"). A list that cannot be fetched is shown as an empty list.
+ */
 export function UpcomingEvents() {
   return (
     <Section title="Upcoming Events">

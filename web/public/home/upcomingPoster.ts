@@ -7,10 +7,7 @@ import type { Poster } from '../events/PosterCarousel.tsx';
 
 type Event = Image & Pick<PublicItem<'upcomingEvents'>, 'description' | 'eventDate' | 'registration' | 'link'>;
 
-/**
- * An upcoming event as its poster shows it: with its date, and the links that it has (docs/product.md, "Poster
- * overlay").
- */
+/** Returns the poster of an upcoming event: with its date and its links (docs/product.md, "Poster overlay"). */
 export function upcomingPoster({ eventDate, registration, link, ...event }: Event, reader: Reader = {}): Poster {
   const links: Poster['links'] = [];
   if (registration) links.push({ text: linkTexts.registration, href: toHref(registration), variant: 'trace' });

@@ -7,21 +7,24 @@ export const screen = { width: 480, height: 240 };
 
 const middle = screen.height / 2;
 
-/** SVG paths: the trace, and of a sampled signal the samples and the stems on which they stand. */
+/**
+ * SVG paths. `line` is the trace. A sampled signal also has `points` for its samples, and `stems` for the lines below
+ * them.
+ */
 export interface Waveform {
   line: string;
   stems?: string;
   points?: string;
 }
 
-/** What each club's channel of the oscilloscope shows. */
+/** The waveform of each club's channel. */
 export const waveforms: Record<Channel, Waveform> = {
   technical: { line: pulses([1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0, 1, 0, 1, 0, 1]) },
   ai: sampled(24),
   zoom: { line: speech() },
 };
 
-/** Bits on a real line: every edge takes time, overshoots and settles. */
+/** Returns bits on a real line: every edge takes time, overshoots and settles. */
 function pulses(bits: number[]): string {
   const length = screen.width / bits.length;
   const high = 84;
@@ -39,7 +42,7 @@ function pulses(bits: number[]): string {
   return `${path}H${screen.width}`;
 }
 
-/** Two sines as a converter gives them out: each sample rounded to a step, and held until the next. */
+/** Returns two sines as a converter outputs them: each sample is rounded to a step and held until the next sample. */
 function sampled(count: number): Waveform {
   const length = screen.width / count;
   const step = 16;
@@ -55,14 +58,16 @@ function sampled(count: number): Waveform {
   };
 }
 
-/** A carrier that swells like words of speech; each half wave is one quadratic curve. */
+/**
+ * Returns a carrier with an amplitude that rises and falls like words of speech. Each half wave is one quadratic curve.
+ */
 function speech(): string {
   const half = 5;
   return Array.from({ length: screen.width / half }, (_, index) => {
     const place = index / (screen.width / half);
     const swell = Math.sin(2.4 * Math.PI * (place + 0.05)) ** 2;
     const height = Math.round(10 + 52 * swell * (1 - 0.6 * Math.sin(Math.PI * place) ** 4));
-    // The curve reaches half as far as its control point.
+    // The curve reaches only half of the height of its control point.
     return `q${half / 2} ${index % 2 === 0 ? -2 * height : 2 * height} ${half} 0`;
   }).reduce((path, curve) => path + curve, `M0 ${middle}`);
 }

@@ -82,8 +82,8 @@ function Column({ title, className, children }: { title: string; className: stri
 }
 
 /**
- * The year of the reading. The page may be from before New Year: what the server has written is left alone, then
- * replaced.
+ * The current year of the reader. The server may have rendered the page before New Year: hydration keeps the server's
+ * text, and the next render replaces it.
  */
 function CurrentYear() {
   const hydrated = useHydrated();
@@ -97,10 +97,10 @@ function CurrentYear() {
 const entryClass =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 text-on-brand wrap-anywhere underline-offset-[.3em] hover:underline';
 
-/** A key that is held long and one that is held short, on the line. */
+/** The line for a long press of the Morse key ('-') and for a short press ('.'). */
 const keyed = { '-': 'v-11h24v11', '.': 'v-11h8v11' } as const;
 
-/** 73, 'best regards', as a radio operator sends it. */
+/** 73, which means 'best regards', in Morse code. */
 const bestRegards = [
   ['-', '-', '.', '.', '.'],
   ['.', '.', '.', '-', '-'],

@@ -6,7 +6,7 @@ import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { currentOf, navigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-/** The bar on top of every public page. The line below it goes high under the current page. */
+/** The bar at the top of every public page. The line below it is high under the current page. */
 export function NavBar() {
   const { pathname } = useLocation();
   return (
@@ -14,7 +14,7 @@ export function NavBar() {
       <ThemeColor ground="brand" />
       <div className="mx-auto max-w-page px-gutter">
         <div className="flex min-h-18 flex-wrap justify-between gap-x-4 border-b-2 border-brand-line">
-          {/* Very large text sends the menu to a line of its own. */}
+          {/* Very large text moves the menu to a line of its own. */}
           <div className="flex flex-[1_1_10rem] items-center">
             <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3.5 leading-tight font-semibold">
               <Mark className="h-4.5 w-11 stroke-trace" />
@@ -33,7 +33,7 @@ export function NavBar() {
               </Link>
             ))}
           </nav>
-          {/* Another page, also one that the browser's Back leads to, begins with a closed menu. */}
+          {/* The key closes the menu when another page is shown, also after the browser's Back button. */}
           <SideMenu key={pathname} />
         </div>
       </div>

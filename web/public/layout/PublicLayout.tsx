@@ -7,7 +7,7 @@ import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { useScrollPosition } from './useScrollPosition.ts';
 
-/** What surrounds every public page. */
+/** The layout of every public page. */
 export function PublicLayout() {
   const main = useFocusOnNewPage();
   useScrollPosition();

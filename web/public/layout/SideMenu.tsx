@@ -8,7 +8,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { currentOf, navigation } from './navigation.ts';
 
-/** The navigation where the bar has no room for it: a button, and the drawer that it opens. */
+/** The navigation for screens where the bar has no room for it: a button, and the drawer that it opens. */
 export function SideMenu() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const drawings = {
   ),
 } satisfies Record<Network, unknown>;
 
-/** The sign of a social network. */
+/** The icon of a social network. */
 export function SocialIcon({ network }: { network: Network }) {
   return (
     <svg

@@ -2,10 +2,13 @@ import { matchPath } from 'react-router';
 import { pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 
-/** The pages that the navigation names. */
+/** The pages in the navigation. */
 export const navigation = pages.filter(({ label }) => label !== undefined);
 
-/** What `aria-current` says of an entry: that it leads to this page, or that this page, the gallery, belongs to it. */
+/**
+ * Returns the `aria-current` value of an entry: 'page' if it leads to this page, 'true' if this page (the gallery)
+ * belongs to it.
+ */
 export function currentOf(entry: string, pathname: string): 'page' | 'true' | undefined {
   if (matchPath(entry, pathname)) return 'page';
   return entry === paths.ourEvents && matchPath(paths.allEvents, pathname) ? 'true' : undefined;

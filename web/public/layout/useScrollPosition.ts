@@ -1,19 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Where the pages of the history were left (px), by their keys in it. */
+/** The scroll positions (px) of the pages in the history, by their history keys. */
 const positions = new Map<string, number>();
 
-/** Shows another page from its beginning; Back and Forward return to where it was left. */
+/** Shows a new page from its beginning. Back and Forward restore the last scroll position of a page. */
 export function useScrollPosition(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const shownPath = useRef(pathname);
 
-  // Before anything scrolls on the new page.
+  // A layout effect runs before anything scrolls on the new page.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
-    // Whoever comes back from elsewhere loads the page anew, and then the browser knows better.
+    // After a return from another site, the browser loads the page again. In this case the browser's own scroll
+    // restoration is better.
     const leave = () => {
       window.history.scrollRestoration = 'auto';
     };

@@ -25,7 +25,7 @@ export function Alumini() {
               <figure className="alumini-photo">
                 <Picture
                   image={image}
-                  // The caption names it.
+                  // The caption describes the image.
                   alt="Journey Photo"
                   sizes="(min-width: 90rem) 81rem, 92vw"
                   className="alumini-frame object-cover"
@@ -40,7 +40,7 @@ export function Alumini() {
   );
 }
 
-/** Takes exactly the room of the carousel. */
+/** A placeholder with exactly the room of the carousel. */
 function Loading({ text }: { text: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { SocialIcon } from '../layout/SocialIcon.tsx';
 import { Section } from '../Section.tsx';
 import { Portrait } from './Portrait.tsx';
 
-/** Who made the site. */
+/** The developers of the site. */
 export function DevelopedBy() {
   return (
     <Section title="Developed By" split>

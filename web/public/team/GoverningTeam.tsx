@@ -38,7 +38,7 @@ export function GoverningTeam() {
   );
 }
 
-/** As many as stand in the two rows of a phone and the one of a wide screen. */
+/** Placeholders: as many as fit in two rows on a phone and in one row on a wide screen. */
 function Loading({ text }: { text: string }) {
   return (
     <div className="relative">

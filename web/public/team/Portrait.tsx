@@ -1,16 +1,19 @@
 import { chapterImage } from '../chapterImages.ts';
 
 interface PortraitProps {
-  /** A file in `chapter/images`, upright 4:5. */
+  /** A file in `chapter/images`, in the upright format 4:5. */
   file: string;
   name: string;
-  /** Its shape on the page; what does not fit is cut off, the least at the top. */
+  /**
+   * The class names for the shape on the page. The part of the image that does not fit is cut off, with the smallest
+   * cut at the top.
+   */
   className: string;
-  /** It is among the first things seen. */
+  /** The portrait is on the first screen. */
   priority?: boolean;
 }
 
-/** The picture of a person whom `chapter/profile.ts` names. */
+/** The portrait of a person from `chapter/profile.ts`. */
 export function Portrait({ file, name, className, priority = false }: PortraitProps) {
   return (
     <img
