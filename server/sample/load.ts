@@ -22,21 +22,22 @@ export async function addSampleContent(store: ContentStore, timeZone: string, no
     ...values,
     eventDate: today(timeZone, new Date(now.getTime() + inDays * day)),
   }));
-  await add(electromazine, sampleContent.electromazine);
-  await add(pastEvents, sampleContent.pastEvents);
-  await add(governingTeam, sampleContent.governingTeam);
-  await add(journey, sampleContent.journey);
+  await Promise.all([
+    add(electromazine, sampleContent.electromazine),
+    add(pastEvents, sampleContent.pastEvents),
+    add(governingTeam, sampleContent.governingTeam),
+    add(journey, sampleContent.journey),
+  ]);
 
+  /** Adds the items one after the other, because the team stands in the order of its addition. */
   async function add<Written extends Values>(
     type: StoredType,
     items: SampleItem<Written>[],
     toValues: (written: Written) => Values = (written) => written,
   ) {
-    await Promise.all(
-      items.map(async ({ art, daysAgo, values }) =>
-        store.addSample(type, toValues(values), await drawing(art), new Date(now.getTime() - daysAgo * day)),
-      ),
-    );
+    for (const { art, daysAgo, values } of items) {
+      await store.addSample(type, toValues(values), await drawing(art), new Date(now.getTime() - daysAgo * day));
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
+import { sampleContent } from '../../server/sample/content.ts';
 import { addSampleContent } from '../../server/sample/load.ts';
 import { startServer } from '../support/server.ts';
 
@@ -22,6 +23,8 @@ it('sample content fills every list, can be told from what staff wrote, and goes
       publicPaths.journey,
     ];
     for (const path of lists) expect((await list(path)).length).toBeGreaterThan(3);
+    const names = sampleContent.governingTeam.map(({ values }) => values.name);
+    expect((await list(publicPaths.governingTeam)).map(({ name }: { name: string }) => name)).toEqual(names);
     const technical = await list(publicPaths.pastEventsByClub('Technical club'));
     expect(technical.length).toBeGreaterThan(6);
 
