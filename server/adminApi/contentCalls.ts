@@ -79,7 +79,9 @@ export function addCall(
         const upload = image as Upload;
         const written = { ...values, ...fromUpload(upload) };
         const data = await services.store.add(type, written, { upload, rule, signal }, request.admin, key);
-        return reply.code(201).send({ data, message: done });
+        // Sent by Fastify once the form is discarded.
+        reply.code(201);
+        return { data, message: done };
       });
     },
   };
