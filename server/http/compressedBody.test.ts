@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { chooseEncoding, compressBody } from './compressedBody.ts';
+import fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseEncoding, compressBody, sendCompressed } from './compressedBody.ts';
 
 describe('chooseEncoding', () => {
   it.each([
@@ -34,5 +35,29 @@ describe('compressBody', () => {
     expect(body.compressed('br')).toBe(first);
     const made = await first;
     expect(body.compressed('br')).toBe(made);
+  });
+
+  it('compresses a popular body a second time, to fewer bytes', async () => {
+    const text = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ index, square: index * index })));
+    const body = compressBody(text, { isPopular: true });
+    const quick = await body.compressed('br');
+    await vi.waitFor(() => expect((body.compressed('br') as Buffer).length).toBeLessThan(quick.length));
+    expect(brotliDecompressSync(await body.compressed('br')).toString()).toBe(text);
+  });
+});
+
+describe('sendCompressed', () => {
+  it('sends the error of a failed compression in a readable form', async () => {
+    const app = fastify();
+    app.get('/', (request, reply) =>
+      sendCompressed(request, reply, {
+        ...compressBody('{}'),
+        compressed: () => Promise.reject(new Error('No memory is left.')),
+      }),
+    );
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json().message).toBe('No memory is left.');
   });
 });

@@ -14,12 +14,6 @@ export interface Page {
 /** Returns the current version of a page. Rejects if the page can't be rendered. */
 export type GetPage = () => Page | Promise<Page>;
 
-/**
- * Higher than for lists: pages are fetched more often, and a visitor waits for them. A quality of 9 takes five times as
- * long, for half a percent.
- */
-const brotliQuality = 7;
-
 interface PageOptions {
   site: SiteRenderer;
   settings: PageSettings;
@@ -71,7 +65,7 @@ const tagOf = (answers: (ListAnswer | undefined)[]) => answers.map((answer) => a
 /** Makes the page to send from a rendered page. */
 export function preparePage(rendered: RenderedPage, settings: PageSettings): Page {
   return {
-    body: compressBody(rendered.html, brotliQuality),
+    body: compressBody(rendered.html, { isPopular: true }),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
 }
