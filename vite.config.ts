@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { renderInDevelopment } from './scripts/renderInDevelopment.ts';
+import { writeStyleRules } from './scripts/styleRules.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 
@@ -19,7 +20,7 @@ const named = (names: string[], folder: string) =>
   Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), renderInDevelopment(apiServer)],
+  plugins: [tailwindcss(), renderInDevelopment(apiServer), writeStyleRules()],
   appType: 'custom',
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
   server: { proxy: { '/api': apiServer, '/media': apiServer } },

@@ -23,11 +23,22 @@ export interface PageSettings {
 }
 
 export interface PageAssets {
-  /** CSS. */
-  styles: string;
+  /** The address of the stylesheet of the application. */
+  stylesheet: string;
+  /** The rules of the stylesheet. A page contains those that it uses. */
+  styles: StyleRule[];
   /** The addresses of the modules that start the application: the one to run, and those that it imports. */
   modules: [start: string, ...imported: string[]];
 }
+
+/** A rule of a stylesheet, as CSS. */
+export type StyleRule =
+  /** An element needs all classes of one of the selectors. A rule without selectors is for every page. */
+  | { css: string; selectors?: string[][] }
+  /** `@keyframes` or `@property`: it is needed by rules that contain the text `usedAs`. */
+  | { css: string; usedAs: string }
+  /** `@media` or `@layer`, with the rules in it. */
+  | { group: string; rules: StyleRule[] };
 
 export interface RenderedPage {
   html: string;

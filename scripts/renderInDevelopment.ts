@@ -15,7 +15,8 @@ export function renderInDevelopment(apiServer: string): Plugin {
       const readList = createHttpListReader(apiServer);
       const load = (path: string) => server.ssrLoadModule(path);
       const assetsOf = async (app: 'public' | 'admin'): Promise<PageAssets> => ({
-        styles: (await load(`/web/styles/${app}.css?inline`)).default,
+        stylesheet: `/web/styles/${app}.css`,
+        styles: [{ css: (await load(`/web/styles/${app}.css?inline`)).default }],
         modules: [`/web/${app}/start.tsx`, '/@vite/client'],
       });
 

@@ -7,7 +7,16 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { root, run, SetupError, withTools } from './run.mjs';
 
 /** The sources of the build. */
-const sources = ['chapter', 'contract', 'package-lock.json', 'scripts/site.mjs', 'server', 'vite.config.ts', 'web'];
+const sources = [
+  'chapter',
+  'contract',
+  'package-lock.json',
+  'scripts/site.mjs',
+  'scripts/styleRules.ts',
+  'server',
+  'vite.config.ts',
+  'web',
+];
 const buildDir = join(root, 'build');
 /** Contains the fingerprint of the sources of the build. */
 const stamp = join(buildDir, '.sources');

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
 import favicon from './favicon.svg?url';
-import instrumentSans from './fonts/instrument-sans-basic-400.woff2?url';
-import instrumentSansBold from './fonts/instrument-sans-basic-600.woff2?url';
-import martianMono from './fonts/martian-mono-basic.woff2?url';
-import stixTwoText from './fonts/stix-two-text-basic.woff2?url';
 
 interface DocumentProps {
   children: ReactNode;
@@ -24,11 +20,6 @@ export function Document({ children, attributes, head, end }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
-        {/* The preloaded fonts are on every first screen. Without `preload`, a browser finds them only after it has
-            the styles. */}
-        {[martianMono, instrumentSans, instrumentSansBold, stixTwoText].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
         {head}
       </head>
       <body>

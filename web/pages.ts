@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { profile } from '#chapter/profile.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import type { FontName } from './fonts.ts';
 import { paths } from './paths.ts';
 
 /** A public page. */
@@ -13,6 +14,8 @@ export interface Page {
   description: string;
   /** The lists that the page shows. They come with the page. */
   lists: ContentTypeName[];
+  /** The fonts of the page's first screen on a phone. They are preloaded, and no others: these would delay its image. */
+  fonts: FontName[];
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -24,6 +27,7 @@ export const pages: Page[] = [
     title: 'Home',
     description: profile.description,
     lists: ['upcomingEvents', 'pastEvents', 'electromazine'],
+    fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/home/Home.tsx'),
   },
   {
@@ -32,6 +36,7 @@ export const pages: Page[] = [
     title: 'About',
     description: profile.about.lead,
     lists: [],
+    fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/about/About.tsx'),
   },
   {
@@ -40,6 +45,7 @@ export const pages: Page[] = [
     title: 'Our Events',
     description: `The past events of the ${profile.name}: all of them, club by club, and as a list.`,
     lists: ['pastEvents'],
+    fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/events/OurEvents.tsx'),
   },
   {
@@ -48,6 +54,7 @@ export const pages: Page[] = [
     title: 'Our Team',
     description: `The faculty, the governing team and the alumni of ${profile.name}.`,
     lists: ['governingTeam', 'journey'],
+    fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/team/OurTeam.tsx'),
   },
   {
@@ -55,6 +62,7 @@ export const pages: Page[] = [
     title: 'Event Gallery',
     description: `All events and issues of ${profile.name} in pictures.`,
     lists: ['electromazine'],
+    fonts: ['signal', 'interfaceBold'],
     load: () => import('./public/gallery/EventGallery.tsx'),
   },
 ];

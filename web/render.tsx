@@ -7,6 +7,7 @@ import type { PageAssets, PageLists, PageSettings, RenderedPage, SiteRenderer } 
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { createPublicQueries } from './api/publicQueries.ts';
 import { Document } from './Document.tsx';
+import { type FontName, fonts } from './fonts.ts';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { Preview } from './public/Preview.tsx';
@@ -14,6 +15,7 @@ import { PublicApp } from './public/PublicApp.tsx';
 import { PageData } from './public/pageData.tsx';
 import { startScript } from './startScript.ts';
 import { earlyPressScript } from './ui/EarlyPress.tsx';
+import { usedStyles } from './usedStyles.ts';
 
 /** The server's interface to the site: its pages, and the functions that render them. */
 export const site: SiteRenderer = {
@@ -25,7 +27,8 @@ export const site: SiteRenderer = {
 
 async function renderPage(path: string, given: PageLists, settings: PageSettings): Promise<RenderedPage> {
   const lists = withItems(given);
-  const { styles, scripts, head, end } = frame(settings.assets.public);
+  const page = pages.find((one) => one.path === path);
+  const { head, end, script } = frame(settings.assets.public, page?.fonts ?? []);
   const html = await toHtml(
     <Document
       attributes={addressesOf(settings)}
@@ -47,11 +50,11 @@ async function renderPage(path: string, given: PageLists, settings: PageSettings
       </StaticRouter>
     </Document>,
   );
-  return { html, styles, scripts: [earlyPressScript, ...scripts] };
+  return withStyles(html, [earlyPressScript, script], settings.assets.public);
 }
 
 async function renderAdminPage(settings: PageSettings): Promise<RenderedPage> {
-  const { styles, scripts, head, end } = frame(settings.assets.admin);
+  const { head, end, script } = frame(settings.assets.admin, ['signal', 'interfaceBold']);
   const html = await toHtml(
     <Document attributes={addressesOf(settings)} head={head} end={end}>
       <div id="admin">
@@ -59,23 +62,38 @@ async function renderAdminPage(settings: PageSettings): Promise<RenderedPage> {
       </div>
     </Document>,
   );
-  return { html, styles, scripts };
+  return withStyles(html, [script], settings.assets.admin);
 }
 
-/**
- * Returns the parts of the document that come from the page's assets, and the inline texts that the content security
- * policy must allow.
- */
-function frame({ styles, modules }: PageAssets) {
-  const start = startScript(modules);
+/** Returns the parts of the document that come from the page's assets. */
+function frame(assets: PageAssets, preloaded: FontName[]) {
+  const script = startScript(assets);
   return {
+    head: (
+      <>
+        {/* Without `preload`, a browser finds fonts only after it has the styles. */}
+        {preloaded.map((name) => (
+          <link key={name} rel="preload" as="font" type="font/woff2" href={fonts[name]} crossOrigin="anonymous" />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `withStyles` replaces it */}
+        <style dangerouslySetInnerHTML={{ __html: placeForStyles }} />
+        <noscript>
+          <link rel="stylesheet" href={assets.stylesheet} />
+        </noscript>
+      </>
+    ),
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build
-    head: <style dangerouslySetInnerHTML={{ __html: styles }} />,
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build
-    end: <script type="module" dangerouslySetInnerHTML={{ __html: start }} />,
-    styles: [styles],
-    scripts: [start],
+    end: <script type="module" dangerouslySetInnerHTML={{ __html: script }} />,
+    script,
   };
+}
+
+const placeForStyles = '/* the styles of the page */';
+
+/** Puts the styles that a page uses into its HTML. The start script fetches the others. */
+function withStyles(html: string, scripts: string[], { styles }: PageAssets): RenderedPage {
+  const used = usedStyles(styles, html);
+  return { html: html.replace(placeForStyles, () => used), styles: [used], scripts };
 }
 
 /** Returns the attributes in which web/api/http.ts finds the addresses of the APIs. */

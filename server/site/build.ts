@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
+import type { PageAssets, SiteRenderer, StyleRule } from '#contract/rendering.ts';
 import { type CompressedBody, etagOf } from '../http/compressedBody.ts';
 import { mimeTypeOf } from '../http/mimeTypes.ts';
 
@@ -35,14 +35,13 @@ export async function readBuild(directory: string): Promise<SiteBuild | undefine
 
   const { site } = (await import(pathToFileURL(renderer).href)) as { site: SiteRenderer };
   const files = await readFiles(client);
-  const assetsOf = async (app: 'public' | 'admin'): Promise<PageAssets> => {
-    const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite', `${app}.json`), 'utf8'));
-    return findAssets(app, manifest, files);
-  };
+  const read = async (name: string) => JSON.parse(await readFile(join(client, '.vite', name), 'utf8'));
+  const assetsOf = async (app: 'public' | 'admin') =>
+    findAssets(app, await read(`${app}.json`), await read(`${app}.styles.json`));
   return { site, assets: { public: await assetsOf('public'), admin: await assetsOf('admin') }, files };
 }
 
-function findAssets(app: 'public' | 'admin', manifest: Manifest, files: SiteBuild['files']): PageAssets {
+function findAssets(app: 'public' | 'admin', manifest: Manifest, styles: StyleRule[]): PageAssets {
   const entry = (source: string) => {
     const found = manifest[source];
     if (found === undefined) throw new Error(`The built site lacks ${source}. Run “npm run build”.`);
@@ -53,7 +52,8 @@ function findAssets(app: 'public' | 'admin', manifest: Manifest, files: SiteBuil
     (entry(source).imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)]);
   const start = `web/${app}/start.tsx`;
   return {
-    styles: `${files.get(addressOf(`web/styles/${app}.css`))?.body.identity}`,
+    stylesheet: addressOf(`web/styles/${app}.css`),
+    styles,
     modules: [addressOf(start), ...new Set(importsOf(start).map(addressOf))],
   };
 }

@@ -3,7 +3,7 @@ import type { PageLists, SiteRenderer } from '#contract/rendering.ts';
 import type { ReadList } from './listReader.ts';
 import { createPage } from './pages.ts';
 
-const assets = { styles: '', modules: ['/start.js'] as [string] };
+const assets = { stylesheet: '/public.css', styles: [], modules: ['/start.js'] as [string] };
 const settings = { publicApiUrl: '', adminApiUrl: '', assets: { public: assets, admin: assets } };
 
 /** A page of two lists, which says what is on them; `broken` is a name with which one of its components throws. */

@@ -24,7 +24,7 @@ const renderer = `
 const render = (title, { siteUrl, publicApiUrl, adminApiUrl, assets }, app) => ({
   html: '<title>' + title + '</title>' + JSON.stringify([siteUrl, publicApiUrl, adminApiUrl, assets[app]]),
   scripts: [${JSON.stringify(script)}],
-  styles: [assets[app].styles],
+  styles: [assets[app].styles[0].css],
 });
 export const site = {
   pages: [{ path: '/', lists: [] }, { path: '/about', lists: [] }],
@@ -38,6 +38,8 @@ const built: Record<string, string | Buffer> = {
   'server/render.js': renderer,
   'client/.vite/public.json': manifest('public'),
   'client/.vite/admin.json': manifest('admin'),
+  'client/.vite/public.styles.json': JSON.stringify([{ css: styles }]),
+  'client/.vite/admin.styles.json': JSON.stringify([{ css: styles }]),
   'client/assets/public-abc.css': styles,
   'client/assets/admin-abc.css': styles,
   'client/assets/entry-abc.js': javascript,
@@ -104,7 +106,11 @@ describe('pages', () => {
 
   it('are rendered with the styles of the build and the modules that start them', async () => {
     const [, , , assets] = JSON.parse((await get('/')).body.toString().split('</title>')[1] as string);
-    expect(assets).toEqual({ styles, modules: ['/assets/public-abc.js', '/assets/framework-abc.js'] });
+    expect(assets).toEqual({
+      stylesheet: '/assets/public-abc.css',
+      styles: [{ css: styles }],
+      modules: ['/assets/public-abc.js', '/assets/framework-abc.js'],
+    });
   });
 
   it('run their own inline scripts and no others', async () => {

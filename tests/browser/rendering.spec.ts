@@ -51,6 +51,51 @@ test('what has changed since the page was made is replaced as soon as it has sta
   await expect(page.getByRole('img', { name: 'Added later.' })).toHaveCount(1);
 });
 
+for (const width of [390, 1440]) {
+  test(`every page looks the same with its own styles as with the whole stylesheet, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    for (const type of ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'] as const)
+      await site.add(type);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of [...pages.map((one) => one.path), paths.admin.login]) {
+      await hold(page, '**/assets/*.js');
+      // Sizes must not depend on the time at which a font comes.
+      await hold(page, '**/assets/*.woff2');
+      const stylesheet = await hold(page, '**/assets/*.css');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(1);
+      const own = await computedStyles();
+      expect(own.length).toBeGreaterThan(0);
+      stylesheet.release();
+      await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+      const whole = await computedStyles();
+      expect(
+        whole.filter((style, index) => style !== own[index]),
+        path,
+      ).toEqual([]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+
+    /** Returns what is computed for each element and for the boxes before and after its content. */
+    function computedStyles(): Promise<string[]> {
+      return page.evaluate(() =>
+        [...document.body.querySelectorAll('*')].flatMap((element) =>
+          [null, '::before', '::after'].map((box) => {
+            const style = getComputedStyle(element, box);
+            if (box !== null && style.content === 'none') return '';
+            const names = [...style].filter((name) => !name.startsWith('--'));
+            const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+            return [element.outerHTML.slice(0, 100), box, ...values].join('; ');
+          }),
+        ),
+      );
+    }
+  });
+}
+
 test.describe('a part below the first screen', () => {
   const modules = '**/assets/UpcomingEvents-*.js';
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
-import { expect, hold, test } from './test.ts';
+import { expect, hold, poster, test } from './test.ts';
 
 test('the home page loads at most 105 KB of JavaScript before a scroll, and 125 in all, none of it the admin’s', async ({
   page,
@@ -40,10 +40,12 @@ test('the first screen of every page comes within the first 14 KB', async ({ sit
   }
 });
 
-for (const { path, type } of [
+const listsOnFirstScreens = [
   { path: paths.ourEvents, type: 'pastEvents' },
   { path: paths.allEvents, type: 'electromazine' },
-] as const) {
+] as const;
+
+for (const { path, type } of listsOnFirstScreens) {
   test(`${path} shows its first image before the scripts, and fetches it once`, async ({ page, site }) => {
     await site.add(type);
     const images: string[] = [];
@@ -62,6 +64,41 @@ for (const { path, type } of [
     expect(images).toHaveLength(1);
   });
 }
+
+for (const { path, type } of listsOnFirstScreens) {
+  test(`${path} loads no other fonts than those that it preloads, until its first image is shown`, async ({
+    page,
+    site,
+  }) => {
+    // Enough items that the footer is far below the first screen.
+    for (let count = 0; count < 12; count++) await site.add(type);
+    const fonts = new Set<string>();
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.add(new URL(request.url()).pathname));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await hold(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.locator('html')).toHaveAttribute('data-shown', '');
+    const preloaded = page.locator('link[rel=preload][as=font]');
+    const addresses = await preloaded.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect([...fonts].sort()).toEqual(addresses.sort());
+  });
+}
+
+test('the first image of the gallery is fetched before the others, on a phone', async ({ page, site }) => {
+  await site.add('electromazine');
+  await site.add('electromazine', {}, await poster('#0b5a46'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const images: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && images.push(new URL(request.url()).pathname));
+  const media = await hold(page, '**/media/**');
+  await page.goto(paths.allEvents, { waitUntil: 'commit' });
+  const tiles = page.getByRole('main').locator('li img');
+  await expect.poll(() => images.length).toBe(1);
+  await expect(tiles.last()).toBeHidden();
+  media.release();
+  await expect(tiles.last()).toBeVisible();
+  await expect.poll(() => new Set(images).size).toBe(2);
+});
 
 test('every page is painted before its scripts are fetched', async ({ site }) => {
   for (const path of [...pages.map((page) => page.path), paths.admin.login]) {

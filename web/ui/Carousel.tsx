@@ -189,7 +189,10 @@ export function Carousel<Item extends { _id: string }>({
             ))}
           </div>
         )}
-        <p aria-live={plays ? 'off' : 'polite'} className={dots ? 'sr-only' : 'font-signal text-small text-ink-soft'}>
+        <p
+          aria-live={plays ? 'off' : 'polite'}
+          className={`font-signal ${dots ? 'sr-only' : 'text-small text-ink-soft'}`}
+        >
           {selected + 1} of {total > items.length ? total : positions}
         </p>
         <div className="flex flex-none gap-2">

@@ -5,16 +5,24 @@ import { IsHydrating } from './hydration.ts';
 /** The distance from the screen at which a part of the page starts to hydrate. */
 const nearness = '25% 0px';
 
+interface PartOptions {
+  /** The part begins on the first screen. Otherwise, the browser skips its layout until it comes near the screen. */
+  isOnFirstScreen?: boolean;
+}
+
 /** The browser lays the part out only near the screen, and uses this estimated height until then. */
 const skippedClass =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_50rem] noscript:[content-visibility:visible]';
 
 /**
- * Returns a component for a part of the page below the first screen. The server renders it with the page. Its module is
- * fetched and it is hydrated when it comes near the screen, is touched or gets the focus. A press of a button before
- * hydration is repeated afterwards. After a navigation inside the site, the part is rendered together with the page.
+ * Returns a component for a part of the page below its head. The server renders it with the page. Its module is fetched
+ * and it is hydrated when it comes near the screen, is touched or gets the focus. A press of a button before hydration
+ * is repeated afterwards. After a navigation inside the site, the part is rendered together with the page.
  */
-export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyHydrated<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isOnFirstScreen = false }: PartOptions = {},
+): ComponentType<Props> {
   const loadModule = async () => ({ default: await load() });
   const { promise: isNear, resolve: start } = Promise.withResolvers<void>();
 
@@ -54,7 +62,7 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
     }, []);
 
     return (
-      <div ref={region} className={isHydrating ? skippedClass : undefined}>
+      <div ref={region} className={isHydrating && !isOnFirstScreen ? skippedClass : undefined}>
         {isHydrating ? (
           <IsHydrating value={isPartHydrating}>
             <Suspense fallback={null}>

@@ -1,7 +1,9 @@
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
 
-const PastEvents = lazyHydrated(async () => (await import('./PastEvents.tsx')).PastEvents);
+const PastEvents = lazyHydrated(async () => (await import('./PastEvents.tsx')).PastEvents, {
+  isOnFirstScreen: true,
+});
 const PastEventsByClub = lazyHydrated(async () => (await import('./PastEventsByClub.tsx')).PastEventsByClub);
 const PastEventsList = lazyHydrated(async () => (await import('./PastEventsList.tsx')).PastEventsList);
 

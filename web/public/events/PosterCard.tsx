@@ -20,7 +20,7 @@ interface PosterCardProps {
 export function PosterCard({ poster, priority = false, open, onOpen, onClose }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
   const { text, dateTime } = poster.date;
-  const dateClass = 'font-signal text-small';
+  const dateClass = 'font-signal text-small font-normal';
   const date = dateTime ? (
     <time dateTime={dateTime} className={dateClass}>
       {text}
@@ -43,11 +43,11 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose }: 
   }
   return (
     <article>
-      <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left">
+      <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left font-semibold">
         <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
         <span className={captionClass}>
           {date}
-          <span className="inline-flex items-center gap-2 font-semibold text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
+          <span className="inline-flex items-center gap-2 text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
             Details
             <Plus aria-hidden className="size-5" />
           </span>

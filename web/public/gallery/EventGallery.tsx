@@ -2,7 +2,7 @@ import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { SectionBoundary } from '../SectionBoundary.tsx';
 
-const Gallery = lazyHydrated(async () => (await import('./Gallery.tsx')).Gallery);
+const Gallery = lazyHydrated(async () => (await import('./Gallery.tsx')).Gallery, { isOnFirstScreen: true });
 
 /** /all-events (docs/product.md, "Event Gallery") */
 export default function EventGallery() {
@@ -15,7 +15,7 @@ export default function EventGallery() {
         aria-labelledby="all-events"
         className="mx-auto min-h-[calc(100svh-8rem)] max-w-page px-gutter py-section"
       >
-        <h2 id="all-events" className="sr-only">
+        <h2 id="all-events" className="font-signal sr-only">
           All events
         </h2>
         <SectionBoundary>

@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { EarlyPress } from '../../ui/EarlyPress.tsx';
 import { setStarted } from '../../ui/hydration.ts';
+import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { useFocusOnNewPage } from '../../ui/useFocusOnNewPage.ts';
-import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { useScrollPosition } from './useScrollPosition.ts';
+
+const Footer = lazyHydrated(async () => (await import('./Footer.tsx')).Footer);
 
 /** The layout of every public page. */
 export function PublicLayout() {

@@ -1,0 +1,30 @@
+import type { StyleRule } from '#contract/rendering.ts';
+
+/** Returns the CSS of the rules that apply to the HTML of a page, and of the rules that may. */
+export function usedStyles(rules: StyleRule[], html: string): string {
+  const words = new Set(unescaped(html).split(/[\s"]+/));
+  const isUsed = (classes: string[]) => classes.every((name) => words.has(name));
+
+  const write = (rules: StyleRule[], isNeeded: (usedAs: string) => boolean): string =>
+    rules
+      .map((rule) => {
+        if ('rules' in rule) {
+          const inner = write(rule.rules, isNeeded);
+          return inner && `${rule.group}{${inner}}`;
+        }
+        if ('usedAs' in rule) return isNeeded(rule.usedAs) ? rule.css : '';
+        return rule.selectors === undefined || rule.selectors.some(isUsed) ? rule.css : '';
+      })
+      .join('');
+
+  const css = write(rules, () => false);
+  return write(rules, (text) => css.includes(text));
+}
+
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
