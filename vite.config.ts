@@ -101,7 +101,7 @@ function application(
       emptyOutDir: name === 'public',
       manifest: `.vite/${name}.json`,
       rolldownOptions: {
-        input: [`web/${name}/start.tsx`, `web/styles/${name}.css`],
+        input: [`web/${name}/start.tsx`, `web/styles/${name}.css`, 'web/styles/fonts.css'],
         output: { codeSplitting: { groups } },
       },
     },

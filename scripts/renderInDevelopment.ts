@@ -14,9 +14,10 @@ export function renderInDevelopment(apiServer: string): Plugin {
     configureServer(server) {
       const readList = createHttpListReader(apiServer);
       const load = (path: string) => server.ssrLoadModule(path);
+      const stylesOf = async (name: string) => ({ css: (await load(`/web/styles/${name}.css?inline`)).default });
       const assetsOf = async (app: 'public' | 'admin'): Promise<PageAssets> => ({
         stylesheet: `/web/styles/${app}.css`,
-        styles: [{ css: (await load(`/web/styles/${app}.css?inline`)).default }],
+        styles: [await stylesOf('fonts'), await stylesOf(app)],
         modules: [`/web/${app}/start.tsx`, '/@vite/client'],
       });
 

@@ -2,7 +2,7 @@ import { type CssNode, generate, ident, type List, parse, walk } from 'css-tree'
 import type { Plugin } from 'vite';
 import type { StyleRule } from '#contract/rendering.ts';
 
-/** Writes the rules of an application's stylesheet beside its manifest, for the pages' own styles. */
+/** Writes the rules of the stylesheets beside their manifest, for the pages' own styles. */
 export function writeStyleRules(): Plugin {
   return {
     name: 'write-style-rules',
@@ -32,28 +32,21 @@ export function readStyleRules(css: string): StyleRule[] {
 const toRules = (nodes: List<CssNode>): StyleRule[] =>
   nodes
     .toArray()
-    .filter((node) => node.type !== 'Comment' && !canWait(node))
+    .filter((node) => node.type !== 'Comment' && !isForOldBrowsers(node))
     .map(toRule);
 
 function toRule(node: CssNode): StyleRule {
   if (node.type === 'Rule') return { css: generate(node), selectors: classesOf(node.prelude) };
-  if (node.type !== 'Atrule' || !node.block) return { css: generate(node) };
+  if (node.type !== 'Atrule' || !node.block || node.name === 'font-face') return { css: generate(node) };
   const prelude = node.prelude ? ` ${generate(node.prelude)}` : '';
   if (node.name === 'keyframes') return { css: generate(node), usedAs: prelude.trim() };
   if (node.name === 'property') return { css: generate(node), usedAs: `var(${prelude.trim()}` };
-  if (node.name === 'font-face') return { css: generate(node) };
   return { group: `@${node.name}${prelude}`, rules: toRules(node.block.children) };
 }
 
-/**
- * Returns whether a rule can wait for the whole stylesheet: fonts for rare characters, and Tailwind's substitutes for
- * `@property` in old browsers.
- */
-function canWait(node: CssNode): boolean {
-  if (node.type !== 'Atrule') return false;
-  const css = generate(node);
-  if (node.name === 'font-face') return css.includes('unicode-range') && !css.includes('U+20-7E');
-  return css.startsWith('@layer properties{');
+/** Returns whether a rule is one of Tailwind's substitutes for `@property`. They can wait for the whole stylesheet. */
+function isForOldBrowsers(node: CssNode): boolean {
+  return generate(node).startsWith('@layer properties{');
 }
 
 /** Returns the classes that each selector of a list requires. Those inside of `:not()` and `:is()` are left out. */

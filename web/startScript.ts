@@ -4,9 +4,6 @@ import type { PageAssets } from '#contract/rendering.ts';
  * Returns the inline module that starts a page. The page can be read without its scripts, which take a slow phone a
  * second, so the first screen is painted before the scripts are even fetched. A page in a hidden tab is not painted,
  * so the module waits for at most one second. What the scripts add to the page needs the whole stylesheet.
- *
- * The first use of `Intl` makes a browser load its language data, which takes a slow phone 100 ms. This happens while
- * the scripts are fetched, and not when the page is hydrated.
  */
 export function startScript({ stylesheet, modules: [start, ...imported] }: PageAssets): string {
   return `const painted = new Promise((resolve) => {
@@ -25,6 +22,5 @@ const styled = fetched("stylesheet", ${JSON.stringify(stylesheet)});
 for (const module of ${JSON.stringify(imported)}) import(module);
 fetched("modulepreload", ${JSON.stringify(start)});
 await styled;
-import(${JSON.stringify(start)});
-new Intl.DateTimeFormat();`;
+import(${JSON.stringify(start)});`;
 }

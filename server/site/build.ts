@@ -37,7 +37,10 @@ export async function readBuild(directory: string): Promise<SiteBuild | undefine
   const files = await readFiles(client);
   const read = async (name: string) => JSON.parse(await readFile(join(client, '.vite', name), 'utf8'));
   const assetsOf = async (app: 'public' | 'admin') =>
-    findAssets(app, await read(`${app}.json`), await read(`${app}.styles.json`));
+    findAssets(app, await read(`${app}.json`), [
+      ...(await read('fonts.styles.json')),
+      ...(await read(`${app}.styles.json`)),
+    ]);
   return { site, assets: { public: await assetsOf('public'), admin: await assetsOf('admin') }, files };
 }
 

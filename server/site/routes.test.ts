@@ -38,6 +38,7 @@ const built: Record<string, string | Buffer> = {
   'server/render.js': renderer,
   'client/.vite/public.json': manifest('public'),
   'client/.vite/admin.json': manifest('admin'),
+  'client/.vite/fonts.styles.json': '[]',
   'client/.vite/public.styles.json': JSON.stringify([{ css: styles }]),
   'client/.vite/admin.styles.json': JSON.stringify([{ css: styles }]),
   'client/assets/public-abc.css': styles,
