@@ -31,6 +31,13 @@ describe('the styles of a page', () => {
     expect(used(css, '<p class="a b"></p>')).toBe(css);
   });
 
+  it('keep the order of layers, also of those without a rule that is used', () => {
+    const css = '@layer base{p{margin:0}}@layer components{.a{top:0}}@layer utilities{.b{top:0}}';
+    expect(used(css, '<p class="b"></p>')).toBe(
+      '@layer base{p{margin:0}}@layer components{}@layer utilities{.b{top:0}}',
+    );
+  });
+
   it('contain animations and registered properties that their rules use', () => {
     const css =
       '.a{animation:1s blink;top:var(--x)}.b{animation:1s turn;--y:1}' +

@@ -10,7 +10,8 @@ export function usedStyles(rules: StyleRule[], html: string): string {
       .map((rule) => {
         if ('rules' in rule) {
           const inner = write(rule.rules, isNeeded);
-          return inner && `${rule.group}{${inner}}`;
+          // An empty layer is kept, because the order of first appearance decides about the priority of layers.
+          return inner || rule.group.startsWith('@layer') ? `${rule.group}{${inner}}` : '';
         }
         if ('usedAs' in rule) return isNeeded(rule.usedAs) ? rule.css : '';
         return rule.selectors === undefined || rule.selectors.some(isUsed) ? rule.css : '';
