@@ -5,7 +5,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { maxLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import type { ContentStore } from './content/contentStore.ts';
-import type { ListCache } from './content/listCache.ts';
+import type { ListBody, ListCache } from './content/listCache.ts';
 import type { Item, StoredType } from './content/rows.ts';
 import { type CompressedBody, compressBody, sendCompressed } from './http/compressedBody.ts';
 import { describeCall, jsonOf, publicListOf } from './http/docs.ts';
@@ -48,7 +48,7 @@ export async function registerPublicApi(
     },
     handler: (request, reply) => {
       const club = clubNames.find((name) => name === request.params.clubName);
-      return club === undefined ? send(request, reply, nothing) : sendPastEvents(request, reply, club);
+      return club === undefined ? sendJson(request, reply, nothing) : sendPastEvents(request, reply, club);
     },
   });
 
@@ -56,8 +56,26 @@ export async function registerPublicApi(
     const load = async () => ({ data: forVisitors(type, await store.list(type)) });
     app.get(path, {
       schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: publicListOf(type) }),
-      handler: (request, reply) => send(request, reply, lists.get(type.name, keyOfAll(type), load)),
+      handler: (request, reply) => sendList(request, reply, type, keyOfAll(type), load),
     });
+  }
+
+  /** Sends a whole list. Requests after this one are answered from the cache of responses while the list is the same. */
+  function sendList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name }: StoredType,
+    key: string,
+    load: () => Promise<ListBody>,
+  ) {
+    const sendBody = (body: CompressedBody) => {
+      const sent = sendJson(request, reply, body);
+      app.responses.keep(request, reply, body, () => lists.isCurrent(name, key, body));
+      return sent;
+    };
+    const body = lists.get(name, key, load);
+    // Nothing is awaited when the body is in memory.
+    return body instanceof Promise ? body.then(sendBody) : sendBody(body);
   }
 
   /** Sends all past events or those of one club, or only a slice if the client asks for one (docs/decisions/0029). */
@@ -67,14 +85,16 @@ export async function registerPublicApi(
     if (offset === undefined && limit === undefined) {
       const readAll = () => (club ? store.listPastEventsByClub(club) : store.list(pastEvents));
       const load = async () => ({ data: forVisitors(pastEvents, await readAll()) });
-      return send(request, reply, lists.get('pastEvents', key, load));
+      return sendList(request, reply, pastEvents, key, load);
     }
     const slice = { offset: offset ?? 0, limit: limit ?? maxLimit };
     const load = async () => {
       const { data, total } = await store.listSlice(pastEvents, slice, club);
       return { data: forVisitors(pastEvents, data), total };
     };
-    return send(request, reply, lists.getSlice('pastEvents', key + sliceQuery(slice), load));
+    const sendBody = (body: CompressedBody) => sendJson(request, reply, body);
+    const body = lists.getSlice('pastEvents', key + sliceQuery(slice), load);
+    return body instanceof Promise ? body.then(sendBody) : sendBody(body);
   }
 }
 
@@ -102,10 +122,7 @@ function forVisitors({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
 
 const orSlice = ', or a slice of them (`?offset=0&limit=24`) with their `total`';
 
-/** Nothing is awaited when the body is in memory, which is nearly always the case. */
-function send(request: FastifyRequest, reply: FastifyReply, body: CompressedBody | Promise<CompressedBody>) {
+function sendJson(request: FastifyRequest, reply: FastifyReply, body: CompressedBody) {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'public, no-cache');
-  return body instanceof Promise
-    ? body.then((ready) => sendCompressed(request, reply, ready))
-    : sendCompressed(request, reply, body);
+  return sendCompressed(request, reply, body);
 }

@@ -17,6 +17,8 @@ export interface ListCache {
    * Returns the body of a list from memory, or makes it from the result of `load`. `key` identifies a list of a type.
    */
   get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): CompressedBody | Promise<CompressedBody>;
+  /** Whether a body is the current one of a list, and in memory. */
+  isCurrent(type: ContentTypeName, key: string, body: CompressedBody): boolean;
   /** Like `get`, for a slice. Anybody may request any slice, so not all of them are kept. */
   getSlice: ListCache['get'];
   /** Must be called after a change of this process has been committed. */
@@ -37,11 +39,11 @@ export function createListCache(changes: Changes): ListCache {
     slices.invalidate(change);
   };
   changes.onChange(invalidate);
-  return { get: lists.get, getSlice: slices.get, invalidate };
+  return { get: lists.get, isCurrent: lists.isCurrent, getSlice: slices.get, invalidate };
 }
 
 /** Keeps `most` bodies of each type: the most recently requested ones. */
-function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'get' | 'invalidate'> {
+function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'get' | 'isCurrent' | 'invalidate'> {
   const entries = new Map<ContentTypeName, Map<string, Entry>>();
 
   function invalidate(change: Change) {
@@ -77,7 +79,10 @@ function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'ge
     return entry.body;
   }
 
-  return { get, invalidate };
+  const isCurrent: ListCache['isCurrent'] = (type, key, body) =>
+    isListening() && entries.get(type)?.get(key)?.ready === body;
+
+  return { get, isCurrent, invalidate };
 }
 
 async function make(load: () => Promise<ListBody>): Promise<CompressedBody> {

@@ -7,8 +7,15 @@ import { createHttpServer } from './httpServer.ts';
 import { takeJsonOnly } from './json.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseWhenOverloaded } from './overload.ts';
+import { createResponseCache, type ResponseCache } from './responseCache.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { validateInHandlers } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    responses: ResponseCache;
+  }
+}
 
 /** The limit for JSON bodies. The longest one is a list of ids. Forms are streamed and have limits of their own. */
 const jsonLimit = 64 * 1024;
@@ -21,13 +28,17 @@ export async function createBaseApp(
   { config, log, metrics }: { config: Config; log: FastifyBaseLogger; metrics?: Metrics | undefined },
   limits = clientLimits,
 ): Promise<FastifyInstance> {
+  const responses = createResponseCache(({ path, route, ms }) => {
+    log.debug({ method: 'GET', path, status: 200, ms: Math.round(ms) }, 'request');
+    metrics?.record({ method: 'GET', route, status: 200, ms });
+  });
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request would take longer than most responses. Each log line names its request instead.
     childLoggerFactory: (logger) => logger,
     bodyLimit: jsonLimit,
-    serverFactory: (handle) => createHttpServer(handle, limits),
+    serverFactory: (handle) => createHttpServer(responses.before(handle), limits),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -35,6 +46,8 @@ export async function createBaseApp(
     clientErrorHandler: refuseBrokenRequest,
   });
 
+  app.decorate('responses', responses);
+  app.addHook('preClose', async () => responses.close());
   app.setErrorHandler(handleError);
   takeJsonOnly(app);
   validateInHandlers(app);

@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Compression = 'br' | 'gzip';
 
+export type Encoding = Compression | 'identity';
+
 /** A body that is made once and sent many times, with the ETag that all its encodings share. */
 export interface CompressedBody {
   etag: string;
@@ -97,7 +99,7 @@ export function hasAlready(request: FastifyRequest, etag: string): boolean {
 }
 
 /** Returns the best encoding that an Accept-Encoding header accepts (RFC 9110, 12.5.3). A weight of 0 means refusal. */
-export function chooseEncoding(header: string | undefined): Compression | 'identity' {
+export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const accepted = new Map(
     header.split(',').map((part) => {

@@ -13,6 +13,8 @@ import type { Database } from '../database/schema.ts';
 export interface Metrics {
   /** Measures the time of requests to the routes that are registered after this call. */
   observe(app: FastifyInstance): void;
+  /** Records a request to a route, by its pattern, and the time that it took (ms). */
+  record(request: { method: string; route: string; status: number; ms: number }): void;
   /** Starts to serve the metrics, on this machine alone. Returns their address. */
   listen(): Promise<string>;
   close(): void;
@@ -78,12 +80,13 @@ export function createMetrics(services: {
     }
   });
 
+  const record: Metrics['record'] = ({ ms, ...labels }) => requests.observe(labels, ms / 1000);
   return {
+    record,
     observe(app) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) => {
         // The label is the route's pattern, because there are too many addresses.
-        const route = request.routeOptions.url ?? 'none';
-        requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        record({ method, route: routeOptions.url ?? 'none', status, ms });
       });
     },
     async listen() {

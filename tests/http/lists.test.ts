@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicPaths } from '#contract/publicApi.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { jpeg } from '../support/images.ts';
+import { getRaw, statusesOf } from '../support/rawHttp.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
 
 describe.each(databases)('a public list on %s', (kind) => {
@@ -68,5 +69,66 @@ describe.each(databases)('a public list on %s', (kind) => {
         expect(await descriptions(server)).toContain(`At once ${index}`);
       }),
     );
+  });
+});
+
+describe.each([
+  ['one origin', {}],
+  ['a site on another origin', { SITE_URL: 'https://chapter.example' }],
+])('a list that is requested again, with %s', (_origins, settings: Record<string, string>) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer('sqlite', settings);
+  });
+  afterAll(() => server.close());
+
+  const request = async (headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.address}${apiBase}${publicPaths.upcomingEvents}`, {
+      headers: { 'accept-encoding': 'identity', ...headers },
+    });
+    const received: Record<string, string> = { ...Object.fromEntries(response.headers), date: '' };
+    return { status: response.status, headers: received, body: await response.text() };
+  };
+  const add = async () =>
+    server.asAdmin('POST', '/admin/upcoming-events/upload', {
+      form: { image: await jpeg(), description: 'New', eventDate: '2027-01-01' },
+    });
+
+  it.each(['identity', 'gzip', 'br'])('is the same response, from the cache, in the encoding %s', async (encoding) => {
+    const accepting = { 'accept-encoding': encoding };
+    // The list is compressed for the first one, and the response is kept after the second one.
+    await request(accepting);
+    const reads = vi.spyOn(server.services.lists, 'get');
+    const kept = await request(accepting);
+    const again = await request(accepting);
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(1);
+    expect(again).toEqual(kept);
+    expect(again.status).toBe(200);
+    reads.mockRestore();
+    // A client on another origin is answered by the route.
+    expect(await request({ ...accepting, origin: 'https://chapter.example' })).toEqual(kept);
+  });
+
+  it('is the new one as soon as the list has changed', async () => {
+    const before = await request();
+    await add();
+    const after = await request();
+    expect(after.body).not.toBe(before.body);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(await request()).toEqual(after);
+  });
+
+  it('is answered with 304 to a client that has it', async () => {
+    const { headers } = await request();
+    expect(await request({ 'if-none-match': headers.etag ?? '' })).toMatchObject({ status: 304, body: '' });
+    expect((await request({ 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  it('is refused to a request with two hosts', async () => {
+    await request();
+    const { host } = new URL(server.address);
+    const target = `${apiBase}${publicPaths.upcomingEvents}`;
+    expect(statusesOf(await getRaw(server.address, target, `Host: ${host}`))).toEqual([200]);
+    expect(statusesOf(await getRaw(server.address, target, `Host: ${host}`, 'Host: other.example'))).toEqual([400]);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { jpeg } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
@@ -21,12 +22,17 @@ describe.each(databases)('metrics on %s', (kind) => {
     await server.asAdmin('DELETE', `/our-team-journey/${(await add()).body.data._id}`);
     await server.call('GET', '/getpast/club/AI%20build%20club');
     await server.call('GET', '/there/is/nothing');
+    for (let count = 0; count < 3; count++) await server.call('GET', publicPaths.electromazine);
     const text = await metrics();
     expect(text).toContain('chapterhouse_items{type="journey"} 1');
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/getpast\/club\/:clubName",status="200"\} 1/,
     );
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/);
+    // Those from the cache of responses, too.
+    expect(text).toContain(
+      `http_request_duration_seconds_count{method="GET",route="${apiBase}${publicPaths.electromazine}",status="200"} 3`,
+    );
     expect(text).toMatch(/chapterhouse_data_free_bytes [1-9]/);
     expect(text).not.toContain('AI build club');
   });

@@ -11,8 +11,11 @@ describe('a server whose event loop is held up all the time', () => {
   afterAll(() => server.close());
 
   it('answers 503 with Retry-After but that it is alive, and everything again as soon as it is free', async () => {
-    const read = () => server.call('GET', publicPaths.upcomingEvents);
+    const read = () => server.call('GET', '/getpast/club/Technical%20club');
+    const readFromMemory = () => server.call('GET', publicPaths.upcomingEvents);
     expect((await read()).status).toBe(200);
+    // The first one compresses the list, the second one leaves its response in the cache.
+    for (let count = 0; count < 2; count++) expect((await readFromMemory()).status).toBe(200);
 
     // The event loop is looked at once a second: whether that is still so when the read comes is up to the machine.
     let refused = await read();
@@ -25,6 +28,7 @@ describe('a server whose event loop is held up all the time', () => {
     }
     expect(refused).toMatchObject({ status: 503, body: { message: 'The server is busy. Please try again.' } });
     expect(refused.headers.get('retry-after')).toBe('5');
+    expect((await readFromMemory()).status).toBe(200);
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.address}/admin/login`)).status).toBe(200);
 
