@@ -28,9 +28,10 @@ export async function createBaseApp(
   { config, log, metrics }: { config: Config; log: FastifyBaseLogger; metrics?: Metrics | undefined },
   limits = clientLimits,
 ): Promise<FastifyInstance> {
-  const responses = createResponseCache(({ path, route, ms }) => {
+  const responses = createResponseCache(({ path, ms }) => {
     log.debug({ method: 'GET', path, status: 200, ms: Math.round(ms) }, 'request');
-    metrics?.record({ method: 'GET', route, status: 200, ms });
+    // Only routes without parameters are in the cache, so the path is the route's pattern.
+    metrics?.record({ method: 'GET', route: path, status: 200, ms });
   });
   const app = fastify({
     loggerInstance: log,

@@ -5,8 +5,6 @@ import { type CompressedBody, chooseEncoding, type Encoding } from './compressed
 
 /** A response that Fastify has sent, as it can be sent again. */
 interface CachedResponse {
-  /** The pattern of the route. */
-  route: string;
   /** Names and values in turns. */
   headers: string[];
   bytes: Buffer;
@@ -27,9 +25,7 @@ export interface ResponseCache {
 }
 
 /** Creates a cache. It calls `onResponse` with each response that it has sent; `ms` is the time that this took. */
-export function createResponseCache(
-  onResponse: (response: { path: string; route: string; ms: number }) => void,
-): ResponseCache {
+export function createResponseCache(onResponse: (response: { path: string; ms: number }) => void): ResponseCache {
   /** By address and encoding. There are few, because only the paths of lists are kept. */
   const responses = new Map<string, CachedResponse>();
   let isOpen = true;
@@ -42,7 +38,7 @@ export function createResponseCache(
     const bytes = encoding === 'identity' ? body.identity : body.compressed(encoding);
     if (bytes instanceof Promise) return;
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
-    responses.set(keyOf(url, encoding), { route: url, headers, bytes, isCurrent });
+    responses.set(keyOf(url, encoding), { headers, bytes, isCurrent });
   }
 
   return {
@@ -52,7 +48,7 @@ export function createResponseCache(
       const found = isOpen && isPlain(request) ? find(url, request) : undefined;
       if (found === undefined) return handle(request, response);
       const begun = performance.now();
-      response.once('finish', () => onResponse({ path: url, route: found.route, ms: performance.now() - begun }));
+      response.once('finish', () => onResponse({ path: url, ms: performance.now() - begun }));
       response.writeHead(200, found.headers).end(found.bytes);
     },
     close() {
