@@ -14,6 +14,7 @@ test.describe('a reader elsewhere', () => {
     await page.goto(paths.home, { waitUntil: 'commit' });
     await expect(page.getByText('5 Dec 2030')).toBeVisible();
     scripts.release();
+    await page.getByText('5 Dec 2030').scrollIntoViewIfNeeded();
     await expect(page.getByText('Dec 5, 2030')).toBeVisible();
     await expect(page.getByText('5 Dec 2030')).toHaveCount(0);
   });
@@ -49,6 +50,20 @@ test('what has changed since the page was made is replaced as soon as it has sta
   await site.add('upcomingEvents', { description: 'Added later.' });
   calls.release();
   await expect(page.getByRole('img', { name: 'Added later.' })).toHaveCount(1);
+});
+
+test('a date that changes before it has been on the screen is the new one', async ({ page, site }) => {
+  await site.add('upcomingEvents', { eventDate: '2030-12-05' });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object[] };
+    await route.fulfill({ response, json: { data: data.map((event) => ({ ...event, eventDate: '2030-12-06' })) } });
+  });
+  await page.goto(paths.home);
+  await page.getByText('5 Dec 2030').evaluate((date) => date.closest('section')?.scrollIntoView());
+  await expect(page.getByText('6 Dec 2030')).toHaveAttribute('datetime', '2030-12-06');
+  await expect(page.getByText('5 Dec 2030')).toHaveCount(0);
 });
 
 for (const width of [390, 1440]) {

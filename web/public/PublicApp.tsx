@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { pages } from '../pages.ts';
 import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { IsHydrating, isPageHydrating } from '../ui/hydration.ts';
 import { PublicLayout } from './layout/PublicLayout.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { UnknownPath } from './UnknownPath.tsx';
@@ -14,25 +15,27 @@ const routes = pages.map((page) => ({ page, Content: lazy(page.load) }));
 export function PublicApp({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
-      <ErrorBoundary fallback={<SomethingWentWrong />}>
-        <Routes>
-          <Route element={<PublicLayout />}>
-            {routes.map(({ page, Content }) => (
-              <Route
-                key={page.path}
-                path={page.path}
-                element={
-                  <>
-                    <PageTitle {...page} />
-                    <Content />
-                  </>
-                }
-              />
-            ))}
-          </Route>
-          <Route path="*" element={<UnknownPath />} />
-        </Routes>
-      </ErrorBoundary>
+      <IsHydrating value={isPageHydrating}>
+        <ErrorBoundary fallback={<SomethingWentWrong />}>
+          <Routes>
+            <Route element={<PublicLayout />}>
+              {routes.map(({ page, Content }) => (
+                <Route
+                  key={page.path}
+                  path={page.path}
+                  element={
+                    <>
+                      <PageTitle {...page} />
+                      <Content />
+                    </>
+                  }
+                />
+              ))}
+            </Route>
+            <Route path="*" element={<UnknownPath />} />
+          </Routes>
+        </ErrorBoundary>
+      </IsHydrating>
     </QueryClientProvider>
   );
 }

@@ -8,11 +8,14 @@ export function setStarted(): void {
   isStarted = true;
 }
 
+/** Returns whether the page itself is being rendered by the server, or hydrated. */
+export const isPageHydrating = () => !isStarted;
+
 /**
  * Provides a function that returns whether a component is being hydrated. A part of the page that hydrates later than
- * the page has its own provider.
+ * the page has its own provider. Without a provider, nothing is hydrated.
  */
-export const IsHydrating = createContext(() => !isStarted);
+export const IsHydrating = createContext<() => boolean>(() => false);
 
 /**
  * Returns whether hydration is over. The first render in the browser must be the same as the server's render. The next

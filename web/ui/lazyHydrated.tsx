@@ -2,9 +2,6 @@ import { type ComponentType, lazy, Suspense, useCallback, useContext, useLayoutE
 import { useLocation } from 'react-router';
 import { IsHydrating } from './hydration.ts';
 
-/** The distance from the screen at which a part of the page starts to hydrate. */
-const nearness = '25% 0px';
-
 interface PartOptions {
   /** The part begins on the first screen. Otherwise, the browser skips its layout until it comes near the screen. */
   isOnFirstScreen?: boolean;
@@ -16,7 +13,7 @@ const skippedClass =
 
 /**
  * Returns a component for a part of the page below its head. The server renders it with the page. Its module is fetched
- * and it is hydrated when it comes near the screen, is touched or gets the focus. A press of a button before hydration
+ * and it is hydrated when it comes on the screen, is touched or gets the focus. A press of a button before hydration
  * is repeated afterwards. After a navigation inside the site, the part is rendered together with the page.
  */
 export function lazyHydrated<Props extends object>(
@@ -24,12 +21,12 @@ export function lazyHydrated<Props extends object>(
   { isOnFirstScreen = false }: PartOptions = {},
 ): ComponentType<Props> {
   const loadModule = async () => ({ default: await load() });
-  const { promise: isNear, resolve: start } = Promise.withResolvers<void>();
+  const { promise: isShown, resolve: start } = Promise.withResolvers<void>();
 
   const Part = lazy(loadModule) as ComponentType<Props>;
-  const PartWhenNear = lazy(async () => {
+  const PartWhenShown = lazy(async () => {
     if (import.meta.env.SSR) return loadModule();
-    await isNear;
+    await isShown;
     return untilItSucceeds(loadModule);
   }) as ComponentType<Props>;
 
@@ -66,7 +63,7 @@ export function lazyHydrated<Props extends object>(
         {isHydrating ? (
           <IsHydrating value={isPartHydrating}>
             <Suspense fallback={null}>
-              <PartWhenNear {...props} />
+              <PartWhenShown {...props} />
               <Hydrated then={onHydrated} />
             </Suspense>
           </IsHydrating>
@@ -95,19 +92,16 @@ async function untilItSucceeds<Result>(attempt: () => Promise<Result>, delay = 1
 const maxDelay = 60_000;
 
 /**
- * Calls `onNear` when an element comes near the screen or is used. Calls `onPress` with the button that is pressed in
+ * Calls `onShown` when an element comes on the screen or is used. Calls `onPress` with the button that is pressed in
  * it. Returns the function that removes the observer and the event listeners.
  */
-function watch(element: HTMLElement, onNear: () => void, onPress: (button: HTMLElement | null) => void): () => void {
+function watch(element: HTMLElement, onShown: () => void, onPress: (button: HTMLElement | null) => void): () => void {
   const observer = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
-    {
-      rootMargin: nearness,
-    },
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onShown(),
   );
   const onUse = ({ type, target }: Event) => {
     if (!element.contains(target as Node)) return;
-    onNear();
+    onShown();
     if (type === 'click') onPress((target as Element).closest('button'));
   };
   const uses = ['click', 'focusin', 'pointerdown'];

@@ -1,18 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { profile } from '#chapter/profile.ts';
-import type { Reader } from '#contract/dates.ts';
-import { useHydrated } from './hydration.ts';
-
-/**
- * Returns the locale and the time zone for dates: the chapter's during server rendering and hydration, then the
- * viewer's own.
- */
-export function useReader(): Reader {
-  return useHydrated() ? viewer : chapter;
-}
-
-const viewer: Reader = {};
-const chapter: Reader = { locale: profile.locale, timeZone: profile.timeZone };
 
 /**
  * Returns whether the viewer prefers reduced motion. It returns false until hydration is over, so the server-rendered

@@ -39,5 +39,5 @@ function posterOf({ description, eventDate, link = '', registration = '' }: Text
     link: link.trim() || undefined,
     registration: registration.trim() || undefined,
   });
-  return date === undefined ? { ...poster, date: { ...poster.date, text: 'Event Date' }, when: 'Event on: …' } : poster;
+  return date === undefined ? { ...poster, date: 'Event Date', when: () => 'Event on: …' } : poster;
 }

@@ -6,7 +6,8 @@ import { listTexts, noDescription } from '#contract/visitorTexts.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { useReader } from '../../ui/viewer.ts';
+import { useComesNear } from '../../ui/useComesNear.ts';
+import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
@@ -22,7 +23,7 @@ const step = 50;
  * screen.
  */
 export function PastEventsList() {
-  const [ref, isNear] = useComesNear();
+  const [ref, isNear] = useComesNear<HTMLDivElement>('100% 0px');
   const query = usePastEventsOnce(isNear, step);
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   return (
@@ -110,11 +111,12 @@ function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
 
 const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (event: PastEvent) => void }) {
   const { createdAt, description } = event;
-  const reader = useReader();
   const day = createdAt && (
-    <time dateTime={createdAt} className="font-signal text-data text-ink-soft">
-      {formatDayOf(createdAt, 'short', reader)}
-    </time>
+    <ViewerTime
+      dateTime={createdAt}
+      format={(reader) => formatDayOf(createdAt, 'short', reader)}
+      className="font-signal text-data text-ink-soft"
+    />
   );
   const words = (
     <span className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1 lg:col-start-2">
@@ -146,19 +148,3 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (ev
 
 const rowClass =
   'relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line lg:grid-cols-[calc(30.1%-1rem)_minmax(0,1fr)_auto] lg:py-5';
-
-/** Returns a ref for an element, and whether this element has ever been on the screen or within one screen of it. */
-function useComesNear() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [hasCome, setHasCome] = useState(false);
-  useEffect(() => {
-    if (hasCome || !ref.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => setHasCome(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '100% 0px' },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [hasCome]);
-  return [ref, hasCome] as const;
-}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { noDescription } from '#contract/visitorTexts.ts';
+import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import type { Poster } from './PosterCarousel.tsx';
 import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
@@ -19,15 +20,13 @@ interface PosterCardProps {
 /** A poster that is one button. When it is open, the overlay takes its place. */
 export function PosterCard({ poster, priority = false, open, onOpen, onClose }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
-  const { text, dateTime } = poster.date;
   const dateClass = 'font-signal text-small font-normal';
-  const date = dateTime ? (
-    <time dateTime={dateTime} className={dateClass}>
-      {text}
-    </time>
-  ) : (
-    <span className={dateClass}>{text}</span>
-  );
+  const date =
+    typeof poster.date === 'string' ? (
+      <span className={dateClass}>{poster.date}</span>
+    ) : (
+      <ViewerTime {...poster.date} className={dateClass} />
+    );
 
   if (open) {
     const close = () => {

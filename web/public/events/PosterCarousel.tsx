@@ -3,16 +3,15 @@ import type { Reader } from '#contract/dates.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
-import { useReader } from '../../ui/viewer.ts';
 import { PosterCard } from './PosterCard.tsx';
 
 /** The data that a poster shows of an event. */
 export interface Poster extends Image {
   description?: string;
-  /** The date below the poster, as text and in the machine-readable form. Without a date, `text` holds other words. */
-  date: { text: string; dateTime?: string };
-  /** The first line of the overlay. */
-  when: string;
+  /** The date below the poster, or the text in its place. */
+  date: { dateTime: string; format: (reader: Reader) => string } | string;
+  /** Returns the first line of the overlay. It is called only for an open poster, because formatting takes time. */
+  when: () => string;
   links: { text: string; href: string; variant: 'trace' | 'line' }[];
 }
 
@@ -25,8 +24,7 @@ interface PosterCarouselProps<Event> {
    */
   total?: number;
   onNearEnd?: () => void;
-  /** Called only for the events near the screen, because formatting a date takes time. */
-  toPoster: (event: Event, reader: Reader) => Poster;
+  toPoster: (event: Event) => Poster;
   /** The first poster is on the first screen. */
   priority?: boolean;
 }
@@ -43,7 +41,6 @@ export function PosterCarousel<Event extends { _id: string }>({
   toPoster,
   priority = false,
 }: PosterCarouselProps<Event>) {
-  const reader = useReader();
   const [open, setOpen] = useState<string>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
@@ -58,7 +55,7 @@ export function PosterCarousel<Event extends { _id: string }>({
     >
       {(event) => (
         <PosterCard
-          poster={toPoster(event, reader)}
+          poster={toPoster(event)}
           priority={priority && event === events[0]}
           open={event._id === open}
           onOpen={() => setOpen(event._id)}

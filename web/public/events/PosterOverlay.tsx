@@ -32,7 +32,7 @@ export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: ()
         <X aria-hidden className="size-5" />
       </IconButton>
       <p id={whenId} className="pr-10 font-signal text-small leading-[1.4] font-medium text-balance text-trace">
-        {poster.when}
+        {poster.when()}
       </p>
       <p className="line-clamp-6 flex-none wrap-anywhere">{poster.description ?? noDescription}</p>
       {poster.description && (

@@ -1,4 +1,4 @@
-import { formatDayOf, type Reader } from '#contract/dates.ts';
+import { formatDayOf } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
@@ -11,11 +11,11 @@ type Event = Image & Pick<PublicItem<'pastEvents'>, 'description' | 'link' | 'cr
  * Returns the poster of a past event: with the day on which it was added, and with its link if it has one
  * (docs/product.md, "Poster overlay").
  */
-export function pastPoster({ createdAt, link, ...event }: Event, reader: Reader = {}): Poster {
+export function pastPoster({ createdAt, link, ...event }: Event): Poster {
   return {
     ...event,
-    date: { text: createdAt ? formatDayOf(createdAt, 'short', reader) : undated, dateTime: createdAt },
-    when: createdAt ? formatDayOf(createdAt, 'long', reader) : undated,
+    date: createdAt ? { dateTime: createdAt, format: (reader) => formatDayOf(createdAt, 'short', reader) } : undated,
+    when: () => (createdAt ? formatDayOf(createdAt, 'long') : undated),
     links: link ? [{ text: linkTexts.pastEvent, href: toHref(link), variant: 'trace' }] : [],
   };
 }

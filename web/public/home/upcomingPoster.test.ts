@@ -15,11 +15,22 @@ const event = {
 
 describe('upcomingPoster', () => {
   it('says when the event is, in full', () => {
-    const { when, date } = upcomingPoster(event);
+    const when = upcomingPoster(event).when();
     expect(when).toMatch(/^Event on: .*Saturday.*2026/);
     expect(when).toContain('December');
+  });
+
+  it('has a date for each reader', () => {
+    const { date } = upcomingPoster(event);
+    if (typeof date === 'string') throw new Error('The event has a date.');
     expect(date.dateTime).toBe('2026-12-05');
-    expect(date.text).toContain('5');
+    expect(date.format({ locale: 'de' })).toBe('5. Dez. 2026');
+    expect(date.format({ locale: 'en-GB' })).toBe('5 Dec 2026');
+  });
+
+  it('says that the date of an event without one will follow', () => {
+    const { date, when } = upcomingPoster({ ...event, eventDate: undefined });
+    expect([date, when()]).toEqual(['Date to be announced', 'Date to be announced']);
   });
 
   it('has no links for an event without any', () => {

@@ -1,4 +1,4 @@
-import { formatCalendarDate, type Reader } from '#contract/dates.ts';
+import { formatCalendarDate } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
@@ -8,14 +8,16 @@ import type { Poster } from '../events/PosterCarousel.tsx';
 type Event = Image & Pick<PublicItem<'upcomingEvents'>, 'description' | 'eventDate' | 'registration' | 'link'>;
 
 /** Returns the poster of an upcoming event: with its date and its links (docs/product.md, "Poster overlay"). */
-export function upcomingPoster({ eventDate, registration, link, ...event }: Event, reader: Reader = {}): Poster {
+export function upcomingPoster({ eventDate, registration, link, ...event }: Event): Poster {
   const links: Poster['links'] = [];
   if (registration) links.push({ text: linkTexts.registration, href: toHref(registration), variant: 'trace' });
   if (link) links.push({ text: linkTexts.upcomingEvent, href: toHref(link), variant: 'line' });
   return {
     ...event,
-    date: { text: eventDate ? formatCalendarDate(eventDate, 'short', reader) : undated, dateTime: eventDate },
-    when: eventDate ? `Event on: ${formatCalendarDate(eventDate, 'long', reader)}` : undated,
+    date: eventDate
+      ? { dateTime: eventDate, format: (reader) => formatCalendarDate(eventDate, 'short', reader) }
+      : undated,
+    when: () => (eventDate ? `Event on: ${formatCalendarDate(eventDate, 'long')}` : undated),
     links,
   };
 }
