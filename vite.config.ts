@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
       // What outlives our own releases.
       {
         name: 'framework',
-        test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime/,
+        test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/public\/hydrateRoot\.ts/,
         priority: 2,
       },
       // The first screens of all pages, together with all that these import, and what most parts below need.

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createPublicQueries } from '../api/publicQueries.ts';
 import { Document } from '../Document.tsx';
+import { hydrateRoot } from './hydrateRoot.ts';
 import { PublicApp } from './PublicApp.tsx';
 import { listsOfPage } from './pageData.tsx';
 
