@@ -25,7 +25,7 @@ const measured = ['/', apiBase + publicPaths.upcomingEvents];
 const settings = { SAMPLE_CONTENT: 'off' };
 
 await main(async () => {
-  await makeReady();
+  await makeReady({ forDevelopment: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-'));
   const running: Server[] = [];
   try {

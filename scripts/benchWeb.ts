@@ -32,7 +32,7 @@ const categories = Object.keys(least);
 const audits = Object.keys(most);
 
 await main(async () => {
-  const { browser } = await makeReady({ forTests: true });
+  const { browser } = await makeReady({ withBrowser: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-web-'));
   const product = await startProduct(dataDir, { SAMPLE_CONTENT: 'off' });
   try {

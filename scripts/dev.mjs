@@ -7,7 +7,7 @@ import { makeReady } from './setup.mjs';
  * ended too.
  */
 await main(async () => {
-  await makeReady({ withSite: false });
+  await makeReady({ withSite: false, forDevelopment: true });
   console.log('The site, reloading: http://localhost:5173 (the server behind it: http://localhost:3000)');
 
   // The port is the one to which vite.config.ts sends the pages' calls.

@@ -3,43 +3,51 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root, run, SetupError, withoutTools } from './run.mjs';
 
-/** @typedef {{ version?: string, optional?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage */
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 
-/** Whether every package is installed as in package-lock.json, and the pinned Node.js runs. */
-export function packagesAreInstalled() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
+/**
+ * Whether the packages are installed as in package-lock.json, and the pinned Node.js runs.
+ * @param {{ forDevelopment: boolean }} options
+ */
+export function packagesAreInstalled({ forDevelopment }) {
+  const installed = installedPackages();
   return (
-    existsSync(installed) &&
-    agrees(readJson('package-lock.json'), readJson('node_modules/.package-lock.json')) &&
-    nodeIsInstalled()
+    installed !== undefined && agrees(readJson('package-lock.json'), installed, { forDevelopment }) && nodeIsInstalled()
   );
 }
 
 /**
  * Whether npm's record of its last installation contains the packages of the project's lock. Optional packages may be
- * missing: they are for other machines.
+ * missing: they are for other machines. Development packages may be missing if they are not needed.
  * @param {Lock} wanted
  * @param {Lock} installed
+ * @param {{ forDevelopment: boolean }} options
  */
-export function agrees(wanted, installed) {
-  return Object.entries(wanted.packages).every(([path, { version, optional }]) => {
+export function agrees(wanted, installed, { forDevelopment }) {
+  return Object.entries(wanted.packages).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '') return true;
     const found = installed.packages[path];
-    return path === '' || (found === undefined ? optional === true : found.version === version);
+    if (found !== undefined) return found.version === version;
+    return optional === true || (!forDevelopment && (dev === true || devOptional === true));
   });
 }
 
-/** Installs every package of package-lock.json. Throws a SetupError with the reason if that is not possible. */
-export async function installPackages() {
+/**
+ * Installs the packages of package-lock.json. Development packages are installed if they are needed, and stay if they
+ * are there. Throws a SetupError with the reason if that is not possible.
+ * @param {{ forDevelopment: boolean }} options
+ */
+export async function installPackages({ forDevelopment }) {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20)
     throw new SetupError(`Chapterhouse needs Node.js 20 or newer to set itself up; this is ${process.version}.`);
 
   console.log('Installing packages…');
   // Unlike "npm ci" this does not remove the files that a running server uses, and it works with a registry that lacks
-  // packages for other machines. Like "npm ci", it installs the versions of the lock and does not change the lock. A
-  // build needs development packages, also if NODE_ENV is production.
-  await npm('install', '--no-save', '--include=dev');
+  // packages for other machines. Like "npm ci", it installs the versions of the lock and does not change the lock.
+  const keepsDevelopment = forDevelopment || hasDevelopmentPackages(installedPackages());
+  await npm('install', '--no-save', keepsDevelopment ? '--include=dev' : '--omit=dev');
   if (nodeIsInstalled()) return;
 
   // Either npm is configured not to run install scripts, or the installation comes from another kind of machine. This
@@ -54,6 +62,15 @@ export async function installPackages() {
   }
 }
 
+/** @returns {Lock | undefined} npm's record of its last installation */
+function installedPackages() {
+  const path = 'node_modules/.package-lock.json';
+  return existsSync(join(root, path)) ? readJson(path) : undefined;
+}
+
+/** @param {Lock | undefined} installed */
+const hasDevelopmentPackages = (installed) => Object.values(installed?.packages ?? {}).some(({ dev }) => dev);
+
 /** @param {string[]} args */
 async function npm(...args) {
   const code = await run('npm', [...args, '--loglevel=error', '--no-fund', '--no-audit'], { env: withoutTools() });
@@ -67,7 +84,7 @@ function nodeIsInstalled() {
 }
 
 /** @returns {string} */
-const pinnedVersion = () => readJson('package.json').devDependencies.node;
+const pinnedVersion = () => readJson('package.json').dependencies.node;
 
 /** @param {string} name */
 const isInstalled = (name) => existsSync(join(root, 'node_modules', name));

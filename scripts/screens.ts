@@ -80,7 +80,7 @@ const screens: Record<string, Screen> = {
 };
 
 await main(async () => {
-  const { browser: executablePath } = await makeReady({ forTests: true });
+  const { browser: executablePath } = await makeReady({ withBrowser: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-screens-'));
   const product = await startProduct(dataDir);
   const browser = await chromium.launch({ executablePath, args: browserFlags });

@@ -6,22 +6,24 @@ import { root } from './run.mjs';
 import { buildSite, siteIsBuilt } from './site.mjs';
 
 /**
- * Prepares a fresh machine: installs the packages, builds the site, and for tests finds or installs a browser. Parts
- * that are already up to date stay unchanged. Several processes may call it at once. Throws a SetupError that tells the
- * user how to solve a problem.
- * @param {{ withSite?: boolean, forTests?: boolean }} [options]
- * @returns {Promise<{ browser: string | undefined }>} for tests, the path of the browser's program
+ * Prepares a fresh machine: installs the packages, builds the site, and finds or installs a browser. Parts that are
+ * already up to date stay unchanged. Several processes may call it at once. Throws a SetupError that tells the user how
+ * to solve a problem.
+ * @param {{ withSite?: boolean, withBrowser?: boolean, forDevelopment?: boolean }} [options] forDevelopment: with the
+ *   packages of tests and other development tools, which serving does not need
+ * @returns {Promise<{ browser: string | undefined }>} the path of the browser's program, if it was asked for
  */
-export async function makeReady({ withSite = true, forTests = false } = {}) {
-  if (!packagesAreInstalled() || (withSite && !siteIsBuilt())) {
+export async function makeReady({ withSite = true, withBrowser = false, forDevelopment = withBrowser } = {}) {
+  const packagesAreReady = () => packagesAreInstalled({ forDevelopment });
+  if (!packagesAreReady() || (withSite && !siteIsBuilt())) {
     await alone(
       join(root, '.cache', 'setup.lock'),
       async () => {
-        if (!packagesAreInstalled()) await installPackages();
+        if (!packagesAreReady()) await installPackages({ forDevelopment });
         if (withSite && !siteIsBuilt()) await buildSite();
       },
       { onWait: () => console.log('Waiting for another process that is setting this up…') },
     );
   }
-  return { browser: forTests ? await findOrInstallBrowser() : undefined };
+  return { browser: withBrowser ? await findOrInstallBrowser() : undefined };
 }

@@ -13,8 +13,8 @@ interface LockedPackage {
 }
 
 /**
- * The permitted licences of packages that are delivered with this product; LGPL for libraries that stay files of their
- * own.
+ * The permitted licences of packages that are delivered with this product; LGPL and MPL for libraries that stay files
+ * of their own.
  */
 const permitted = [
   '0BSD',
@@ -22,10 +22,12 @@ const permitted = [
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'CC0-1.0',
   'ISC',
   'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
+  'MPL-2.0',
   'OFL-1.1',
   'Unlicense',
 ];
@@ -49,9 +51,10 @@ export function problemsOf(lock: Lock): string[] {
   for (const [path, { version, integrity, resolved, license = 'none', dev, optional }] of packagesOf(lock)) {
     const name = nameOf(path);
     if (version === undefined) problems.push(`${name} has no version.`);
-    // A tool for another kind of machine may come from a registry that does not offer it for this one.
-    if (integrity === undefined && !(dev && optional)) problems.push(`${name} has no checksum.`);
     if (resolved !== undefined) problems.push(`${name} is tied to an address.`);
+    // A registry that lacks a package for another kind of machine knows neither its checksum nor its licence.
+    if (optional && integrity === undefined) continue;
+    if (integrity === undefined) problems.push(`${name} has no checksum.`);
     if (!dev && !license.split(' AND ').every((one) => permitted.includes(one)))
       problems.push(`${name} is under the licence ${license}.`);
   }

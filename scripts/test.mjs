@@ -3,7 +3,7 @@ import { makeReady } from './setup.mjs';
 
 /** `npm test`: prepares the machine for tests and runs them all. Stops at the first kind that fails. */
 await main(async () => {
-  const { browser } = await makeReady({ forTests: true });
+  const { browser } = await makeReady({ withBrowser: true });
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
   for (const [command, ...args] of /** @type {const} */ ([
     ['npm', 'run', '--silent', 'check'],

@@ -20,7 +20,11 @@ const commands = {
  */
 await main(async () => {
   const [kind = '', ...args] = process.argv.slice(2);
-  const { browser } = await makeReady({ withSite: kind !== 'unit', forTests: kind === 'browser' });
+  const { browser } = await makeReady({
+    withSite: kind !== 'unit',
+    withBrowser: kind === 'browser',
+    forDevelopment: true,
+  });
   const form = args.includes('--long') ? 'long' : 'short';
   const chosen = args.filter((arg) => arg !== '--long');
   const env = withTools({ ...process.env, TEST_FORM: form, ...(browser && { CHROMIUM_PATH: browser }) });
