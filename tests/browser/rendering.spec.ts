@@ -180,6 +180,22 @@ test.describe('a part below the first screen', () => {
   });
 });
 
+test.describe('a page whose stylesheet cannot be fetched', () => {
+  test.use({ expectedErrors: /ERR_FAILED|\.css/ });
+  test('starts when it can be', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/assets/*.css', (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(asked).toBe(2);
+  });
+});
+
 test('Back returns to where a page was left, and a new page begins at its top', async ({ page, site }) => {
   await site.add('electromazine');
   await page.setViewportSize({ width: 390, height: 844 });
