@@ -19,7 +19,6 @@ import { askDatabase, registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import { registerPublicApi } from './publicApi.ts';
 import type { Services } from './services.ts';
-import { createListReader } from './site/listReader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
 /**
@@ -35,7 +34,7 @@ export async function createApp(services: Services, limits = clientLimits): Prom
     registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
-    await registerSiteRoutes(app, { config, readList: createListReader(services) });
+    await registerSiteRoutes(app, { config, readList: services.lists.forPage });
   }
   return app;
 }
@@ -52,7 +51,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     });
   }
 
-  if (config.serve.has('public')) await registerPublicApi(api, { store, lists });
+  if (config.serve.has('public')) await registerPublicApi(api, lists);
   if (!config.serve.has('admin')) return;
 
   const knownNetworks = createKnownNetworks(services.database.db);

@@ -5,6 +5,7 @@ import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
 import { createListCache, type ListCache } from './content/listCache.ts';
+import { createLists, type Lists } from './content/lists.ts';
 import { createRecentlyDeleted, type RecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createWriter } from './content/writer.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -17,7 +18,9 @@ export interface Services {
   log: FastifyBaseLogger;
   database: OpenDatabase;
   media: Media;
-  lists: ListCache;
+  /** The cache that `lists` come from. */
+  listCache: ListCache;
+  lists: Lists;
   store: ContentStore;
   recentlyDeleted: RecentlyDeleted;
   sessions: Sessions;
@@ -50,10 +53,11 @@ export async function openServices(config: Config): Promise<Services> {
     baseUrl: config.publicApiUrl,
     log,
   });
-  const lists = createListCache(database.changes);
+  const listCache = createListCache(database.changes);
   const sessions = createSessions(database.db);
-  const writer = createWriter({ database, media, lists, sessions });
+  const writer = createWriter({ database, media, listCache, sessions });
   const store = createContentStore({ database, media, writer });
+  const lists = createLists({ store, cache: listCache });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
   const metrics = await openMetrics(config, database);
   return {
@@ -61,6 +65,7 @@ export async function openServices(config: Config): Promise<Services> {
     log,
     database,
     media,
+    listCache,
     lists,
     store,
     recentlyDeleted,

@@ -4,7 +4,7 @@ import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import type { ContentStore, Values } from '../content/contentStore.ts';
-import type { ListCache } from '../content/listCache.ts';
+import type { Lists } from '../content/lists.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
 import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../http/docs.ts';
@@ -15,7 +15,7 @@ import { withForm } from './withForm.ts';
 
 export interface ContentServices {
   store: ContentStore;
-  lists: ListCache;
+  lists: Lists;
   /** The folder in which uploads wait until they are stored. */
   tempDir: string;
   maxUploadBytes: number;
@@ -28,11 +28,11 @@ export type EditableType = StoredType & { edit: NonNullable<ContentType['edit']>
 type Call = RouteShorthandOptionsWithHandler;
 
 /** Answers all items. */
-export function listCall({ store, lists }: ContentServices, type: StoredType): Call {
+export function listCall({ lists }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(`List ${type.noun}s`, { answer: listOf(type) }),
     async handler(request, reply) {
-      const body = await lists.get(type.name, 'all', async () => ({ data: await store.list(type) }));
+      const body = await lists.forStaff(type);
       reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
       return sendCompressed(request, reply, body);
     },

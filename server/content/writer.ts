@@ -49,10 +49,10 @@ export interface Writer {
 export function createWriter(services: {
   database: OpenDatabase;
   media: Media;
-  lists: ListCache;
+  listCache: ListCache;
   sessions: Pick<Sessions, 'requireLiving'>;
 }): Writer {
-  const { database, media, lists, sessions } = services;
+  const { database, media, listCache, sessions } = services;
 
   const transaction: Writer['transaction'] = async (types, by, work) => {
     const useless: StoredImage[] = [];
@@ -65,7 +65,7 @@ export function createWriter(services: {
       for (const type of types) await database.changes.announce(trx, type.name);
       return answer;
     });
-    for (const type of types) lists.invalidate(type.name);
+    for (const type of types) listCache.invalidate(type.name);
     // This is not awaited: the images are not served any more, and the next sweep removes any file that is left.
     media.remove(...useless);
     return result;

@@ -18,7 +18,7 @@ describe.each(databases)('a slice of the past events on %s', (kind) => {
     server = await startServer(kind);
     await add();
     await addManyEvents(server.services.database.db, 100);
-    server.services.lists.invalidate('pastEvents');
+    server.services.listCache.invalidate('pastEvents');
   });
   afterAll(() => server.close());
 

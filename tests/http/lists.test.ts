@@ -98,7 +98,7 @@ describe.each([
     const accepting = { 'accept-encoding': encoding };
     // The list is compressed for the first one, and the response is kept after the second one.
     await request(accepting);
-    const reads = vi.spyOn(server.services.lists, 'get');
+    const reads = vi.spyOn(server.services.listCache, 'get');
     const kept = await request(accepting);
     const again = await request(accepting);
     expect(reads.mock.calls.length).toBeLessThanOrEqual(1);

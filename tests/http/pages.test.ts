@@ -20,7 +20,7 @@ async function add(path: string, texts: Record<string, string>): Promise<string>
 const addMember = (name: string) => add('/admin/governing-team', { name, designation: 'Chair' });
 
 /** Has the next page read the lists again, as whoever writes to the database does. */
-const forgetLists = () => server.services.lists.invalidate('anything');
+const forgetLists = () => server.services.listCache.invalidate('anything');
 
 describe('a page', () => {
   beforeEach(async () => {

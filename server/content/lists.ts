@@ -1,0 +1,56 @@
+import type { ClubName } from '#contract/clubs.ts';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
+import { pageListSize } from '#contract/rendering.ts';
+import type { CompressedBody } from '../http/compressedBody.ts';
+import type { ContentStore } from './contentStore.ts';
+import type { ListCache } from './listCache.ts';
+import type { Item, StoredType } from './rows.ts';
+
+/** A body, or the promise of one that is not in memory yet. */
+type Body = CompressedBody | Promise<CompressedBody>;
+
+/** The lists that the APIs and the pages send. They come from the cache of lists. */
+export interface Lists {
+  /** All items of a type, with the fields that only staff may see. */
+  forStaff(type: StoredType): Body;
+  /** All items of a type; of past events also those of one club. */
+  forVisitors(type: StoredType, club?: ClubName): Body;
+  /** Whether a body is still the one of `forVisitors`, and in memory. */
+  isCurrent(body: CompressedBody, type: StoredType, club?: ClubName): boolean;
+  /** A slice of the list `forVisitors`, and the number of items in the whole list. Only some slices stay in memory. */
+  sliceForVisitors(type: StoredType, slice: ListSlice, club?: ClubName): Body;
+  /** The slice with which a page comes. It stays in memory. */
+  forPage(name: ContentTypeName): Body;
+}
+
+export function createLists({ store, cache }: { store: ContentStore; cache: ListCache }): Lists {
+  const loadSlice = async (type: StoredType, slice: ListSlice, club?: ClubName) => {
+    const { data, total } = await store.listSlice(type, slice, club);
+    return { data: withoutStaffOnly(type, data), total };
+  };
+  return {
+    forStaff: (type) => cache.get(type.name, forStaff, async () => ({ data: await store.list(type) })),
+    forVisitors: (type, club) =>
+      cache.get(type.name, visitorsKey(type, club), async () => {
+        const items = await (club === undefined ? store.list(type) : store.listPastEventsByClub(club));
+        return { data: withoutStaffOnly(type, items) };
+      }),
+    isCurrent: (body, type, club) => cache.isCurrent(type.name, visitorsKey(type, club), body),
+    sliceForVisitors: (type, slice, club) =>
+      cache.getSlice(type.name, visitorsKey(type, club) + sliceQuery(slice), () => loadSlice(type, slice, club)),
+    forPage: (name) => cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
+  };
+}
+
+const forStaff = 'staff';
+
+/** A list without staff-only fields is the same for visitors and staff, so it is made once for both. */
+const visitorsKey = ({ staffOnly }: StoredType, club?: ClubName) =>
+  club ?? (staffOnly === undefined ? forStaff : 'visitors');
+
+/** Returns items without the fields that only staff may see. */
+function withoutStaffOnly({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
+  if (staffOnly.length === 0) return items;
+  return items.map((item) => Object.fromEntries(Object.entries(item).filter(([field]) => !staffOnly.includes(field))));
+}
