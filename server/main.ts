@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { clientLimits } from './http/clientLimits.ts';
 import { type Outage, outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
 import { createSiteApp } from './siteApp.ts';
@@ -44,7 +45,9 @@ async function serve(): Promise<void> {
     ? { app: await createSiteApp(config, createLog(config)), close: async () => {} }
     : await openProduct(config);
 
-  const address = await app.listen({ host: config.host, port: config.port });
+  // Connections that come all at once wait until they are accepted. With Node's 511 places the others would be reset.
+  const backlog = clientLimits.connections;
+  const address = await app.listen({ host: config.host, port: config.port, backlog });
   console.log(`Chapterhouse is ready: ${address}`);
   if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
   // For the next start, if the environment names a folder for the cache (NODE_COMPILE_CACHE). It is written here
