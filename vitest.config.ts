@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const besideSources = '{chapter,contract,scripts,server,web}/**/*.test.ts';
 /** They stand beside their source as well, but need processes of their own, or PostgreSQL. */
 const integration = '**/*.integration.test.ts';
+const globalSetup = ['tests/support/build.ts', 'tests/support/postgres.ts'];
 
 /**
  * Unit tests need nothing but Node.js, and take seconds. The others start what was built: `tests/http` calls real
@@ -31,11 +32,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: [integration, 'tests/{http,faults,fuzz,load}/**/*.test.ts'],
+          include: [integration, 'tests/{http,faults,fuzz}/**/*.test.ts'],
           exclude: ['node_modules/**'],
-          globalSetup: ['tests/support/build.ts', 'tests/support/postgres.ts'],
+          globalSetup,
         },
       },
+      { extends: true, test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup } },
     ],
   },
 });

@@ -7,9 +7,9 @@ await main(async () => {
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
   for (const [command, ...args] of /** @type {const} */ ([
     ['npm', 'run', '--silent', 'check'],
-    ['vitest', 'run', '--exclude', 'tests/load/**'],
+    ['vitest', 'run', '--project', 'unit', '--project', 'integration'],
     // These tests run alone, because they measure the load on the machine.
-    ['vitest', 'run', 'tests/load/'],
+    ['vitest', 'run', '--project', 'load'],
     ['playwright', 'test'],
   ])) {
     console.log(`\n> ${[command, ...args].join(' ')}`);
