@@ -4,7 +4,7 @@ import { formatDayOf } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../formatMoment.ts';
-import { whatItWas } from './whatItWas.ts';
+import { describeDeleted } from './describeDeleted.ts';
 
 interface DeletedRowProps {
   deleted: DeletedItem;
@@ -20,7 +20,7 @@ interface DeletedRowProps {
 export function DeletedRow({ deleted, restoring, onRestore, onRemove }: DeletedRowProps) {
   const { type, item, deletedBy, deletedAt, restorableUntil } = deleted;
   const headingId = useId();
-  const { name, detail } = whatItWas(deleted);
+  const { name, detail } = describeDeleted(deleted);
   return (
     // A row far from the screen is not laid out, because there may be hundreds.
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] lg:grid-cols-[4rem_1fr_auto] lg:pr-6">

@@ -12,7 +12,7 @@ import { ErrorBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 import { DeletedRow } from './DeletedRow.tsx';
-import { whatItWas } from './whatItWas.ts';
+import { describeDeleted } from './describeDeleted.ts';
 
 /** /admin/recently-deleted: the deleted items of all content types. They can be restored or deleted permanently. */
 export default function RecentlyDeleted() {
@@ -89,7 +89,7 @@ export default function RecentlyDeleted() {
       {toRemove && (
         <ConfirmDialog
           question={recentlyDeletedMessages.confirmRemove}
-          consequence={`“${whatItWas(toRemove).name}” and its image will be gone. This cannot be undone.`}
+          consequence={`“${describeDeleted(toRemove).name}” and its image will be gone. This cannot be undone.`}
           confirm="Delete for good"
           busyText="Deleting..."
           busy={remove.isPending}
