@@ -33,11 +33,11 @@ export interface ContentStore {
   listSlice(type: StoredType, slice: ListSlice, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
   get(type: StoredType, id: string): Promise<Item>;
   /**
-   * With an idempotency key the item is added only once. A second add with the same key returns the item of the first
-   * add, as it was at that time.
+   * With an idempotency key the item is added only once. A second add with the same key within 24 hours returns the
+   * item of the first add, as it was at that time.
    */
   add(type: StoredType, values: Values, image: NewImage, by: SessionAdmin, key?: string): Promise<Item>;
-  /** Returns the item that was added with this idempotency key; undefined if there is none. */
+  /** Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none. */
   findAdded(type: StoredType, by: SessionAdmin, key: string): Promise<Item | undefined>;
   /**
    * Without an image the stored one stays. Throws a 409 if `version` is given and the stored item has another version.

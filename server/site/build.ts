@@ -28,7 +28,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
  * Reads the result of `npm run build` from a folder; undefined if there is no complete build. It reads synchronously:
- * the server waits for its files in any case, and a thousand small reads take a third of the time.
+ * the server waits for its files in any case, and many small reads take longer one beside the other.
  */
 export async function readBuild(directory: string): Promise<SiteBuild | undefined> {
   const client = join(directory, 'client');

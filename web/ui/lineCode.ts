@@ -47,6 +47,6 @@ export interface Columns {
 
 /** Returns the columns for a text: the given columns, or more if its longest word needs more. */
 export function columnsFor(text: string, { wide, narrow }: Columns): Columns {
-  const maxLength = Math.max(0, ...wordsOf(text).map((word) => [...word.trim()].length));
-  return { wide: Math.max(wide, maxLength), narrow: Math.max(narrow, maxLength) };
+  const longestWord = Math.max(0, ...wordsOf(text).map((word) => [...word.trim()].length));
+  return { wide: Math.max(wide, longestWord), narrow: Math.max(narrow, longestWord) };
 }
