@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
+import { usualTexts } from '../support/usualTexts.ts';
 
 export { expect } from '@playwright/test';
 
@@ -152,14 +153,6 @@ export function createSite(address: string): Site {
     },
   };
 }
-
-const usualTexts: Record<ContentTypeName, Record<string, string>> = {
-  upcomingEvents: { eventDate: '2030-12-05', description: 'An event.' },
-  pastEvents: { clubName: 'AI build club', description: 'A past event.' },
-  governingTeam: { name: '[Name]', designation: 'Chair' },
-  electromazine: { description: 'An issue.', registrationLink: 'https://example.com/issue' },
-  journey: {},
-};
 
 /** Returns the storage of a browser with a new session. */
 export async function sessionOf(site: Pick<Site, 'address' | 'logIn'>) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../support/images.ts';
+import { addItem } from '../support/content.ts';
 import { getRaw, sendRaw, statusesOf } from '../support/rawHttp.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -29,8 +29,7 @@ describe('a path that climbs', () => {
   ];
 
   it('leads out of no folder, whatever it is written as', async () => {
-    const form = { image: await jpeg() };
-    const { url } = (await server.asAdmin('POST', '/our-team-journey/upload', { form })).body.data;
+    const { url } = (await addItem(server, 'journey')).body.data;
     const image = url.slice(0, url.lastIndexOf('/') + 1);
     const folders = ['/', '/assets/', '/about/', '/admin/', '/media/', image, '/api/docs/', '/api/docs/static/'];
     const targets = folders.flatMap((folder) =>

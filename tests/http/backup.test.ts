@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
+import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import {
   type DatabaseKind,
@@ -46,9 +47,7 @@ const done = { code: 0, said: expect.not.stringContaining('missing') };
 const refused = (reason: string) => ({ code: 1, said: expect.stringContaining(reason) });
 
 async function addEvent(server: TestServer, description: string, colour?: string): Promise<string> {
-  const answer = await server.asAdmin('POST', '/admin/past-events/upload', {
-    form: { image: await jpeg({ colour }), clubName: 'AI build club', description },
-  });
+  const answer = await addItem(server, 'pastEvents', { description }, await jpeg({ colour }));
   expect(answer.status).toBe(201);
   return answer.body.data._id;
 }
@@ -82,16 +81,10 @@ describe.each(everyWay)('a backup from %s, restored into %s', (from, to) => {
   it('brings back every item, every byte of every picture, and who may log in', async () => {
     const origin = await start(from);
     await addEvent(origin, 'A past event, with “quotes”,\na line break and \u{1f4e1}.');
-    await origin.asAdmin('POST', '/admin/upcoming-events/upload', {
-      form: { image: await jpeg(), eventDate: '2030-12-05', description: 'Soon.', link: 'example.com' },
-    });
-    await origin.asAdmin('POST', '/admin/governing-team/upload', {
-      form: { image: await jpeg(), name: '[Name]', designation: 'Chair' },
-    });
-    await origin.asAdmin('POST', '/electromazine/upload', {
-      form: { image: await jpeg(), description: 'An issue.', registrationLink: 'https://example.com/1' },
-    });
-    await origin.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg({ name: 'IMG 1.jpg' }) } });
+    await addItem(origin, 'upcomingEvents', { link: 'example.com' });
+    await addItem(origin, 'governingTeam');
+    await addItem(origin, 'electromazine');
+    await addItem(origin, 'journey', {}, await jpeg({ name: 'IMG 1.jpg' }));
     await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
     const before = await contentOf(origin);
     expect(before.deleted).toHaveLength(1);

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPaths } from '#contract/account.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts';
+import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 import { beginForm } from '../support/slowForm.ts';
+import { usualTexts } from '../support/usualTexts.ts';
 
 const firstPassword = 'correct horse battery';
 
@@ -130,8 +132,7 @@ describe('changes of texts', () => {
   it('find a place while as many images as there may be wait for theirs', async () => {
     const server = await startServer('sqlite');
     try {
-      const form = { clubName: 'Technical club', description: 'Before', image: await jpeg() };
-      const { _id } = (await server.asAdmin('POST', '/admin/past-events/upload', { form })).body.data;
+      const { _id } = (await addItem(server, 'pastEvents')).body.data;
       const photo = new Uint8Array(await (await jpeg()).arrayBuffer());
       const forms = [];
       for (let session = 0; session < 4; session += 1) {
@@ -141,10 +142,10 @@ describe('changes of texts', () => {
       for (const each of forms) each.send(photo.subarray(0, 200));
       await expect.poll(() => readdir(join(server.config.dataDir, 'uploads'))).toHaveLength(16);
 
-      const another = await server.asAdmin('POST', '/admin/past-events/upload', { form });
+      const another = await addItem(server, 'pastEvents');
       expect(another).toMatchObject({ status: 503, body: { message: 'The server is busy. Please try again.' } });
-      const { image: _, ...texts } = { ...form, description: 'After' };
-      const changed = await server.asAdmin('PUT', `/admin/past-events/${_id}`, { form: texts });
+      const form = { ...usualTexts.pastEvents, description: 'After' };
+      const changed = await server.asAdmin('PUT', `/admin/past-events/${_id}`, { form });
       expect(changed).toMatchObject({ status: 200, body: { data: { description: 'After' } } });
       for (const each of forms) each.destroy();
     } finally {

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
@@ -97,8 +98,7 @@ describe.each(databases)('bad input on %s', (kind) => {
 
   it('hostile texts are stored as they are', async () => {
     const description = '<script>alert(1)</script> " \' \\ \u202e \u{1f4e1} \u0001 {{x}} %s';
-    const form = { image: await jpeg(), description, eventDate: '2027-01-01', link: 'javascript:alert(1)' };
-    const { body } = await server.asAdmin('POST', '/admin/upcoming-events/upload', { form });
+    const { body } = await addItem(server, 'upcomingEvents', { description, link: 'javascript:alert(1)' });
     expect(body.data).toMatchObject({ description, link: 'javascript:alert(1)' });
   });
 
@@ -118,8 +118,7 @@ describe.each(databases)('bad input on %s', (kind) => {
       socket.resume();
       await once(socket, 'close');
     }
-    const form = { image: await jpeg(), name: 'N', designation: 'D' };
-    expect((await server.asAdmin('POST', '/admin/governing-team/upload', { form })).status).toBe(201);
+    expect((await addItem(server, 'governingTeam')).status).toBe(201);
   });
 
   it('an upload that breaks off leaves the server well, and nothing behind', async () => {

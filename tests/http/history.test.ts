@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityPageSize } from '#contract/activity.ts';
 import { conflictMessage } from '#contract/conflict.ts';
-import { contentTypes } from '#contract/content/index.ts';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import { tableNames } from '../../server/database/tables.ts';
+import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -25,11 +26,11 @@ describe.each(databases)('history on %s', (kind) => {
   const imagesToRemove = () => server.services.database.db.selectFrom('mediaCleanup').selectAll().execute();
   const activity = async (query = '') => (await asAdmin('GET', `/admin/activity${query}`)).body.data;
   const deleted = async () => (await asAdmin('GET', '/admin/recently-deleted')).body.data;
-  const add = async (path: string, texts: Record<string, string>) =>
-    (await asAdmin('POST', `${path}/upload`, { form: { image: await jpeg(), ...texts } })).body.data;
-  const addMember = (name: string) => add('/admin/governing-team', { name, designation: 'Chair' });
+  const add = async (type: ContentTypeName, texts?: Record<string, string>) =>
+    (await addItem(server, type, texts)).body.data;
+  const addMember = (name: string) => add('governingTeam', { name });
   const addEvent = () =>
-    add('/admin/upcoming-events', {
+    add('upcomingEvents', {
       eventDate: '2026-12-05',
       description: 'Build a Yagi.\nTwice.',
       link: 'example.org',
@@ -80,7 +81,7 @@ describe.each(databases)('history on %s', (kind) => {
 
   it.each(['by hand', 'after 30 days'])('removes the row and the image for good %s', async (how) => {
     const { db } = server.services.database;
-    const { _id: id } = await add('/our-team-journey', {});
+    const { _id: id } = await add('journey');
     await asAdmin('DELETE', `/our-team-journey/${id}`);
     const path = `/admin/recently-deleted/journey/${id}`;
     if (how === 'by hand') {

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { jpeg } from '../support/images.ts';
+import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
 describe.each(databases)('a slice of the past events on %s', (kind) => {
   let server: TestServer;
-  const add = async () =>
-    server.asAdmin('POST', '/admin/past-events/upload', {
-      form: { image: await jpeg(), description: 'The latest', clubName: 'Technical club' },
-    });
+  const add = () => addItem(server, 'pastEvents', { description: 'The latest', clubName: 'Technical club' });
   const read = (path: string, query = '') => server.call('GET', path + query);
   const allOfClub = publicPaths.pastEventsByClub('Technical club');
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
-import { jpeg } from '../support/images.ts';
+import { addItem } from '../support/content.ts';
 import { getRaw, statusesOf } from '../support/rawHttp.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
 
@@ -12,10 +12,7 @@ describe.each(databases)('a public list on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const addEvent = async (to: Client, description: string) =>
-    to.asAdmin('POST', '/admin/upcoming-events/upload', {
-      form: { image: await jpeg(), description, eventDate: '2027-01-01' },
-    });
+  const addEvent = (to: Client, description: string) => addItem(to, 'upcomingEvents', { description });
   const descriptions = async (of: Client) =>
     (await of.call('GET', publicPaths.upcomingEvents)).body.data.map(
       (item: { description: string }) => item.description,
@@ -89,10 +86,6 @@ describe.each([
     const received: Record<string, string> = { ...Object.fromEntries(response.headers), date: '' };
     return { status: response.status, headers: received, body: await response.text() };
   };
-  const add = async () =>
-    server.asAdmin('POST', '/admin/upcoming-events/upload', {
-      form: { image: await jpeg(), description: 'New', eventDate: '2027-01-01' },
-    });
 
   it.each(['identity', 'gzip', 'br'])('is the same response, from the cache, in the encoding %s', async (encoding) => {
     const accepting = { 'accept-encoding': encoding };
@@ -111,7 +104,7 @@ describe.each([
 
   it('is the new one as soon as the list has changed', async () => {
     const before = await request();
-    await add();
+    await addItem(server, 'upcomingEvents');
     const after = await request();
     expect(after.body).not.toBe(before.body);
     expect(after.headers.etag).not.toBe(before.headers.etag);

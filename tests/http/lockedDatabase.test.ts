@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { jpeg } from '../support/images.ts';
+import { addItem } from '../support/content.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 describe('an SQLite file that another process has locked', () => {
@@ -12,8 +12,7 @@ describe('an SQLite file that another process has locked', () => {
   let id: string;
   beforeEach(async () => {
     server = await startServer('sqlite');
-    const form = { image: await jpeg() };
-    id = (await server.asAdmin('POST', '/our-team-journey/upload', { form })).body.data._id;
+    id = (await addItem(server, 'journey')).body.data._id;
     other = new DatabaseSync(join(server.config.dataDir, 'chapterhouse.sqlite'));
     other.exec('begin immediate');
   });

@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
-import { jpeg } from '../support/images.ts';
+import { addItem } from '../support/content.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
 describe.each(databases)('metrics on %s', (kind) => {
@@ -17,9 +17,8 @@ describe.each(databases)('metrics on %s', (kind) => {
   const metrics = async () => (await fetch(address)).text();
 
   it('count requests by the pattern of their route, and items by type, without deleted ones', async () => {
-    const add = async () => server.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg() } });
-    await add();
-    await server.asAdmin('DELETE', `/our-team-journey/${(await add()).body.data._id}`);
+    await addItem(server, 'journey');
+    await server.asAdmin('DELETE', `/our-team-journey/${(await addItem(server, 'journey')).body.data._id}`);
     await server.call('GET', '/getpast/club/AI%20build%20club');
     await server.call('GET', '/there/is/nothing');
     for (let count = 0; count < 3; count++) await server.call('GET', publicPaths.electromazine);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import { pages } from '../../web/pages.ts';
-import { jpeg } from '../support/images.ts';
+import { addItem } from '../support/content.ts';
 import { freePort, startProcess, temporaryFolder } from '../support/process.ts';
 import { type DatabaseKind, startServer, type TestServer } from '../support/server.ts';
 
@@ -12,12 +13,12 @@ const read = async (path: string, address = server.address) => (await fetch(addr
 const readShown = async (path: string, address?: string) =>
   (await read(path, address)).replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
 
-async function add(path: string, texts: Record<string, string>): Promise<string> {
-  const added = await server.asAdmin('POST', `${path}/upload`, { form: { image: await jpeg(), ...texts } });
+async function add(type: ContentTypeName, texts?: Record<string, string>): Promise<string> {
+  const added = await addItem(server, type, texts);
   expect(added.status).toBe(201);
   return added.body.data._id;
 }
-const addMember = (name: string) => add('/admin/governing-team', { name, designation: 'Chair' });
+const addMember = (name: string) => add('governingTeam', { name });
 
 /** Has the next page read the lists again, as whoever writes to the database does. */
 const forgetLists = () => server.services.listCache.invalidate('anything');
@@ -28,13 +29,13 @@ describe('a page', () => {
   });
 
   it('comes with the items of its lists, in which a text stays a text and a link leads to the web', async () => {
-    await add('/admin/upcoming-events', {
+    await add('upcomingEvents', {
       eventDate: '2030-12-05',
       description: '<b>Soldering</b> & "more"</script>',
       registration: 'javascript:alert(1)',
     });
-    await add('/admin/past-events', { description: 'Over.', clubName: 'Electromazine club', link: 'example.org/a' });
-    await add('/electromazine', {
+    await add('pastEvents', { description: 'Over.', clubName: 'Electromazine club', link: 'example.org/a' });
+    await add('electromazine', {
       title: 'Issue 7',
       time: 'Winter',
       description: 'Of filters.',
@@ -51,14 +52,14 @@ describe('a page', () => {
     expect(await read('/')).not.toContain('"more"</script>');
 
     await addMember('Head');
-    const photo = await add('/our-team-journey', {});
+    const photo = await add('journey');
     expect(await readShown('/ourteam')).toContain('>Head<');
     await server.asAdmin('PATCH', `/our-team-journey/${photo}`, { json: { caption: 'The first antenna' } });
     expect(await readShown('/ourteam')).toContain('The first antenna');
   });
 
   it('tells visitors nothing of the files of alumni photos', async () => {
-    await add('/our-team-journey', {});
+    await add('journey');
     const page = await read('/ourteam');
     expect(page).toContain('Journey Photo');
     expect(page).not.toMatch(/originalName|poster\.jpg/);
@@ -67,9 +68,8 @@ describe('a page', () => {
   it('has the first image preloaded that is seen at once, as it is at the time', async () => {
     const preloaded = async (path: string) =>
       /<link rel="preload" as="image"[^>]*imageSrcSet="([^"]*)"/i.exec(await read(path))?.[1];
-    const issue = { description: 'An issue.', registrationLink: 'https://example.com/1' };
-    await add('/electromazine', issue);
-    const newest = await add('/electromazine', issue);
+    await add('electromazine');
+    const newest = await add('electromazine');
     const srcsets = (await server.call('GET', '/get')).body.data.map((item: { srcset: string }) => item.srcset);
     expect(await preloaded('/all-events')).toBe(srcsets[0]);
     await server.asAdmin('DELETE', `/electromazine/${newest}`);
@@ -168,8 +168,7 @@ it.each<DatabaseKind>(['sqlite', 'postgres'])(
     server = await startServer(kind);
     await read('/ourteam');
     const other = await server.beside();
-    const form = { image: await jpeg(), name: 'Elsewhere', designation: 'Chair' };
-    expect((await other.asAdmin('POST', '/admin/governing-team/upload', { form })).status).toBe(201);
+    expect((await addItem(other, 'governingTeam', { name: 'Elsewhere' })).status).toBe(201);
     const changed = performance.now();
     await expect.poll(() => readShown('/ourteam'), { interval: 50 }).toContain('>Elsewhere<');
     expect(performance.now() - changed).toBeLessThan(5000);

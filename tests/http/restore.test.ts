@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from '../support/archives.ts';
-import { jpeg } from '../support/images.ts';
+import { addItem } from '../support/content.ts';
 import { type DatabaseKind, databases, startServer, type TestServer } from '../support/server.ts';
 
 let folder: string;
@@ -23,11 +23,10 @@ beforeAll(async () => {
   file = join(folder, 'forged.tar');
   const origin = await startServer('sqlite');
   for (const description of ['Kept.', 'Deleted.']) {
-    const form = { image: await jpeg(), clubName: 'AI build club', description };
-    const { body } = await origin.asAdmin('POST', '/admin/past-events/upload', { form });
+    const { body } = await addItem(origin, 'pastEvents', { description });
     if (description === 'Deleted.') await origin.asAdmin('DELETE', `/admin/past-events/${body.data._id}`);
   }
-  await origin.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg() } });
+  await addItem(origin, 'journey');
   expect((await origin.command('backup', good)).code).toBe(0);
   await origin.close();
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { clientLimits } from '../../server/http/clientLimits.ts';
+import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { statusesOf } from '../support/rawHttp.ts';
@@ -130,7 +131,7 @@ describe('a client that keeps its connection busy', () => {
     for (const socket of slow) socket.write('GET / HTTP/1.1\r\n');
 
     const client = createClient(address);
-    const added = await client.asAdmin('POST', '/our-team-journey/upload', { form: { image: await jpeg() } });
+    const added = await addItem(client, 'journey');
     expect(added.status).toBe(201);
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
 

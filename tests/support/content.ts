@@ -1,0 +1,15 @@
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { jpeg } from './images.ts';
+import type { Answer, Client } from './server.ts';
+import { usualTexts } from './usualTexts.ts';
+
+/** Adds an item as the logged-in admin. The given texts replace and complete the usual ones. */
+export async function addItem(
+  client: Pick<Client, 'asAdmin'>,
+  type: ContentTypeName,
+  texts: Record<string, string> = {},
+  image?: File,
+): Promise<Answer> {
+  const form = { ...usualTexts[type], ...texts, image: image ?? (await jpeg()) };
+  return client.asAdmin('POST', `${contentTypes[type].path}/upload`, { form });
+}
