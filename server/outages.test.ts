@@ -6,7 +6,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../tests/support/process.ts';
-import { createFileStore } from './media/imageStorage.ts';
+import { createFileStore } from './media/storage/createFileStore.ts';
 import { outageOf } from './outages.ts';
 
 let folder: string;

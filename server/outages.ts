@@ -1,3 +1,5 @@
+import { StorageError } from './media/storage/fileStore.ts';
+
 /**
  * A failure of a service that the server depends on, which a client cannot correct: a disk that is full or cannot be
  * written, a database or an image storage that does not respond.
@@ -9,12 +11,12 @@ export function outageOf(error: unknown): Outage | undefined {
   const chain = withCauses(error);
   if (chain.some(isFull)) return 'full';
   if (chain.some(isUnusable)) return 'disk';
-  if (chain.some(({ code }) => code?.startsWith('E_CANNOT_'))) return 'storage';
+  if (chain.some((cause) => cause instanceof StorageError)) return 'storage';
   if (chain.some(isUnreachable)) return 'database';
   return undefined;
 }
 
-/** The properties of errors from Node.js, SQLite, PostgreSQL, the image library and the file storage. */
+/** The properties of errors from Node.js, SQLite, PostgreSQL and the image library. */
 interface ErrorFacts {
   message: string;
   code?: string;

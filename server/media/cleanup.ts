@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { unavailable } from '../http/errors.ts';
-import type { FileStore } from './imageStorage.ts';
+import type { FileStore } from './storage/fileStore.ts';
 
 /**
  * The list of images that are not served: images whose files no row needs, and images of deleted rows, which are

@@ -12,7 +12,8 @@ import type { Upload } from '../http/multipartForm.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
-import { createFileStore, type StoredFile } from './imageStorage.ts';
+import { createFileStore } from './storage/createFileStore.ts';
+import type { StoredFile } from './storage/fileStore.ts';
 import { originalName, variantName } from './variants.ts';
 
 /** An image as its row stores it. */

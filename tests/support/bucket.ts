@@ -2,9 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from 'node:stream/consumers';
 
 export interface StoredObject {
-  type: string | undefined;
+  type?: string;
+  cacheControl?: string;
   bytes: Buffer;
 }
+
+/** The most files that S3 lists, and deletes, in one call. */
+const pageSize = 1000;
 
 /**
  * Returns a server with the part of S3 that the tests need, for a bucket named `bucket`: PUT, HEAD, GET, list by
@@ -20,17 +24,24 @@ export function createBucket(
     const path = decodeURIComponent(url.pathname).replace(/^\/bucket\/?/, '');
     const body = await buffer(request);
     if (request.method === 'PUT') {
-      objects.set(path, { type: request.headers['content-type'], bytes: body });
+      const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
+      objects.set(path, { type, cacheControl, bytes: body });
       return response.end();
     }
     if (request.method === 'POST' && url.searchParams.has('delete')) {
-      for (const [, key] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(key as string);
+      const keys = [...body.toString().matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key as string);
+      if (keys.length > pageSize) return response.writeHead(400).end();
+      for (const key of keys) objects.delete(key);
       return response.end('<DeleteResult/>');
     }
     if (url.searchParams.has('list-type')) {
-      const keys = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get('prefix') ?? ''));
-      const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
-      return response.end(`<ListBucketResult>${contents}</ListBucketResult>`);
+      const prefix = url.searchParams.get('prefix') ?? '';
+      const last = url.searchParams.get('continuation-token') ?? '';
+      const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > last).sort();
+      const page = keys.slice(0, pageSize);
+      const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+      const next = keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+      return response.end(`<ListBucketResult>${contents}${next}</ListBucketResult>`);
     }
     const object = objects.get(path);
     if (object === undefined) return response.writeHead(404).end();

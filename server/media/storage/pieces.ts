@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createSemaphore } from '../semaphore.ts';
+import { createSemaphore } from '../../semaphore.ts';
 
 /** The part of a file in memory for one reader (bytes). */
 const pieceSize = 32 * 1024;

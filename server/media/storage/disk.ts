@@ -1,0 +1,46 @@
+import { copyFile, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { MediaStorage } from '../../config.ts';
+import { mimeTypeOf } from '../../http/mimeTypes.ts';
+import { makeFolder } from '../../makeFolder.ts';
+import type { FileStore } from './fileStore.ts';
+import { readInPieces } from './pieces.ts';
+
+/** Stores files in a folder of this machine. Its errors are those of `node:fs`. */
+export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'disk' }>): FileStore {
+  return {
+    async write(key, name, path) {
+      const target = join(directory, key, name);
+      await makeFolder(dirname(target));
+      await copyFile(path, target);
+      await flush(target);
+    },
+
+    async read(key, name) {
+      const path = join(directory, key, name);
+      try {
+        const { size } = await stat(path);
+        return { bytes: size, type: mimeTypeOf(name), open: async () => readInPieces(path, size) };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(join(directory, key), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until a file and its directory entry are written to the disk. */
+async function flush(path: string): Promise<void> {
+  for (const each of [path, dirname(path)]) {
+    const handle = await open(each);
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+}

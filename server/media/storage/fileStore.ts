@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+
+/** A stored file that is not open yet. */
+export interface StoredFile {
+  bytes: number;
+  type: string;
+  open(): Promise<Readable>;
+}
+
+/**
+ * The storage of the images' files, each image in a folder with its key as the name. A key is made for one row's image
+ * and never used again. So it is always safe for other rows to remove a folder, also for rows with the same picture,
+ * and a written file never replaces an existing one.
+ *
+ * A file can be read while it is being written. This is harmless: no client has its address before the row is
+ * committed. At that time all files are complete and, on disk, survive a power failure.
+ */
+export interface FileStore {
+  write(key: string, name: string, path: string): Promise<void>;
+  /** Undefined if the file does not exist. */
+  read(key: string, name: string): Promise<StoredFile | undefined>;
+  /** Removes a key's files. It is no error if there are none. */
+  remove(key: string): Promise<void>;
+}
+
+/** The storage does not respond, or refuses a call. */
+export class StorageError extends Error {}
