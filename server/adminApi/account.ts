@@ -13,6 +13,7 @@ import { networksOf } from '../http/addresses.ts';
 import { describeCall, idParameter, jsonOf, nothing } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
+import { adminOf } from './guard.ts';
 import type { SessionServices } from './session.ts';
 
 /** Registers the calls of admins about their own account: under `/api`, behind the guard, in a scope of its own. */
@@ -31,7 +32,7 @@ export function registerAccountRoutes(
     }),
     handler: async (request) => {
       const { currentPassword, newPassword } = validate(passwordChangeSchema, request.body ?? {});
-      const { username, sessionId } = request.admin;
+      const { username, sessionId } = adminOf(request);
       const changed = await checkPassword({ username, password: currentPassword, from: networksOf(request) }, (admin) =>
         changePassword(db, sessions, admin, newPassword, sessionId),
       );
@@ -46,7 +47,8 @@ export function registerAccountRoutes(
     schema: describeCall('The own sessions: this one, then the last used', {
       answer: { type: 'array', items: jsonOf(ownSessionSchema, 'output') },
     }),
-    handler: async ({ admin }): Promise<{ data: OwnSession[] }> => {
+    handler: async (request): Promise<{ data: OwnSession[] }> => {
+      const admin = adminOf(request);
       const all = await sessions.list(admin.adminId);
       const own = all.map(({ userAgent, ...session }) => ({
         ...session,
@@ -60,9 +62,11 @@ export function registerAccountRoutes(
 
   app.delete<{ Params: { id: string } }>(`${accountPaths.sessions}/:id`, {
     schema: describeCall('End another of the own sessions', { parameters: idParameter, answer: nothing }),
-    handler: async ({ admin, params }) => {
-      if (params.id === admin.sessionId) throw invalid(accountMessages.endsThis);
-      if (!(await sessions.closeOne(admin.adminId, params.id))) throw notFound(accountMessages.noSession);
+    handler: async (request) => {
+      const { adminId, sessionId } = adminOf(request);
+      const { id } = request.params;
+      if (id === sessionId) throw invalid(accountMessages.endsThis);
+      if (!(await sessions.closeOne(adminId, id))) throw notFound(accountMessages.noSession);
       await requests.closeEnded();
       return { data: null, message: accountMessages.sessionEnded };
     },
@@ -70,8 +74,9 @@ export function registerAccountRoutes(
 
   app.delete(accountPaths.sessions, {
     schema: describeCall('End all other own sessions', { answer: nothing }),
-    handler: async ({ admin }) => {
-      await sessions.closeOthers(admin.adminId, admin.sessionId);
+    handler: async (request) => {
+      const { adminId, sessionId } = adminOf(request);
+      await sessions.closeOthers(adminId, sessionId);
       await requests.closeEnded();
       return { data: null, message: accountMessages.sessionsEnded };
     },

@@ -4,6 +4,7 @@ import { captionMessages, captionSchema } from '#contract/content/journey.ts';
 import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
+import { adminOf } from './guard.ts';
 
 /**
  * Writes or removes the caption of a journey image (docs/product.md, "Journey gallery"). Answers 404 if the image does
@@ -20,7 +21,7 @@ export function captionCall({ store }: ContentServices): RouteShorthandOptionsWi
     async handler(request) {
       const { caption, version } = validate(captionSchema, request.body);
       const change = { values: { caption }, version };
-      const data = await store.update(journey, idOf(request, journey), change, request.admin);
+      const data = await store.update(journey, idOf(request, journey), change, adminOf(request));
       return { data, message: captionMessages.done };
     },
   };

@@ -10,6 +10,7 @@ import { sendCompressed } from '../http/compressedBody.ts';
 import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
+import { adminOf } from './guard.ts';
 import { idempotencyHeaders, idempotencyKeyOf, skipBody } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
 
@@ -68,7 +69,7 @@ export function addCall(
     }),
     async handler(request, reply) {
       const key = idempotencyKeyOf(request);
-      const added = key && (await services.store.findAdded(type, request.admin, key));
+      const added = key && (await services.store.findAdded(type, adminOf(request), key));
       if (added) {
         await skipBody(request);
         return reply.code(201).send({ data: added, message: done });
@@ -78,7 +79,7 @@ export function addCall(
         // The schema requires an image.
         const upload = image as Upload;
         const written = { ...values, ...fromUpload(upload) };
-        const data = await services.store.add(type, written, { upload, rule, signal }, request.admin, key);
+        const data = await services.store.add(type, written, { upload, rule, signal }, adminOf(request), key);
         // Sent by Fastify once the form is discarded.
         reply.code(201);
         return { data, message: done };
@@ -105,7 +106,7 @@ export function updateCall(services: ContentServices, type: EditableType): Call 
         const { values: sent, image: upload } = checkForm(fields, form);
         const { version, ...values } = sent as Values & { version?: number };
         const change = { values, image: upload && { upload, rule, signal }, version };
-        const data = await services.store.update(type, idOf(request, type), change, request.admin);
+        const data = await services.store.update(type, idOf(request, type), change, adminOf(request));
         return { data, message: done };
       });
     },
@@ -117,7 +118,7 @@ export function removeCall({ store }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(`Delete one ${type.noun}`, { parameters: idParameter, answer: nothing }),
     async handler(request) {
-      await store.remove(type, idOf(request, type), request.admin);
+      await store.remove(type, idOf(request, type), adminOf(request));
       return { data: null, message: type.remove.done };
     },
   };

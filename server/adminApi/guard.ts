@@ -6,10 +6,13 @@ import { networksOf } from '../http/addresses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The calling admin and the token of the request. Set only on routes behind `requireAdmin`. */
-    admin: SessionAdmin & { token: string };
+    /** Undefined until `requireAdmin` has accepted the request. */
+    admin?: RequestAdmin;
   }
 }
+
+/** The calling admin and the token of the request. */
+type RequestAdmin = SessionAdmin & { token: string };
 
 /** 256 bits in base64url. Any other text cannot be a token and needs no database query. */
 const bearer = /^Bearer ([\w-]{43})$/i;
@@ -33,4 +36,10 @@ export function requireAdmin(services: {
     requests?.add(admin.sessionId, request, reply);
     await knownNetworks.add(networksOf(request).network);
   };
+}
+
+/** Returns the admin of a request on a route behind `requireAdmin`. Throws on any other route. */
+export function adminOf({ admin }: FastifyRequest): RequestAdmin {
+  if (admin === undefined) throw new Error('This route is not behind the guard.');
+  return admin;
 }

@@ -4,6 +4,7 @@ import { moveToPastMessages, moveToPastSchema } from '#contract/content/upcoming
 import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
+import { adminOf } from './guard.ts';
 
 /** Turns an upcoming event into a past event of a club. Answers 404 if the event does not exist. */
 export function moveToPastCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
@@ -17,7 +18,7 @@ export function moveToPastCall({ store }: ContentServices): RouteShorthandOption
     async handler(request) {
       const id = idOf(request, upcomingEvents);
       const { clubName } = validate(moveToPastSchema, request.body ?? {});
-      return { data: await store.moveToPast(id, clubName, request.admin), message: moveToPastMessages.done };
+      return { data: await store.moveToPast(id, clubName, adminOf(request)), message: moveToPastMessages.done };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { StoredType } from '../content/rows.ts';
 import { describeCall, jsonOf, nothing } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import { idOf } from './contentCalls.ts';
+import { adminOf } from './guard.ts';
 
 const parameters = {
   type: 'object',
@@ -30,7 +31,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
     schema: describeCall('Restore what was deleted', { parameters, answer: jsonOf(deletedItemSchema.shape.item) }),
     handler: async (request) => {
       const type = typeOf(request);
-      const data = await recentlyDeleted.restore(type, idOf(request, type), request.admin);
+      const data = await recentlyDeleted.restore(type, idOf(request, type), adminOf(request));
       return { data, message: recentlyDeletedMessages.restored };
     },
   });
@@ -39,7 +40,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
     schema: describeCall('Delete for good what was deleted', { parameters, answer: nothing }),
     handler: async (request) => {
       const type = typeOf(request);
-      await recentlyDeleted.remove(type, idOf(request, type), request.admin);
+      await recentlyDeleted.remove(type, idOf(request, type), adminOf(request));
       return { data: null, message: recentlyDeletedMessages.removed };
     },
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { describeCall, nothing } from '../http/docs.ts';
+import { adminOf } from './guard.ts';
 
 /** Registers the calls that report and remove the sample content (docs/product.md, "Sample content"). */
 export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
@@ -18,7 +19,7 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
   app.delete(sampleContentPath, {
     schema: describeCall('Remove all sample content', { answer: nothing }),
     handler: async (request) => {
-      await store.removeSamples(request.admin);
+      await store.removeSamples(adminOf(request));
       return { data: null, message: sampleContentMessages.removed };
     },
   });

@@ -15,7 +15,7 @@ import { registerDocs } from '../http/docs.ts';
 import { handleError } from '../http/errors.ts';
 import { takeJsonOnly } from '../http/json.ts';
 import { validateInHandlers } from '../http/validation.ts';
-import { requireAdmin } from './guard.ts';
+import { adminOf, requireAdmin } from './guard.ts';
 import { registerSessionRoutes } from './session.ts';
 
 const right = { username: 'staff', password: 'correct horse battery' };
@@ -54,7 +54,7 @@ beforeEach(async () => {
     knownNetworks,
   });
   app.post('/guarded', { onRequest: requireAdmin({ sessions, knownNetworks }) }, (request) => ({
-    data: { admin: request.admin.username, body: request.body },
+    data: { admin: adminOf(request).username, body: request.body },
   }));
 });
 afterEach(async () => {
@@ -226,6 +226,12 @@ describe('the guard', () => {
       payload: '{ this cannot be parsed',
     });
     expect(answer.statusCode).toBe(401);
+  });
+
+  it('gives no admin to a route that is not behind it', async () => {
+    app.post('/unguarded', async (request) => adminOf(request));
+    const { token } = (await logIn(right)).json();
+    expect((await call(`Bearer ${token}`, '/unguarded')).statusCode).toBe(500);
   });
 });
 

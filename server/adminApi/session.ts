@@ -14,7 +14,7 @@ import { networksOf } from '../http/addresses.ts';
 import { describeCall, jsonOf, nothing } from '../http/docs.ts';
 import { unauthorized } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
-import { requireAdmin } from './guard.ts';
+import { adminOf, requireAdmin } from './guard.ts';
 
 export interface SessionServices {
   sessions: Sessions;
@@ -36,7 +36,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: SessionSer
     // Without `requests`: this request itself must be answered.
     onRequest: requireAdmin({ sessions: services.sessions, knownNetworks: services.knownNetworks }),
     handler: async (request) => {
-      await services.sessions.close(request.admin.token);
+      await services.sessions.close(adminOf(request).token);
       await services.requests.closeEnded();
       return { data: null, message: sessionMessages.loggedOut };
     },

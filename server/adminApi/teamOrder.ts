@@ -4,6 +4,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { describeCall, jsonOf, listOf } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { ContentServices } from './contentCalls.ts';
+import { adminOf } from './guard.ts';
 
 /** Sets the order of the governing team. Answers 409 if its members differ from those of the request. */
 export function teamOrderCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
@@ -14,7 +15,7 @@ export function teamOrderCall({ store }: ContentServices): RouteShorthandOptions
     }),
     async handler(request) {
       const { ids } = validate(teamOrderSchema, request.body);
-      return { data: await store.reorderTeam(ids, request.admin), message: teamOrderMessages.done };
+      return { data: await store.reorderTeam(ids, adminOf(request)), message: teamOrderMessages.done };
     },
   };
 }

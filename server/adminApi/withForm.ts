@@ -5,6 +5,7 @@ import { type ReceivedForm, receiveForm } from '../http/multipartForm.ts';
 import { onceOver } from '../http/onceOver.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { adminOf } from './guard.ts';
 
 const maxPerSession = 4;
 const ofOneSession = createInFlightLimit(maxPerSession, () =>
@@ -33,7 +34,7 @@ export async function withForm<Result>(
 ): Promise<Result> {
   const taken: (() => void)[] = [];
   try {
-    taken.push(ofOneSession(request.admin.sessionId));
+    taken.push(ofOneSession(adminOf(request).sessionId));
     taken.push(forms());
     await requireRoom(request, options.tempDir);
     const form = await receiveForm(request, { ...options, onImage: () => taken.push(images()) });
