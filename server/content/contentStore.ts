@@ -69,35 +69,35 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
   const { db } = database;
   const itemOf = (type: StoredType) => (row: ContentRow) => toItem(media, type, row);
 
-  async function insert(trx: Kysely<Database>, type: StoredType, values: Values, row: NewRow): Promise<ContentRow> {
+  /** Adds a row. `values` are columns of the type's own (see `table`). */
+  async function insert(trx: Kysely<Database>, type: StoredType, values: object, row: NewRow): Promise<ContentRow> {
     const position = type.name === 'governingTeam' && { position: lastPosition };
     return trx
       .insertInto(table(type))
-      .values({ ...values, ...position, ...row, id: randomUUID() } as never)
+      .values({ ...values, ...position, ...row, id: randomUUID(), version: 1 })
       .returningAll()
       .executeTakeFirstOrThrow();
   }
 
-  /** Changes a row, which locks it. Returns the row with the image that it had before. */
+  /**
+   * Changes a row, which locks it. `values` are columns of the type's own (see `table`). Returns the row with the image
+   * that it had before.
+   */
   async function updateRow(
     trx: Kysely<Database>,
     type: StoredType,
     id: string,
-    { values, version, by }: { values: Values; version: number | undefined; by: string },
+    { values, version, by }: { values: object; version: number | undefined; by: string },
   ): Promise<ContentRow> {
     // A sample that staff have changed belongs to them and becomes a normal item.
     const set = {
       ...values,
       isSample: 0,
-      version: sql`version + 1`,
+      version: sql<number>`version + 1`,
       updatedAt: new Date().toISOString(),
       updatedBy: by,
     };
-    let update = trx
-      .updateTable(table(type))
-      .set(set as never)
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null);
+    let update = trx.updateTable(table(type)).set(set).where('id', '=', id).where('deletedAt', 'is', null);
     if (version !== undefined) update = update.where('version', '=', version);
     const row = await update.returningAll().executeTakeFirst();
     if (row !== undefined) return row;
@@ -118,13 +118,13 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     },
 
     async listPastEventsByClub(clubName) {
-      const query = presentRows(db, contentTypes.pastEvents).where('clubName' as 'id', '=', clubName);
+      const query = presentRows(db, contentTypes.pastEvents).where(db.dynamic.ref('clubName'), '=', clubName);
       return (await query.execute()).map(itemOf(contentTypes.pastEvents));
     },
 
     async listSlice(type, { offset, limit }, clubName) {
       let rows = presentRows(db, type);
-      if (clubName !== undefined) rows = rows.where('clubName' as 'id', '=', clubName);
+      if (clubName !== undefined) rows = rows.where(db.dynamic.ref('clubName'), '=', clubName);
       // The rows before the slice are counted in the index alone, not read from the table.
       const ids = rows.clearSelect().select('id').limit(limit).offset(offset);
       const found = await presentRows(db, type).where('id', 'in', ids).execute();

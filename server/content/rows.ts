@@ -35,13 +35,14 @@ const order: Record<ContentTypeName, readonly (readonly [column: string, directi
 /** Selects a type's rows in the order of its list, without deleted ones. */
 export function presentRows(db: Kysely<Database>, type: StoredType) {
   let query = db.selectFrom(table(type)).selectAll().where('deletedAt', 'is', null);
-  for (const [column, direction] of order[type.name]) query = query.orderBy(column as 'createdAt', direction);
+  for (const [column, direction] of order[type.name]) query = query.orderBy(db.dynamic.ref(column), direction);
   return query;
 }
 
 /**
- * A content type's table has the name of the type. It is typed as one of the tables: the store uses the columns that
- * all of them have, and copies the others unchanged.
+ * A content type's table has the name of the type. It is typed as one of the tables, because Kysely cannot type a query
+ * for all five. So a query names only the columns that all of them have. Columns of the type's own reach it unchecked: as
+ * values of the type `object`, and as names in `dynamic.ref`.
  */
 export function table(type: StoredType) {
   return type.name as 'journey';
