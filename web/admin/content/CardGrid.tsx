@@ -1,7 +1,8 @@
 import { type Ref, useDeferredValue, useRef } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type CardContent, type CardList, ContentCard } from './ContentCard.tsx';
-import { moveHelpId, useReorder } from './useReorder.ts';
+import { moveHelpId } from './MoveHandle.tsx';
+import { useReorder } from './useReorder.ts';
 
 interface CardGridProps<Item extends StoredItem> {
   items: readonly Item[];

@@ -2,8 +2,7 @@ import { memo, type ReactNode, type RefObject, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { MoveHandle } from './MoveHandle.tsx';
-import type { Handle } from './useReorder.ts';
+import { type Handle, MoveHandle } from './MoveHandle.tsx';
 
 /** The content that a card shows for its item. */
 export interface CardContent {

@@ -1,5 +1,19 @@
 import { GripVertical } from 'lucide-react';
-import { type Handle, handleId, moveHelpId } from './useReorder.ts';
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+/** The props of a card's handle, which `useReorder` makes. */
+export interface Handle {
+  /** Whether this handle's card is held. */
+  held: boolean;
+  /** Whether another card is held and can be put in the place of this card. */
+  takes: boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+}
 
 /**
  * The handle of a card. It drags the card, or picks it up and drops it. While another card is held, the handle marks
@@ -27,3 +41,9 @@ export function MoveHandle({
     </button>
   );
 }
+
+/** Returns the id of a card's handle. */
+export const handleId = (itemId: string) => `move-${itemId}`;
+
+/** The id of the text that explains how to move cards. */
+export const moveHelpId = 'move-help';

@@ -1,0 +1,60 @@
+import { move } from './move.ts';
+
+/** A card on its way to another place of its list. */
+interface Card {
+  id: string;
+  name: string;
+  /** All ids in the order that they have with the card in its new place. */
+  order: readonly string[];
+}
+
+export interface Reordering {
+  held?: Card;
+  /** A dropped card keeps its place on the screen until the list also has the new order. */
+  dropped?: Card;
+  /** The latest event, for a screen reader. */
+  announcement: string;
+}
+
+/** `ids` are those of the list, in its own order. */
+export type ReorderEvent =
+  | { type: 'pickUp'; id: string; name: string; ids: readonly string[] }
+  | { type: 'moveTo'; index: number }
+  | { type: 'drop'; ids: readonly string[] }
+  | { type: 'putBack'; ids: readonly string[] }
+  /** The list has its final order after a drop. */
+  | { type: 'settled'; dropped: Card };
+
+export const nothingHeld: Reordering = { announcement: '' };
+
+/** A reducer: returns the state after an event. Without a held card, no card can be moved, dropped or put back. */
+export function reorder(state: Reordering, event: ReorderEvent): Reordering {
+  if (event.type === 'pickUp') {
+    const held = { id: event.id, name: event.name, order: event.ids };
+    return { held, announcement: announce('Picked up', held) };
+  }
+  // Another card may have been dropped since.
+  if (event.type === 'settled') return state.dropped === event.dropped ? { ...state, dropped: undefined } : state;
+
+  const { held } = state;
+  if (held === undefined) return state;
+  switch (event.type) {
+    case 'moveTo': {
+      const moved = { ...held, order: move(held.order, held.id, event.index) };
+      return { held: moved, announcement: announce('Moved', moved) };
+    }
+    case 'drop': {
+      const isMoved = held.order.some((id, index) => id !== event.ids[index]);
+      return { dropped: isMoved ? held : undefined, announcement: announce('Dropped', held) };
+    }
+    case 'putBack':
+      return { announcement: announce('Put back', { ...held, order: event.ids }) };
+  }
+}
+
+const announce = (what: string, { id, name, order }: Card) =>
+  `${what} ${name}, position ${order.indexOf(id) + 1} of ${order.length}.`;
+
+/** Returns the place of a card on the screen, or `undefined` if it is its place in the list. */
+export const placeOf = ({ held, dropped }: Reordering, id: string): number | undefined =>
+  (held ?? dropped)?.order.indexOf(id);
