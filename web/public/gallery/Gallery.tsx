@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useReducer } from 'react';
 import { useNavigate } from 'react-router';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { MoreItems } from '../../ui/MoreItems.tsx';
 import { ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
+import { changeOverlays, noOverlays, overlayOf } from './overlays.ts';
 import { Tile } from './Tile.tsx';
 
 /** All issues of the magazine as tiles. */
@@ -37,18 +38,20 @@ export function Gallery() {
   );
 }
 
-/** The tiles. At most one tile is open: the click that opens another tile closes the open one in the same render. */
+/** The tiles. The click that opens a tile closes the open one in the same render. */
 function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
-  const [openId, setOpenId] = useState<string>();
-  const setOpen = useCallback((id: string, open: boolean) => {
-    if (open) setOpenId(id);
-    else setOpenId((latest) => (latest === id ? undefined : latest));
-  }, []);
+  const [overlays, dispatch] = useReducer(changeOverlays, noOverlays);
   return (
     <div className="gallery-frame">
       <ul className="gallery">
         {issues.map((issue, index) => (
-          <Tile key={issue._id} issue={issue} isFirst={index === 0} open={issue._id === openId} setOpen={setOpen} />
+          <Tile
+            key={issue._id}
+            issue={issue}
+            isFirst={index === 0}
+            overlay={overlayOf(overlays, issue._id)}
+            dispatch={dispatch}
+          />
         ))}
       </ul>
     </div>

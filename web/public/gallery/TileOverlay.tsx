@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { toHref } from '#contract/links.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
+import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
+import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+
+interface TileOverlayProps {
+  issue: PublicItem<'electromazine'>;
+  /** The whole description is shown, instead of its first lines. */
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The description and the link, in the place of the image. Until the tile is open, clicks pass through everything
+ * except the link.
+ */
+export function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
+  return (
+    <div
+      className={`on-dark flex flex-col rounded-sharp border-t-6 border-trace bg-brand-fill px-(--pad) pt-(--pad) text-on-brand transition-opacity duration-(--time-base) ease-settle [--pad:--spacing(3)] lg:[--pad:--spacing(5)] starting:opacity-0 ${open ? 'relative max-h-[85svh] overflow-y-auto max-md:[--pad:--spacing(5)] md:absolute md:inset-0 md:max-h-none' : 'pointer-events-none absolute inset-0 overflow-hidden'}`}
+    >
+      {open && (
+        // This element takes no room, and it stays visible while a long text is scrolled.
+        <div className="sticky top-0 flex h-0 flex-none justify-end">
+          <IconButton label="Close description" quiet onClick={onClose} className="-mt-3 -mr-3 bg-brand-fill">
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      )}
+      <p
+        className={`mb-(--pad) flex-none wrap-anywhere ${open ? 'pr-10 whitespace-pre-line' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
+      >
+        {issue.description?.trim() ?? noDescription}
+      </p>
+      {issue.registrationLink && (
+        <div className="sticky bottom-0 mt-auto bg-brand-fill pb-(--pad)">
+          <ViewDetails href={issue.registrationLink} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The description and the link below the image: without scripts nothing can open. */
+export function TileText({ issue }: { issue: PublicItem<'electromazine'> }) {
+  return (
+    <>
+      <p className="mt-2 mb-3 text-small wrap-anywhere whitespace-pre-line">
+        {issue.description?.trim() ?? noDescription}
+      </p>
+      {issue.registrationLink && <ViewDetails href={issue.registrationLink} />}
+    </>
+  );
+}
+
+function ViewDetails({ href }: { href: string }) {
+  return (
+    <NewTabButton variant="trace" size="small" href={toHref(href)} className="pointer-events-auto w-full">
+      {linkTexts.details}
+    </NewTabButton>
+  );
+}
