@@ -1,37 +1,20 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { IconButton } from './Button.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { CarouselBar } from './CarouselBar.tsx';
 import { useHydrated } from './hydration.ts';
 import { MoreItems } from './MoreItems.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { isShortcut } from './shortcut.ts';
-import { dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
-import { usePlaying } from './usePlaying.ts';
+import { isNear, isShown } from './slides.ts';
+import { type Movement, useCarousel } from './useCarousel.ts';
 
-interface CarouselProps<Item> {
+interface CarouselProps<Item> extends Movement {
   /** The accessible name of the carousel. It follows a verb in the names of the buttons, e.g. 'upcoming events'. */
   label: string;
   items: readonly Item[];
   /** The number of items in the whole list, if `items` is only the first part of it. */
   total?: number;
-  /**
-   * Called once after every move that ends near the last item. If it is undefined at that time, it is called as soon as
-   * it is defined.
-   */
-  onNearEnd?: () => void;
   /** Returns the content of a slide. */
   children: (item: Item) => ReactNode;
-  /**
-   * The time in milliseconds until the carousel moves to the next slide. Without it, the carousel never moves by
-   * itself.
-   */
-  delay?: number;
-  /** The carousel shows one slide at any width, and always continues with the first slide after the last one. */
-  single?: boolean;
-  /** Something in the carousel is open: the carousel does not move by itself and cannot be dragged. */
-  held?: boolean;
-  onMove?: () => void;
   className?: string;
 }
 
@@ -44,71 +27,19 @@ export function Carousel<Item extends { _id: string }>({
   label,
   items,
   total = items.length,
-  onNearEnd,
   children,
-  delay,
-  single = false,
-  held = false,
-  onMove,
   className,
+  ...movement
 }: CarouselProps<Item>) {
-  const loop = single || items.length > 3;
-  const [viewport, embla] = useEmblaCarousel({
-    align: 'start',
-    loop,
-    containScroll: single ? false : 'trimSnaps',
-    watchDrag: !held,
-    watchFocus: false,
-  });
-  const [{ selected, positions, perView }, setPlace] = useState({ selected: 0, positions: 1, perView: 1 });
-  const { playing, paused, togglePaused, reducedMotion, attention } = usePlaying();
+  const { delay, single = false } = movement;
+  const { viewport, attention, place, plays, paused, togglePaused, canMove, move, goTo } = useCarousel(
+    items.length,
+    movement,
+  );
+  const { selected, positions, perView } = place;
   const hydrated = useHydrated();
   const slides = useRef<HTMLDivElement>(null);
   const takesFocusAlong = useRef(false);
-
-  useEffect(() => {
-    if (!embla) return;
-    const measure = () => {
-      const slide = embla.slideNodes()[0];
-      setPlace({
-        selected: embla.selectedScrollSnap(),
-        positions: embla.scrollSnapList().length,
-        perView: slide ? Math.round(embla.containerNode().clientWidth / slide.offsetWidth) : 1,
-      });
-    };
-    measure();
-    embla.on('reInit', measure).on('select', measure);
-    return () => {
-      embla.off('reInit', measure).off('select', measure);
-    };
-  }, [embla]);
-
-  useEffect(() => {
-    if (!embla || !onMove) return;
-    embla.on('select', onMove);
-    return () => {
-      embla.off('select', onMove);
-    };
-  }, [embla, onMove]);
-
-  const atLast = isNearEnd(selected, perView, items.length);
-  const askedAt = useRef<number>(undefined);
-  useEffect(() => {
-    if (!atLast) askedAt.current = undefined;
-    // A failed fetch is tried again at the next move, and not again and again.
-    if (!atLast || !onNearEnd || askedAt.current === selected) return;
-    askedAt.current = selected;
-    onNearEnd();
-  }, [atLast, selected, onNearEnd]);
-
-  const canMove = positions > 1;
-  const plays = delay !== undefined && playing && !held && canMove;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every position has its full time, however it was reached
-  useEffect(() => {
-    if (!embla || !plays) return;
-    const timer = setTimeout(() => (embla.canScrollNext() ? embla.scrollNext() : embla.scrollTo(0)), delay);
-    return () => clearTimeout(timer);
-  }, [embla, plays, delay, selected]);
 
   // When the slide with the focus leaves the screen, the focus moves to the first slide on the screen.
   useEffect(() => {
@@ -117,29 +48,17 @@ export function Carousel<Item extends { _id: string }>({
     slides.current?.children[selected]?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, [selected]);
 
-  const atStart = !canMove || (!loop && selected === 0);
-  const atEnd = !canMove || (!loop && selected === positions - 1);
-  const move = (isNext: boolean) => {
-    if (!embla || (isNext ? atEnd : atStart)) return;
-    // Embla itself loops only if the other slides fill the viewport.
-    if (!(isNext ? embla.canScrollNext() : embla.canScrollPrev()))
-      embla.scrollTo(isNext ? 0 : positions - 1, reducedMotion);
-    else if (isNext) embla.scrollNext(reducedMotion);
-    else embla.scrollPrev(reducedMotion);
-  };
-
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const isNext = event.key === 'ArrowRight';
-    if (!(isNext || event.key === 'ArrowLeft') || isShortcut(event)) return;
+    if ((event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') || isShortcut(event)) return;
     // React also bubbles events from a dialog that a slide has opened, because the dialog is a portal.
     if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
-    if (isNext ? atEnd : atStart) return;
+    const step = event.key === 'ArrowRight' ? 1 : -1;
+    if (!canMove(step)) return;
     takesFocusAlong.current = slides.current?.contains(event.target as Node) ?? false;
-    move(isNext);
+    move(step);
   };
 
-  const dots = single || usesDots(positions, perView);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -173,38 +92,17 @@ export function Carousel<Item extends { _id: string }>({
         </div>
       </div>
       <MoreItems shown={items.length} total={total} />
-      <div className={`carousel-bar ${canMove ? '' : 'invisible'}`}>
-        {dots && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-          <div role="group" aria-label="Choose a slide" className="carousel-dots">
-            {dotsAround(selected, positions, perView).map((position) => (
-              <button
-                key={position}
-                type="button"
-                aria-label={`Go to ${position + 1} of ${positions}`}
-                aria-current={position === selected ? 'true' : undefined}
-                onClick={() => embla?.scrollTo(position, reducedMotion)}
-                className="carousel-dot"
-              />
-            ))}
-          </div>
-        )}
-        <p
-          aria-live={plays ? 'off' : 'polite'}
-          className={`font-signal ${dots ? 'sr-only' : 'text-small text-ink-soft'}`}
-        >
-          {selected + 1} of {total > items.length ? total : positions}
-        </p>
-        <div className="flex flex-none gap-2">
-          {delay !== undefined && <PauseButton what={label} paused={paused} onToggle={togglePaused} />}
-          <IconButton label={`Previous ${label}`} aria-disabled={atStart || undefined} onClick={() => move(false)}>
-            <ChevronLeft aria-hidden className="size-6" />
-          </IconButton>
-          <IconButton label={`Next ${label}`} aria-disabled={atEnd || undefined} onClick={() => move(true)}>
-            <ChevronRight aria-hidden className="size-6" />
-          </IconButton>
-        </div>
-      </div>
+      <CarouselBar
+        label={label}
+        place={place}
+        total={total > items.length ? total : positions}
+        single={single}
+        plays={plays}
+        pauseButton={delay !== undefined && <PauseButton what={label} paused={paused} onToggle={togglePaused} />}
+        canMove={canMove}
+        move={move}
+        goTo={goTo}
+      />
     </div>
   );
 }

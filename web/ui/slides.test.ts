@@ -1,8 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
+import { canMove, dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
 
 const which = (test: typeof isShown, selected: number, perView: number, count: number) =>
   Array.from({ length: count }, (_, index) => index).filter((index) => test(index, selected, perView, count));
+
+describe('canMove', () => {
+  const moves = (selected: number, positions: number, loop: boolean) => {
+    const place = { selected, positions, perView: 1 };
+    return { back: canMove(place, -1, loop), on: canMove(place, 1, loop) };
+  };
+
+  it('holds for both directions between the ends', () => {
+    expect(moves(1, 3, false)).toEqual({ back: true, on: true });
+  });
+
+  it('ends at the first and the last position of a carousel that does not loop', () => {
+    expect(moves(0, 3, false)).toEqual({ back: false, on: true });
+    expect(moves(2, 3, false)).toEqual({ back: true, on: false });
+  });
+
+  it('holds at the ends of a carousel that loops', () => {
+    expect(moves(0, 3, true)).toEqual({ back: true, on: true });
+    expect(moves(2, 3, true)).toEqual({ back: true, on: true });
+  });
+
+  it('never holds where there is only one position, even in a loop', () => {
+    expect(moves(0, 1, false)).toEqual({ back: false, on: false });
+    expect(moves(0, 1, true)).toEqual({ back: false, on: false });
+  });
+});
 
 describe('isShown', () => {
   it('holds for as many slides as a view has', () => {

@@ -1,3 +1,18 @@
+/** Where a carousel is. It shows `perView` slides at once, and stops at `positions` places. */
+export interface Place {
+  selected: number;
+  positions: number;
+  perView: number;
+}
+
+/** A move to the next position (1) or to the previous one (-1). */
+export type Step = 1 | -1;
+
+/** Returns whether a carousel can move by a step. At its ends it can do so only if it loops. */
+export function canMove({ selected, positions }: Place, step: Step, loop: boolean): boolean {
+  return positions > 1 && (loop || selected !== (step === 1 ? positions - 1 : 0));
+}
+
 /**
  * Returns the number of steps from the first slide on the screen to another slide. Slides before the first one count as
  * the last ones, as in a loop.
