@@ -5,7 +5,14 @@ import { optionalLine, requiredDescription, requiredWebAddress } from './text.ts
 
 const addMissing = 'Please fill out all fields and select an image.';
 const editMissing = 'Description and Registration Link cannot be empty.';
-const headings = { title: optionalLine('Title'), time: optionalLine('Time Label') };
+
+/** The texts of both forms, in their order. `missing` is the error for one that is left out. */
+const texts = (missing: string) => ({
+  title: optionalLine('Title'),
+  time: optionalLine('Time Label'),
+  description: requiredDescription(missing),
+  registrationLink: requiredWebAddress('Registration Link', missing),
+});
 
 /** Issues of the magazine (docs/product.md, "Content types"). */
 export const electromazine = {
@@ -21,24 +28,14 @@ export const electromazine = {
   }),
   list: { empty: 'No electromazines found. Please add one!', failed: 'Failed to fetch electromazines' },
   add: {
-    fields: z.object({
-      image: requiredImage(addMissing),
-      ...headings,
-      description: requiredDescription(addMissing),
-      registrationLink: requiredWebAddress('Registration Link', addMissing),
-    }),
+    fields: z.object({ image: requiredImage(addMissing), ...texts(addMissing) }),
     image: jpegOrPng,
     busy: 'Adding Electromazine...',
     done: 'Electromazine added successfully!',
     failed: 'Failed to add electromazine.',
   },
   edit: {
-    fields: z.object({
-      image: optionalImage(),
-      ...headings,
-      description: requiredDescription(editMissing),
-      registrationLink: requiredWebAddress('Registration Link', editMissing),
-    }),
+    fields: z.object({ image: optionalImage(), ...texts(editMissing) }),
     image: anyImage,
     loadFailed: 'Failed to fetch magazine for editing.',
     done: 'Electromazine updated successfully!',

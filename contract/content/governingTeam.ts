@@ -6,6 +6,12 @@ import { requiredLine } from './text.ts';
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
 const editMissing = 'Name and Designation cannot be empty.';
 
+/** The texts of both forms, in their order. `missing` is the error for one that is left out. */
+const texts = (missing: string) => ({
+  name: requiredLine('Name', missing),
+  designation: requiredLine('Designation', missing),
+});
+
 /** Governing team members (docs/product.md, "Content types"). */
 export const governingTeam = {
   name: 'governingTeam',
@@ -14,22 +20,14 @@ export const governingTeam = {
   item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
   list: { empty: 'No team members found.', failed: 'Failed to fetch members' },
   add: {
-    fields: z.object({
-      image: requiredImage(addMissing),
-      name: requiredLine('Name', addMissing),
-      designation: requiredLine('Designation', addMissing),
-    }),
+    fields: z.object({ image: requiredImage(addMissing), ...texts(addMissing) }),
     image: jpegOrPng,
     busy: 'Adding Member...',
     done: 'Team Member added successfully!',
     failed: 'Failed to add member.',
   },
   edit: {
-    fields: z.object({
-      image: optionalImage(),
-      name: requiredLine('Name', editMissing),
-      designation: requiredLine('Designation', editMissing),
-    }),
+    fields: z.object({ image: optionalImage(), ...texts(editMissing) }),
     image: jpegOrPng,
     loadFailed: 'Failed to fetch member for editing.',
     done: 'Team member updated successfully!',

@@ -14,6 +14,13 @@ export const clubField = (missing: string) =>
 const addMissing = 'Please fill out all required fields: Club, Image, and Description.';
 const editMissing = 'Description and Club Name are required.';
 
+/** The texts of both forms, in their order. `missing` is the error for one that is left out. */
+const texts = (missing: string) => ({
+  clubName: clubField(missing),
+  description: requiredDescription(missing),
+  link: optionalLink('Link'),
+});
+
 /** Past events (docs/product.md, "Content types"). */
 export const pastEvents = {
   name: 'pastEvents',
@@ -27,24 +34,14 @@ export const pastEvents = {
   }),
   list: { empty: 'No past events found.', failed: 'Failed to fetch events' },
   add: {
-    fields: z.object({
-      image: requiredImage(addMissing),
-      clubName: clubField(addMissing),
-      description: requiredDescription(addMissing),
-      link: optionalLink('Link'),
-    }),
+    fields: z.object({ image: requiredImage(addMissing), ...texts(addMissing) }),
     image: anyImage,
     busy: 'Adding Event...',
     done: 'Past event added successfully!',
     failed: 'Failed to add event.',
   },
   edit: {
-    fields: z.object({
-      image: optionalImage(),
-      clubName: clubField(editMissing),
-      description: requiredDescription(editMissing),
-      link: optionalLink('Link'),
-    }),
+    fields: z.object({ image: optionalImage(), ...texts(editMissing) }),
     image: anyImage,
     loadFailed: 'Failed to fetch event for editing.',
     done: 'Event updated successfully!',

@@ -4,7 +4,13 @@ import { jpegOrPng, optionalImage, requiredImage } from './images.ts';
 import { clubField } from './pastEvents.ts';
 import { optionalLink, requiredDate, requiredDescription } from './text.ts';
 
-const links = { link: optionalLink('Link'), registration: optionalLink('Registration Link') };
+/** The texts of both forms, in their order. `noDate` is the error if there is no date. */
+const texts = (noDate: string) => ({
+  eventDate: requiredDate('Event Date', noDate),
+  description: requiredDescription('Description cannot be empty.'),
+  link: optionalLink('Link'),
+  registration: optionalLink('Registration Link'),
+});
 
 /** Upcoming events (docs/product.md, "Content types"). */
 export const upcomingEvents = {
@@ -20,24 +26,14 @@ export const upcomingEvents = {
   }),
   list: { empty: 'No upcoming events found.', failed: 'Failed to fetch events' },
   add: {
-    fields: z.object({
-      image: requiredImage('Please select an image.'),
-      eventDate: requiredDate('Event Date', 'Please select an event date.'),
-      description: requiredDescription('Description cannot be empty.'),
-      ...links,
-    }),
+    fields: z.object({ image: requiredImage('Please select an image.'), ...texts('Please select an event date.') }),
     image: jpegOrPng,
     busy: 'Adding Event...',
     done: 'Upcoming event added successfully!',
     failed: 'Failed to add event.',
   },
   edit: {
-    fields: z.object({
-      image: optionalImage(),
-      eventDate: requiredDate('Event Date', 'Event date is required.'),
-      description: requiredDescription('Description cannot be empty.'),
-      ...links,
-    }),
+    fields: z.object({ image: optionalImage(), ...texts('Event date is required.') }),
     image: jpegOrPng,
     loadFailed: 'Failed to fetch event for editing.',
     done: 'Upcoming event updated successfully!',
