@@ -1,3 +1,4 @@
+import { requiredCredential } from './session.ts';
 import { z } from './zod.ts';
 
 /** The calls of admins about their own account, under `apiBase` (docs/product.md, "More admin calls"). */
@@ -24,13 +25,7 @@ export const newPasswordSchema = z
   .max(1000, 'The new password is too long.');
 
 export const passwordChangeSchema = z.object(
-  {
-    currentPassword: z
-      .string({ error: 'Current password is required.' })
-      .min(1, 'Current password is required.')
-      .max(1000, 'Current password is too long.'),
-    newPassword: newPasswordSchema,
-  },
+  { currentPassword: requiredCredential('Current password', 1000), newPassword: newPasswordSchema },
   'The current and a new password were expected.',
 );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -1,17 +1,15 @@
 import { z } from './zod.ts';
 
+/** A name or a password that is compared with the stored one. It must not be empty. */
+export const requiredCredential = (label: string, most: number) =>
+  z
+    .string({ error: `${label} is required.` })
+    .min(1, `${label} is required.`)
+    .max(most, `${label} is too long.`);
+
 /** The body that the login form sends (docs/product.md, "Login"). */
 export const credentialsSchema = z.object(
-  {
-    username: z
-      .string({ error: 'Username is required.' })
-      .min(1, 'Username is required.')
-      .max(200, 'Username is too long.'),
-    password: z
-      .string({ error: 'Password is required.' })
-      .min(1, 'Password is required.')
-      .max(1000, 'Password is too long.'),
-  },
+  { username: requiredCredential('Username', 200), password: requiredCredential('Password', 1000) },
   'A username and a password were expected.',
 );
 export type Credentials = z.infer<typeof credentialsSchema>;
