@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 const description =
   'Block diagram: students enter through a summing junction, pass through clubs and events and leave as engineers; alumni feed back to the start by mentoring.';
@@ -7,85 +7,73 @@ const description =
 export function FeedbackLoop() {
   return (
     <>
-      <LyingLoop />
-      <StandingLoop />
+      <Diagram
+        viewBox="0 0 906 284"
+        className="hidden w-full @2xl:block"
+        lines={['M2 92H98', 'M150 92H216', 'M396 92H462', 'M642 92H904', 'M772 92V234H567', 'M291 234H124V118']}
+      >
+        <Sum x={124} y={92} />
+        <Tap x={772} y={92} />
+        <Block x={216} y={46} width={180} title="Clubs" text="learn by building" />
+        <Block x={462} y={46} width={180} title="Events" text="show it in public" />
+        <Block x={291} y={188} width={276} title="Mentoring" text="alumni come back to the bench" />
+        <Signal x={2} y={74} name="students" />
+        <Signal x={792} y={74} name="engineers" />
+      </Diagram>
+      <Diagram
+        viewBox="0 0 350 560"
+        className="w-full max-w-96 @2xl:hidden"
+        lines={['M110 6V62', 'M110 114V160', 'M110 252V298', 'M110 390V554', 'M110 452H290V286', 'M290 194V88H136']}
+      >
+        <Sum x={110} y={88} />
+        <Tap x={110} y={452} />
+        <Block x={10} y={160} width={200} title="Clubs" text="learn by building" />
+        <Block x={10} y={298} width={200} title="Events" text="show it in public" />
+        <Block x={231} y={194} width={118} title="Mentoring" text="by alumni" />
+        <Signal x={126} y={24} name="students" />
+        <Signal x={126} y={546} name="engineers" />
+      </Diagram>
     </>
   );
 }
 
-function LyingLoop() {
+interface DiagramProps {
+  viewBox: string;
+  className: string;
+  /** The paths of the lines. Each has an arrowhead at its end. */
+  lines: string[];
+  /** The parts that the lines connect. */
+  children: ReactNode;
+}
+
+function Diagram({ viewBox, className, lines, children }: DiagramProps) {
   const tip = useId();
   return (
     <svg
-      viewBox="0 0 906 284"
+      viewBox={viewBox}
       role="img"
       aria-label={description}
-      className={`hidden w-full @2xl:block ${diagramClass}`}
+      className={`${className} mt-10 overflow-visible fill-none stroke-brand stroke-2`}
     >
-      <Tip id={tip} />
+      <marker
+        id={tip}
+        viewBox="0 0 10 10"
+        refX="9"
+        refY="5"
+        markerWidth="9"
+        markerHeight="9"
+        orient="auto"
+        markerUnits="userSpaceOnUse"
+      >
+        <path d="M0 0L10 5L0 10Z" className="fill-brand stroke-none" />
+      </marker>
       <g markerEnd={`url(#${tip})`}>
-        <path d="M2 92H98" />
-        <path d="M150 92H216" />
-        <path d="M396 92H462" />
-        <path d="M642 92H904" />
-        <path d="M772 92V234H567" />
-        <path d="M291 234H124V118" />
+        {lines.map((line) => (
+          <path key={line} d={line} />
+        ))}
       </g>
-      <Sum x={124} y={92} />
-      <Tap x={772} y={92} />
-      <Block x={216} y={46} width={180} title="Clubs" text="learn by building" />
-      <Block x={462} y={46} width={180} title="Events" text="show it in public" />
-      <Block x={291} y={188} width={276} title="Mentoring" text="alumni come back to the bench" />
-      <Signal x={2} y={74} name="students" />
-      <Signal x={792} y={74} name="engineers" />
+      {children}
     </svg>
-  );
-}
-
-function StandingLoop() {
-  const tip = useId();
-  return (
-    <svg
-      viewBox="0 0 350 560"
-      role="img"
-      aria-label={description}
-      className={`w-full max-w-96 @2xl:hidden ${diagramClass}`}
-    >
-      <Tip id={tip} />
-      <g markerEnd={`url(#${tip})`}>
-        <path d="M110 6V62" />
-        <path d="M110 114V160" />
-        <path d="M110 252V298" />
-        <path d="M110 390V554" />
-        <path d="M110 452H290V286" />
-        <path d="M290 194V88H136" />
-      </g>
-      <Sum x={110} y={88} />
-      <Tap x={110} y={452} />
-      <Block x={10} y={160} width={200} title="Clubs" text="learn by building" />
-      <Block x={10} y={298} width={200} title="Events" text="show it in public" />
-      <Block x={231} y={194} width={118} title="Mentoring" text="by alumni" />
-      <Signal x={126} y={24} name="students" />
-      <Signal x={126} y={546} name="engineers" />
-    </svg>
-  );
-}
-
-/** The arrowhead at the end of every line. */
-function Tip({ id }: { id: string }) {
-  return (
-    <marker
-      id={id}
-      viewBox="0 0 10 10"
-      refX="9"
-      refY="5"
-      markerWidth="9"
-      markerHeight="9"
-      orient="auto"
-      markerUnits="userSpaceOnUse"
-    >
-      <path d="M0 0L10 5L0 10Z" className="fill-brand stroke-none" />
-    </marker>
   );
 }
 
@@ -137,5 +125,3 @@ function Signal({ x, y, name }: { x: number; y: number; name: string }) {
     </text>
   );
 }
-
-const diagramClass = 'mt-10 overflow-visible fill-none stroke-brand stroke-2';
