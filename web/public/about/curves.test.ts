@@ -24,17 +24,13 @@ describe('spectrum', () => {
 });
 
 describe('pathThrough', () => {
-  it('draws upwards, in the box', () => {
-    const box = { left: 20, top: 10, width: 200, height: 100 };
+  it('draws upwards, with one decimal place', () => {
     expect(
-      pathThrough(
-        [
-          [0, 0],
-          [0.5, 1],
-          [1, 0.25],
-        ],
-        box,
-      ),
-    ).toBe('M20 110L120 10L220 85');
+      pathThrough([
+        [0, 0],
+        [0.5, 1],
+        [0.1234, 0.25],
+      ]),
+    ).toBe('M20 140L165 10L55.8 107.5');
   });
 });

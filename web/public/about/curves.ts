@@ -28,12 +28,12 @@ export function spectrum(bins: number): Point[] {
   });
 }
 
-/** Returns the curve through `points` as an SVG path inside `box`. */
-export function pathThrough(
-  points: Point[],
-  box: { left: number; top: number; width: number; height: number },
-): string {
-  const at = ([x, y]: Point) =>
-    `${Number((box.left + x * box.width).toFixed(1))} ${Number((box.top + (1 - y) * box.height).toFixed(1))}`;
+/** The horizontal and the vertical place of a value in the plot's SVG. */
+export const x = (value: number) => 20 + value * 290;
+export const y = (value: number) => 10 + (1 - value) * 130;
+
+/** Returns the curve through `points` as an SVG path. */
+export function pathThrough(points: Point[]): string {
+  const at = (point: Point) => `${Number(x(point[0]).toFixed(1))} ${Number(y(point[1]).toFixed(1))}`;
   return `M${points.map(at).join('L')}`;
 }

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import { noiseFloor, pathThrough, spectrum, stepResponse, timeConstant } from './curves.ts';
-
-const box = { left: 20, top: 10, width: 290, height: 130 };
-const x = (value: number) => box.left + value * box.width;
-const y = (value: number) => box.top + (1 - value) * box.height;
+import { noiseFloor, pathThrough, spectrum, stepResponse, timeConstant, x, y } from './curves.ts';
 
 /** The level at which the step response settles. */
 const settled = 0.82;
 const response = pathThrough(
   Array.from({ length: 61 }, (_, index) => [index / 60, settled * stepResponse(index / 60)]),
-  box,
 );
 
 /** The plot for growth: the step response, with the time constant at which it has reached 63 %. */
@@ -59,7 +54,7 @@ export function Network() {
   );
 }
 
-const carrierOverNoise = pathThrough(spectrum(97), box);
+const carrierOverNoise = pathThrough(spectrum(97));
 
 /** The plot for recognition: a carrier above the noise floor. */
 export function PeakOverNoise() {
