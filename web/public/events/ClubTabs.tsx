@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { type ClubName, clubs } from '#contract/clubs.ts';
 import { isShortcut } from '../../ui/shortcut.ts';
 
@@ -12,21 +12,20 @@ interface ClubTabsProps {
 
 /** The three clubs as tabs. The arrow keys, Home and End move the focus and select a tab. */
 export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-
   const moveByKey = (event: KeyboardEvent) => {
     const from = clubs.findIndex(({ name }) => name === selected);
-    const index = destination(event.key, from);
+    // The index before the first tab is -1, which `at` takes for the last one.
+    const targets: Record<string, number> = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 };
+    const index = targets[event.key];
     const club = index === undefined ? undefined : clubs.at(index % clubs.length);
     if (!club || isShortcut(event)) return;
     event.preventDefault();
     onSelect(club.name);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[clubs.indexOf(club)]?.focus();
+    document.getElementById(tabId(club.name))?.focus();
   };
 
   return (
     <div
-      ref={list}
       role="tablist"
       aria-label="Club"
       onKeyDown={moveByKey}
@@ -56,18 +55,6 @@ export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) 
       ))}
     </div>
   );
-}
-
-/**
- * Returns the index of the tab that a key selects, starting from tab `from`. The index before the first tab is -1.
- * Returns `undefined` for any other key.
- */
-function destination(key: string, from: number): number | undefined {
-  if (key === 'ArrowRight') return from + 1;
-  if (key === 'ArrowLeft') return from - 1;
-  if (key === 'Home') return 0;
-  if (key === 'End') return -1;
-  return undefined;
 }
 
 /** Each club's colour and waveform. */
