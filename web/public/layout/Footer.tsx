@@ -97,13 +97,10 @@ function CurrentYear() {
 const entryClass =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 text-on-brand wrap-anywhere underline-offset-[.3em] hover:underline';
 
-/** The line for a long press of the Morse key ('-') and for a short press ('.'). */
-const keyed = { '-': 'v-11h24v11', '.': 'v-11h8v11' } as const;
+/** The line for a press of the Morse key, a long one for '-' and a short one for '.'. */
+const keyed = (press: string) => (press === '-' ? 'v-11h24v11' : 'v-11h8v11');
 
 /** 73, which means 'best regards', in Morse code. */
-const bestRegards = [
-  ['-', '-', '.', '.', '.'],
-  ['.', '.', '.', '-', '-'],
-] as const;
+const bestRegards = ['--...', '...--'].map((digit) => [...digit].map(keyed).join('h8'));
 
-const goodbye = `M-4000 12H0${bestRegards.map((digit) => digit.map((key) => keyed[key]).join('h8')).join('h28')}H4000`;
+const goodbye = `M-4000 12H0${bestRegards.join('h28')}H4000`;
