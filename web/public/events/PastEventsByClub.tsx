@@ -40,22 +40,16 @@ export function PastEventsByClub() {
 
 function EventsOf({ club }: { club: ClubName }) {
   const { data: first, error } = usePastEventsByClub(club, firstSlice);
-  if (first === undefined) {
-    return error ? (
-      <ErrorState text={failureText(error, texts.failed)} />
-    ) : (
-      <>
-        <ul className={gridClass}>
-          <LoadingCards />
-        </ul>
-        <div className={pagerRoom} />
-      </>
-    );
-  }
-  return first.items.every((event) => event === undefined) ? (
-    <EmptyState text={texts.empty} />
-  ) : (
-    <Pages club={club} first={first} />
+  if (first?.items.every((event) => event === undefined)) return <EmptyState text={texts.empty} />;
+  if (first) return <Pages club={club} first={first} />;
+  if (error) return <ErrorState text={failureText(error, texts.failed)} />;
+  return (
+    <>
+      <ul className={gridClass}>
+        <LoadingCards />
+      </ul>
+      <div className={pagerRoom} />
+    </>
   );
 }
 
