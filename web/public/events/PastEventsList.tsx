@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { formatDayOf } from '#contract/dates.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts, noDescription } from '#contract/visitorTexts.ts';
+import type { Slice } from '../../api/http.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
@@ -25,22 +26,13 @@ const step = 50;
 export function PastEventsList() {
   const [ref, isNear] = useComesNear<HTMLDivElement>('100% 0px');
   const query = usePastEventsOnce(isNear, step);
-  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   return (
     <Section title="Past events, as a list">
       {/* While the length of the list is unknown, the content below it stays well below the screen, so that it does
           not shift. */}
-      <div ref={ref} className={data ? '' : 'min-h-[150dvh]'}>
+      <div ref={ref} className={query.data ? '' : 'min-h-[150dvh]'}>
         <List query={query} texts={listTexts.pastEventsList} loading={(text) => <LoadingState text={text} />}>
-          {({ items, total }) => (
-            <Rows
-              events={items}
-              total={total}
-              fetchMore={fetchNextPage}
-              fetching={isFetchingNextPage}
-              failed={isFetchNextPageError}
-            />
-          )}
+          {(list) => <Rows list={list} query={query} />}
         </List>
       </div>
     </Section>
@@ -50,18 +42,16 @@ export function PastEventsList() {
 type PastEvent = PublicItem<'pastEvents'>;
 
 interface RowsProps {
-  events: PastEvent[];
-  /** The number of events in the whole list. `fetchMore` fetches more of them. */
-  total: number;
-  fetchMore: () => void;
-  /** Whether more events are being fetched. `failed` is whether that fetch has failed. */
-  fetching: boolean;
-  failed: boolean;
+  list: Slice<PastEvent>;
+  /** The query that fetches more events of the list. */
+  query: ReturnType<typeof usePastEventsOnce>;
 }
 
-function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
+function Rows({ list: { items: events, total }, query }: RowsProps) {
+  const { fetchNextPage, isFetchingNextPage: fetching, isFetchNextPageError: failed } = query;
   const [shown, setShown] = useState(step);
-  const [reading, setReading] = useState<PastEvent>();
+  /** The description that is open. */
+  const [reading, setReading] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
 
@@ -72,7 +62,7 @@ function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
     if (fetching) return;
     firstNew.current = drawn;
     setShown(drawn + step);
-    if (drawn === events.length) fetchMore();
+    if (drawn === events.length) fetchNextPage();
   };
 
   // After new rows are shown, the button is behind them or removed. If the focus was still on the button, it moves to
@@ -104,12 +94,12 @@ function Rows({ events, total, fetchMore, fetching, failed }: RowsProps) {
           </Button>
         )}
       </div>
-      {reading && <DescriptionDialog description={reading.description} onClose={() => setReading(undefined)} />}
+      {reading && <DescriptionDialog description={reading} onClose={() => setReading(undefined)} />}
     </>
   );
 }
 
-const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (event: PastEvent) => void }) {
+const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (description: string) => void }) {
   const { createdAt, description } = event;
   const day = createdAt && (
     <ViewerTime
@@ -134,7 +124,7 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (ev
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => onOpen(event)}
+          onClick={() => onOpen(description)}
           className={`${rowClass} -outline-offset-4 hover:bg-brand-tint`}
         >
           {day}
