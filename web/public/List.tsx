@@ -3,7 +3,7 @@ import type { ListTexts } from '#contract/visitorTexts.ts';
 import type { Slice } from '../api/http.ts';
 import { EmptyState } from '../ui/states.tsx';
 
-interface ListProps<Item> {
+export interface ListProps<Item> {
   /** The query result for the list. */
   query: { data: Slice<Item> | undefined; error: Error | null };
   texts: ListTexts;

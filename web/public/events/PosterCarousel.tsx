@@ -3,6 +3,7 @@ import type { Reader } from '#contract/dates.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
+import { List, type ListProps } from '../List.tsx';
 import { PosterCard } from './PosterCard.tsx';
 
 /** The data that a poster shows of an event. */
@@ -15,14 +16,9 @@ export interface Poster extends Image {
   links: { text: string; href: string; variant: 'trace' | 'line' }[];
 }
 
-interface PosterCarouselProps<Event> {
+interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 'texts'> {
   label: string;
-  events: Event[];
-  /**
-   * The number of events in the whole list, if `events` is only the first part of it. In this case `onNearEnd` fetches
-   * the next events.
-   */
-  total?: number;
+  /** Fetches the next events, if the query has only the first part of the list. */
   onNearEnd?: () => void;
   toPoster: (event: Event) => Poster;
   /** The first poster is on the first screen. */
@@ -31,12 +27,12 @@ interface PosterCarouselProps<Event> {
 
 /**
  * Events as posters, in a carousel that moves on every 4 seconds (docs/product.md, "Event carousels"). Only one overlay
- * is open at a time.
+ * is open at a time. A list that cannot be fetched is shown as an empty list.
  */
 export function PosterCarousel<Event extends { _id: string }>({
   label,
-  events,
-  total,
+  query,
+  texts,
   onNearEnd,
   toPoster,
   priority = false,
@@ -44,30 +40,34 @@ export function PosterCarousel<Event extends { _id: string }>({
   const [open, setOpen] = useState<string>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
-    <Carousel
-      label={label}
-      items={events}
-      total={total}
-      onNearEnd={onNearEnd}
-      delay={4000}
-      held={open !== undefined}
-      onMove={close}
-    >
-      {(event) => (
-        <PosterCard
-          poster={toPoster(event)}
-          priority={priority && event === events[0]}
-          open={event._id === open}
-          onOpen={() => setOpen(event._id)}
-          onClose={close}
-        />
+    <List query={query} texts={texts} loading={(text) => <Loading text={text} />}>
+      {({ items, total }) => (
+        <Carousel
+          label={label}
+          items={items}
+          total={total}
+          onNearEnd={onNearEnd}
+          delay={4000}
+          held={open !== undefined}
+          onMove={close}
+        >
+          {(event) => (
+            <PosterCard
+              poster={toPoster(event)}
+              priority={priority && event === items[0]}
+              open={event._id === open}
+              onOpen={() => setOpen(event._id)}
+              onClose={close}
+            />
+          )}
+        </Carousel>
       )}
-    </Carousel>
+    </List>
   );
 }
 
-/** A placeholder with exactly the room of a `PosterCarousel`, until the list is fetched. */
-export function PosterCarouselLoading({ text }: { text: string }) {
+/** A placeholder with exactly the room of the carousel. */
+function Loading({ text }: { text: string }) {
   return (
     <div className="relative">
       <p

@@ -1,25 +1,19 @@
 import { listTexts } from '#contract/visitorTexts.ts';
 import { useUpcomingEvents } from '../../api/publicQueries.ts';
-import { PosterCarousel, PosterCarouselLoading } from '../events/PosterCarousel.tsx';
-import { List } from '../List.tsx';
+import { PosterCarousel } from '../events/PosterCarousel.tsx';
 import { Section } from '../Section.tsx';
 import { upcomingPoster } from './upcomingPoster.ts';
 
-/**
- * The upcoming events (docs/product.md, "Event carousels"). A list that cannot be fetched is shown as an empty list.
- */
+/** The upcoming events (docs/product.md, "Event carousels"). */
 export function UpcomingEvents() {
   return (
     <Section title="Upcoming Events">
-      <List
+      <PosterCarousel
+        label="upcoming events"
         query={useUpcomingEvents()}
         texts={listTexts.upcomingEvents}
-        loading={(text) => <PosterCarouselLoading text={text} />}
-      >
-        {({ items, total }) => (
-          <PosterCarousel label="upcoming events" events={items} total={total} toPoster={upcomingPoster} />
-        )}
-      </List>
+        toPoster={upcomingPoster}
+      />
     </Section>
   );
 }
