@@ -60,26 +60,21 @@ function findAssets(app: 'public' | 'admin', manifest: Manifest, styles: StyleRu
 }
 
 function readFiles(directory: string): SiteBuild['files'] {
-  const names = new Set(fileNames(directory));
-  const read = (name: string) => readFileSync(join(directory, name));
-  return new Map(
-    [...names]
-      .filter((name) => !isCompressedForm(name, names))
-      .map((name) => [`/${name}`, readSiteFile(name, names, read)]),
-  );
+  const contents = new Map(fileNames(directory).map((name) => [name, readFileSync(join(directory, name))]));
+  const files: SiteBuild['files'] = new Map();
+  for (const [name, identity] of contents) {
+    const isCompressedForm = /\.(br|gz)$/.test(name) && contents.has(name.slice(0, -'.br'.length));
+    if (isCompressedForm) continue;
+    const body = { etag: etagOf(identity), identity };
+    const br = contents.get(`${name}.br`);
+    const gzip = contents.get(`${name}.gz`);
+    files.set(`/${name}`, {
+      type: mimeTypeOf(name),
+      body: br && gzip ? { ...body, compressed: (by) => (by === 'br' ? br : gzip) } : body,
+    });
+  }
+  return files;
 }
-
-function readSiteFile(name: string, names: ReadonlySet<string>, read: (name: string) => Buffer): SiteFile {
-  const identity = read(name);
-  const etag = etagOf(identity);
-  const type = mimeTypeOf(name);
-  if (!names.has(`${name}.br`) || !names.has(`${name}.gz`)) return { type, body: { etag, identity } };
-  const made = { br: read(`${name}.br`), gzip: read(`${name}.gz`) };
-  return { type, body: { etag, identity, compressed: (by) => made[by] } };
-}
-
-const isCompressedForm = (name: string, names: ReadonlySet<string>) =>
-  /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length));
 
 /**
  * Returns the names of all files in a folder, with `/` between their parts. Hidden files, which are the build's own,
