@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { pages } from '../pages.ts';
+import { paths } from '../paths.ts';
 import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { IsHydrating, isPageHydrating } from '../ui/hydration.ts';
 import { PublicLayout } from './layout/PublicLayout.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { UnknownPath } from './UnknownPath.tsx';
 
 const routes = pages.map((page) => ({ page, Content: lazy(page.load) }));
 
@@ -32,7 +32,8 @@ export function PublicApp({ queries }: { queries: QueryClient }) {
                 />
               ))}
             </Route>
-            <Route path="*" element={<UnknownPath />} />
+            {/* An unknown path leads to the home page (docs/product.md, "Unknown addresses"). */}
+            <Route path="*" element={<Navigate to={paths.home} replace />} />
           </Routes>
         </ErrorBoundary>
       </IsHydrating>
