@@ -27,10 +27,13 @@ const fields = {
 type ItemOf<Name extends ContentTypeName> = z.infer<(typeof contentTypes)[Name]['item']>;
 type Fields<Name extends ContentTypeName> = (typeof fields)[Name];
 
-/** An item for public pages. Any field may be missing: the API may be another one, or have an older database. */
-export type PublicItem<Name extends ContentTypeName> = { _id: string } & {
+/** What pages show of an item. Any field may be missing: the API may be another one, or have an older database. */
+export type PublicFields<Name extends ContentTypeName> = {
   [Field in keyof Fields<Name>]?: Fields<Name>[Field] extends (value: unknown) => infer Value ? Value : never;
 };
+
+/** An item for public pages. */
+export type PublicItem<Name extends ContentTypeName> = { _id: string } & PublicFields<Name>;
 
 /**
  * Reads an item of a public list. A field that is blank, or has a value of the wrong kind, is left out. An item without

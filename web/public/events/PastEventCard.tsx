@@ -1,16 +1,15 @@
 import { ArrowUpRight } from 'lucide-react';
 import { toHref } from '#contract/links.ts';
-import type { PublicItem } from '#contract/publicItems.ts';
+import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { newTab } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
-import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { eventTitle } from './eventTitle.ts';
 import { PosterImage } from './PosterImage.tsx';
 
 /** A past event of a club: its poster and, beside it, the first lines of its description. */
-export function PastEventCard({ event }: { event: Image & Pick<PublicItem<'pastEvents'>, 'description' | 'link'> }) {
+export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> }) {
   return (
     <article className={cardClass}>
       <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />

@@ -1,20 +1,18 @@
 import { toHref } from '#contract/links.ts';
-import type { PublicItem } from '#contract/publicItems.ts';
+import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
-import { type Image, Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 
 // A dense screen loads an image with fewer pixels: a phone then loads a cover of 640 pixels instead of 1024.
 const coverSizes =
   '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 25rem, (min-width: 64rem) 27vw, (min-width: 30rem) 24rem, 90vw';
 
-type IssueProps = Image & Pick<PublicItem<'electromazine'>, 'title' | 'time' | 'description' | 'registrationLink'>;
-
 /**
  * An issue of the magazine: its cover and, beside it on a wide screen, its description (docs/product.md, "Magazine
  * carousel").
  */
-export function Issue(issue: IssueProps) {
+export function Issue(issue: PublicFields<'electromazine'>) {
   const title = issue.title || 'Electrozoom Event';
   return (
     <article className="issue">

@@ -1,14 +1,11 @@
 import { formatCalendarDate } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
-import type { PublicItem } from '#contract/publicItems.ts';
+import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import type { Image } from '../../ui/Picture.tsx';
 import type { Poster } from '../events/PosterCarousel.tsx';
 
-type Event = Image & Pick<PublicItem<'upcomingEvents'>, 'description' | 'eventDate' | 'registration' | 'link'>;
-
 /** Returns the poster of an upcoming event: with its date and its links (docs/product.md, "Poster overlay"). */
-export function upcomingPoster({ eventDate, registration, link, ...event }: Event): Poster {
+export function upcomingPoster({ eventDate, registration, link, ...event }: PublicFields<'upcomingEvents'>): Poster {
   const links: Poster['links'] = [];
   if (registration) links.push({ text: linkTexts.registration, href: toHref(registration), variant: 'trace' });
   if (link) links.push({ text: linkTexts.upcomingEvent, href: toHref(link), variant: 'line' });

@@ -1,12 +1,8 @@
-import type { PublicItem } from '#contract/publicItems.ts';
-import { type Image, Picture } from '../../ui/Picture.tsx';
-
-interface TeamMemberCardProps {
-  member: Image & Pick<PublicItem<'governingTeam'>, 'name' | 'designation'>;
-}
+import type { PublicFields } from '#contract/publicItems.ts';
+import { Picture } from '../../ui/Picture.tsx';
 
 /** A member of the governing team: portrait, name and office. */
-export function TeamMemberCard({ member }: TeamMemberCardProps) {
+export function TeamMemberCard({ member }: { member: PublicFields<'governingTeam'> }) {
   const name = member.name ?? 'Team member';
   return (
     <>
