@@ -1,8 +1,8 @@
 import { profile } from '#chapter/profile.ts';
-import { NewTabButton, newTab } from '../../ui/Button.tsx';
+import { NewTabButton } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { chapterImage } from '../chapterImages.ts';
-import { SocialIcon } from '../layout/SocialIcon.tsx';
+import { SocialLink } from '../layout/SocialLink.tsx';
 import { Section } from '../Section.tsx';
 import { screen, type Waveform, waveforms } from './waveforms.ts';
 
@@ -51,15 +51,11 @@ function ClubCard({ channel, logo, title, description, exploreUrl, social }: Clu
           <NewTabButton variant="line" href={exploreUrl} aria-label={`Explore Club: ${title}`}>
             Explore Club
           </NewTabButton>
-          <a
-            href={social.url}
-            {...newTab}
+          <SocialLink
+            {...social}
             aria-label={`${social.label} profile of ${title}`}
             className={`justify-center ${linkClass}`}
-          >
-            <SocialIcon network={social.network} />
-            {social.label}
-          </a>
+          />
         </div>
       </div>
     </article>

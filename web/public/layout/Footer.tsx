@@ -2,10 +2,9 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profile } from '#chapter/profile.ts';
-import { newTab } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
 import { quickLinks } from './navigation.ts';
-import { SocialIcon } from './SocialIcon.tsx';
+import { SocialLink } from './SocialLink.tsx';
 
 /** The end of every public page (docs/product.md, "Navigation and footer"). */
 export function Footer() {
@@ -47,12 +46,9 @@ export function Footer() {
             </Column>
             <Column title="Follow" className="flex-[1_1_8rem]">
               <ul>
-                {profile.social.map(({ network, label, url }) => (
-                  <li key={url}>
-                    <a href={url} {...newTab} className={entryClass}>
-                      <SocialIcon network={network} />
-                      {label}
-                    </a>
+                {profile.social.map((social) => (
+                  <li key={social.url}>
+                    <SocialLink {...social} className={entryClass} />
                   </li>
                 ))}
               </ul>

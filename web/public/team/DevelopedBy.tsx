@@ -1,7 +1,6 @@
 import { profile } from '#chapter/profile.ts';
-import { newTab } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
-import { SocialIcon } from '../layout/SocialIcon.tsx';
+import { SocialLink } from '../layout/SocialLink.tsx';
 import { Section } from '../Section.tsx';
 import { Portrait } from './Portrait.tsx';
 
@@ -19,10 +18,7 @@ export function DevelopedBy() {
             <div>
               <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{name}</h3>
               <p className="text-small leading-[1.45] text-ink-soft">{work}</p>
-              <a href={social.url} {...newTab} className={linkClass}>
-                <SocialIcon network={social.network} />
-                {social.label}
-              </a>
+              <SocialLink {...social} className={linkClass} />
             </div>
           </li>
         ))}

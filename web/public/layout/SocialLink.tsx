@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import type { profile } from '#chapter/profile.ts';
+import { newTab } from '../../ui/Button.tsx';
+
+type Network = (typeof profile.social)[number]['network'];
+
+const drawings = {
+  linkedin: <path d="M4 4H20V20H4ZM8 11V16M8 8V8.1M12 16V11M12 13C12 10.6 16 10.4 16 13V16" />,
+  instagram: (
+    <>
+      <path d="M4 4H20V20H4Z" />
+      <circle cx="12" cy="12" r="3.6" />
+      <path d="M16.6 7.4V7.5" />
+    </>
+  ),
+} satisfies Record<Network, unknown>;
+
+type SocialLinkProps = { network: Network; label: string; url: string } & ComponentProps<'a'>;
+
+/** A link to a profile in a social network, with the icon of the network. */
+export function SocialLink({ network, label, url, ...props }: SocialLinkProps) {
+  return (
+    <a href={url} {...newTab} {...props}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        strokeLinecap="square"
+        className="size-5 flex-none fill-none stroke-current stroke-2"
+      >
+        {drawings[network]}
+      </svg>
+      {label}
+    </a>
+  );
+}
