@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 /** The content that is shown instead of a page that threw an error. */
 export function SomethingWentWrong() {
   return (
-    <main id="main" className="mx-auto grid max-w-page justify-items-start gap-4 px-gutter py-section">
+    <main id="main" className="page-column grid justify-items-start gap-4 py-section">
       <title>{`Something went wrong | ${profile.name}`}</title>
       <h1 className="font-journal text-h2 font-medium tracking-journal text-heading">Something went wrong</h1>
       <p>This page could not be shown. Please load it again, or go back to the home page.</p>

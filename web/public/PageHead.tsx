@@ -15,7 +15,7 @@ export function PageHead({ text, lead, columns = pageColumns }: PageHeadProps) {
   const fitting = columnsFor(text, columns);
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
-      <div className="mx-auto max-w-page px-gutter">
+      <div className="page-column">
         <div className="relative isolate pt-[clamp(2.5rem,5vw,4.5rem)] pb-[clamp(2rem,4vw,3.5rem)] [--trace-height:.26em]">
           <CellGrid columns={fitting} />
           <KeyedHeading text={text} columns={fitting} />

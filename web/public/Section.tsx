@@ -23,7 +23,7 @@ export function Section({ title, ground = 'paper', split = false, action, childr
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={`overflow-x-clip ${grounds[ground]}`}>
-      <div className={`mx-auto max-w-page px-gutter py-section ${split ? splitClass : ''}`}>
+      <div className={`page-column py-section ${split ? splitClass : ''}`}>
         <div
           className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${split ? 'mb-6 lg:mb-0' : 'mb-[clamp(1.75rem,3vw,2.75rem)]'}`}
         >
@@ -41,5 +41,5 @@ export function Section({ title, ground = 'paper', split = false, action, childr
   );
 }
 
-/** 30.1 % is the logarithm of 2: the one column split of the site (docs/design.md, "Grid and shape"). */
-const splitClass = 'lg:grid lg:grid-cols-[30.1%_minmax(0,1fr)] lg:gap-x-[clamp(1.5rem,3vw,3rem)]';
+/** docs/design.md, "Grid and shape". */
+const splitClass = 'lg:grid lg:grid-cols-[var(--split)_minmax(0,1fr)] lg:gap-x-[clamp(1.5rem,3vw,3rem)]';

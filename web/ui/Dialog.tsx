@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { IconButton } from './Button.tsx';
-import { Modal } from './Modal.tsx';
+import { Modal, modalCardClass } from './Modal.tsx';
 
 interface DialogProps {
   title: string;
@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, fallbackFocus, children }: DialogProps)
       onClose={onClose}
       fallbackFocus={fallbackFocus}
       aria-labelledby={titleId}
-      className="m-auto max-h-[calc(100dvh-2.5rem)] w-[min(44rem,calc(100vw-2.5rem))] overflow-auto overscroll-contain rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0"
+      className={`${modalCardClass} w-[min(44rem,calc(100vw-2.5rem))] overscroll-contain`}
     >
       {/* The padding belongs to the card's children: a click on the padding must not count as a click beside the
           card. */}

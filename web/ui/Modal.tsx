@@ -56,3 +56,7 @@ export function Modal({ onClose, fallbackFocus, className = '', ...props }: Moda
     document.body,
   );
 }
+
+/** The class names of a dialog that is a card in the middle of the page, apart from its width. */
+export const modalCardClass =
+  'm-auto max-h-[calc(100dvh-2.5rem)] overflow-auto rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0';

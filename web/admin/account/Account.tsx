@@ -10,8 +10,8 @@ export default function Account() {
     <>
       <ScreenHead title="Account" subtitle={username && `Logged in as ${username}`} />
       <div className="grid items-start gap-grid lg:grid-cols-2">
-        <section className="grid gap-5 rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)]">
-          <h2 className="font-journal text-h3 leading-tight font-semibold">Change password</h2>
+        <section className="panel grid gap-5">
+          <h2 className="panel-title">Change password</h2>
           <PasswordForm username={username} />
         </section>
         <SessionList />

@@ -31,8 +31,8 @@ export function SessionList() {
     });
 
   return (
-    <section className="grid gap-5 rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)]">
-      <h2 ref={heading} tabIndex={-1} className="font-journal text-h3 leading-tight font-semibold">
+    <section className="panel grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="panel-title">
         Sessions
       </h2>
       {sessions.isPending ? (

@@ -52,7 +52,7 @@ export default function Activity() {
         <div className="grid gap-6">
           {groupByDay(activity.data).map(({ day, entries }) => (
             <section key={day} className="rounded-panel bg-sheet px-[clamp(1.25rem,3vw,2.25rem)] py-6">
-              <h2 className="mb-2 font-journal text-h3 leading-tight font-semibold">{day}</h2>
+              <h2 className="panel-title mb-2">{day}</h2>
               <ul className="divide-y divide-line">
                 {entries.map((entry) => (
                   <li

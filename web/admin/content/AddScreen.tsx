@@ -7,6 +7,7 @@ import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import { addForm } from '../drafts/forms.ts';
 import { ImageField } from '../forms/ImageField.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { Messages } from '../ui/messages.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { FormValues } from './formData.ts';
 
@@ -31,10 +32,10 @@ export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, 
   return (
     <>
       <ScreenHead title={title} link={manage} />
-      <div className="mb-8 grid gap-4 empty:hidden">
+      <Messages>
         <FormDrafts form={form} onRestore={setRestored} />
-      </div>
-      <div className="rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)] [--form-columns:30.1%_1fr]">
+      </Messages>
+      <div className="panel [--form-columns:var(--split)_1fr]">
         <ContentForm
           // The new key mounts a new form for a restored draft.
           key={restored?.id}

@@ -20,6 +20,9 @@ interface GridProps<Item extends StoredItem> extends CardGridProps<Item> {
   reordering?: Pick<ReturnType<typeof useReorder>, 'placeOf' | 'handleOf'>;
 }
 
+/** The class names of a grid of cards, in one to four columns. */
+export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
 /** The number of cards in the first render. The other cards follow in a deferred render. */
 const firstCards = 60;
 
@@ -30,7 +33,7 @@ export function CardGrid<Item extends StoredItem>({ items, ...props }: CardGridP
 
 function Grid<Item extends StoredItem>({ ref, items, editingId, loadingId, reordering, ...card }: GridProps<Item>) {
   return (
-    <div ref={ref} className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <div ref={ref} className={cardGridClass}>
       {items.map((item) => (
         <ContentCard
           key={item._id}

@@ -85,8 +85,8 @@ export function EditPanel<Item extends StoredItem>({
   };
 
   return (
-    <section className="mb-8 rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)] [--form-columns:15rem_1fr]">
-      <h2 ref={heading} tabIndex={-1} className="mb-6 font-journal text-h3 leading-tight font-semibold wrap-anywhere">
+    <section className="panel mb-8 [--form-columns:15rem_1fr]">
+      <h2 ref={heading} tabIndex={-1} className="panel-title mb-6 wrap-anywhere">
         Edit: {title(item)}
       </h2>
       <ContentForm

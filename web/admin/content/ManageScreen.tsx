@@ -9,7 +9,7 @@ import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useHasChanges } from '../leaving/useLeaving.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorBox } from '../ui/messages.tsx';
+import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 import { CardGrid, ReorderableGrid } from './CardGrid.tsx';
@@ -106,12 +106,12 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   return (
     <>
       <ScreenHead title={title} link={add} />
-      <div className="mb-8 grid gap-4 empty:hidden">
+      <Messages>
         {loadFailure && <ErrorBox ref={failure} text={loadFailure} />}
         {/* After a failed refetch the list stays on the screen, because the user may be typing. */}
         {list.isRefetchError && <ErrorBox text={failureText(list.error, type.list.failed)} />}
         <EditDrafts type={type} addPath={add.path} onRestore={editor.restore} />
-      </div>
+      </Messages>
       {editor.editing && (
         // Each load mounts a new form, even for the same item.
         <EditPanel

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { cardGridClass } from '../content/CardGrid.tsx';
 import { ListTools, NoMatches } from '../content/ListTools.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { restorable, useOfferUndo } from '../content/undo.ts';
@@ -16,7 +17,7 @@ import { editForms } from '../drafts/forms.ts';
 import { type DraftOffers, useDraftOffers } from '../drafts/useDraftOffers.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorBox } from '../ui/messages.tsx';
+import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
 
@@ -86,7 +87,7 @@ export default function JourneyGallery() {
         link={{ path: paths.admin.journey, label: backToUpload }}
       />
       {/* The messages are visible at every scroll position of the gallery. */}
-      <div className="sticky top-4 z-10 mb-8 grid gap-4 empty:hidden">
+      <Messages className="sticky top-4 z-10">
         {list.error && (
           <ErrorBox text="Error">
             <p>{failureText(list.error, journey.list.failed)}</p>
@@ -119,7 +120,7 @@ export default function JourneyGallery() {
             <p>{done.text}</p>
           </PassingSuccess>
         )}
-      </div>
+      </Messages>
       {list.data && <CaptionDrafts drafts={drafts} images={list.data} />}
       <h2 ref={gridHeading} tabIndex={-1} className="sr-only">
         All journey photos
@@ -143,7 +144,7 @@ export default function JourneyGallery() {
       )}
       {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clearSearch} />}
       {list.data && list.data.length > 0 && (
-        <div className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <div className={cardGridClass}>
           {/* Images that do not match the search are only hidden, because their forms may have unsaved captions. */}
           {list.data.map((image) => (
             <JourneyCard

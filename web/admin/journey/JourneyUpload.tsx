@@ -17,6 +17,7 @@ import { useFilePaste } from '../forms/filePaste.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useLeaveGuard } from '../leaving/useLeaving.ts';
 import { Field } from '../ui/Field.tsx';
+import { Messages } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
@@ -102,7 +103,7 @@ export default function JourneyUpload() {
   return (
     <>
       <ScreenHead title="Our Team Journey" link={{ path: paths.admin.journeyGallery, label: 'Manage Journey' }} />
-      <div className="mb-8 grid gap-4 empty:hidden">
+      <Messages>
         <FormDrafts
           form={draftForm}
           onRestore={(draft) => {
@@ -110,11 +111,11 @@ export default function JourneyUpload() {
             take(draft.values.image as File);
           }}
         />
-      </div>
+      </Messages>
       <form
         noValidate
         onSubmit={submit}
-        className={`grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 rounded-panel bg-sheet p-[clamp(1.25rem,3vw,2.5rem)] ${file ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
+        className={`panel grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 ${file ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
       >
         <div className="grid content-start gap-6">
           <Field label="Image" help="Any image type. Wide photos fill the carousel best." error={fileError}>

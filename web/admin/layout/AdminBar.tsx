@@ -18,7 +18,7 @@ export function AdminBar() {
   return (
     <header className="on-dark bg-admin-fill text-on-brand [--focus:var(--color-on-brand)]">
       <ThemeColor ground="admin" />
-      <div className="mx-auto w-full max-w-page px-gutter">
+      <div className="page-column w-full">
         <div className="flex min-h-16 items-center justify-between gap-6">
           <DashboardLink />
           <div className="flex items-center gap-6 max-lg:hidden">

@@ -19,12 +19,7 @@ export function AdminLayout() {
     <LeaveGuard fallbackFocus={main}>
       <AdminBar />
       <SampleContentBar />
-      <main
-        ref={main}
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-page px-gutter pt-[clamp(2rem,4vw,3.25rem)] pb-20"
-      >
+      <main ref={main} id="main" tabIndex={-1} className="page-column w-full pt-[clamp(2rem,4vw,3.25rem)] pb-20">
         <Outlet />
       </main>
     </LeaveGuard>

@@ -29,7 +29,7 @@ export function SampleContentBar() {
     <div ref={place} tabIndex={-1}>
       {sample.data?.present && (
         <section aria-label="Sample content" className="border-b border-line bg-brand-tint">
-          <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 px-gutter pt-2 pb-1 sm:py-1">
+          <div className="page-column flex w-full flex-wrap items-center justify-between gap-x-6 pt-2 pb-1 sm:py-1">
             <p className="text-small">This site shows sample content.</p>
             <button
               type="button"

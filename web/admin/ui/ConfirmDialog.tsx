@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { Modal, modalCardClass } from '../../ui/Modal.tsx';
 
 interface ConfirmDialogProps {
   question: string;
@@ -39,7 +39,7 @@ export function ConfirmDialog({
       aria-describedby={`${id}-consequence`}
       onClose={() => !busy && onCancel()}
       fallbackFocus={fallbackFocus}
-      className="m-auto max-h-[calc(100dvh-2.5rem)] w-[min(31rem,calc(100vw-2.5rem))] overflow-auto rounded-panel bg-sheet text-ink shadow-dialog transition-[opacity,translate] duration-(--time-base) ease-settle [--focus:var(--color-admin-text)] starting:translate-y-2 starting:opacity-0"
+      className={`${modalCardClass} w-[min(31rem,calc(100vw-2.5rem))] [--focus:var(--color-admin-text)]`}
     >
       {/* The padding belongs to the card's child: a click on the padding must not count as a click beside the card. */}
       <div className="grid gap-4 p-[clamp(1.5rem,3vw,2.25rem)]">

@@ -25,6 +25,11 @@ export function NoticeBox({ role = 'status', ...props }: BoxProps & { role?: 'st
   return <Box {...props} role={role} Icon={Info} className="border-edge bg-brand-tint text-ink" />;
 }
 
+/** The boxes at the top of a screen. Without a box they take no room. */
+export function Messages({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`mb-8 grid gap-4 empty:hidden ${className}`}>{children}</div>;
+}
+
 function Box({
   text,
   children,

@@ -8,7 +8,7 @@ export function BecomeAMember() {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="on-dark bg-brand-fill text-on-brand">
-      <div className="mx-auto grid max-w-page justify-items-start gap-8 px-gutter py-section lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16">
+      <div className="page-column grid justify-items-start gap-8 py-section lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16">
         <h2 id={headingId} className="max-w-216 font-journal text-statement font-normal tracking-[-.015em] text-pretty">
           {profile.about.callToAction}
         </h2>

@@ -18,7 +18,7 @@ export function WhyJoinUs() {
         {reasons.map(({ title, text, Plot }) => (
           <li
             key={title}
-            className="grid gap-5 lg:grid-cols-[30.1%_minmax(0,1fr)] lg:gap-x-12 lg:border-t lg:border-line lg:pt-10"
+            className="grid gap-5 lg:grid-cols-[var(--split)_minmax(0,1fr)] lg:gap-x-12 lg:border-t lg:border-line lg:pt-10"
           >
             <Plot />
             <div className="grid content-start gap-3">

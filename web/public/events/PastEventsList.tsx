@@ -137,4 +137,4 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (de
 });
 
 const rowClass =
-  'relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line lg:grid-cols-[calc(30.1%-1rem)_minmax(0,1fr)_auto] lg:py-5';
+  'relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line lg:grid-cols-[calc(var(--split)-1rem)_minmax(0,1fr)_auto] lg:py-5';

@@ -11,10 +11,7 @@ export default function EventGallery() {
       <PageHead text="Event Gallery" />
       {/* The minimum height keeps the footer off the first screen, so that the list causes no visible layout shift
           when it arrives. */}
-      <section
-        aria-labelledby="all-events"
-        className="mx-auto min-h-[calc(100svh-8rem)] max-w-page px-gutter py-section"
-      >
+      <section aria-labelledby="all-events" className="page-column min-h-[calc(100svh-8rem)] py-section">
         <h2 id="all-events" className="font-signal sr-only">
           All events
         </h2>

@@ -30,7 +30,7 @@ const variants: Record<Club['channel'], { ground: string; trace: string }> = {
 function ClubCard({ channel, logo, title, description, exploreUrl, social }: Club) {
   const { ground, trace } = variants[channel];
   return (
-    <article className="grid overflow-hidden rounded-sharp bg-sheet md:grid-cols-[30.1%_minmax(0,1fr)]">
+    <article className="grid overflow-hidden rounded-sharp bg-sheet md:grid-cols-[var(--split)_minmax(0,1fr)]">
       <Scope waveform={waveforms[channel]} trace={trace} />
       <div className="grid content-start gap-3.5 p-6 md:px-10 md:py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="flex items-center gap-3.5">

@@ -17,7 +17,7 @@ export function Hero() {
   const typed = useTyping(playing);
   return (
     <section aria-label="Introduction" className="on-dark bg-brand-fill text-on-brand">
-      <div className="mx-auto max-w-page px-gutter">
+      <div className="page-column">
         <div className="relative isolate pt-[clamp(3rem,6.4vw,5.75rem)] pb-[clamp(3rem,5.6vw,5rem)]">
           <CellGrid columns={columns} />
           <div {...attention}>

@@ -12,7 +12,7 @@ export function Footer() {
   const [mailbox, host] = profile.contact.email.split('@');
   return (
     <footer className="on-dark overflow-x-clip bg-brand-night text-on-brand">
-      <div className="mx-auto max-w-page px-gutter">
+      <div className="page-column">
         <svg aria-hidden="true" className="block h-[13px] w-full overflow-visible fill-none stroke-trace stroke-2">
           <path d={goodbye} />
         </svg>

@@ -12,7 +12,7 @@ export function NavBar() {
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
       <ThemeColor ground="brand" />
-      <div className="mx-auto max-w-page px-gutter">
+      <div className="page-column">
         <div className="flex min-h-18 flex-wrap justify-between gap-x-4 border-b-2 border-brand-line">
           {/* Very large text moves the menu to a line of its own. */}
           <div className="flex flex-[1_1_10rem] items-center">
