@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './scripts/browser.mjs';
+import { browserFlags, findBrowser } from './scripts/setup/browser.mjs';
 
 /** Browser tests drive the built site in a real Chromium, each worker against a server of its own. */
 export default defineConfig({

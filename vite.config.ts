@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
-import { renderInDevelopment } from './scripts/renderInDevelopment.ts';
-import { writeStyleRules } from './scripts/styleRules.ts';
+import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
+import { writeStyleRules } from './scripts/vite/styleRules.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../../scripts/run.mjs';
+import { root } from '../../scripts/setup/run.mjs';
 
 const files = globSync(['*.md', '{.github,chapter,contract,docs,scripts,server,tests,web}/**/*.{css,md,mjs,ts,tsx}'], {
   cwd: root,

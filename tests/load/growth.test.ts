@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carouselLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { browserFlags, findBrowser } from '../../scripts/browser.mjs';
+import { browserFlags, findBrowser } from '../../scripts/setup/browser.mjs';
 import { openDatabase } from '../../server/database/open.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { isLong } from '../support/mode.ts';

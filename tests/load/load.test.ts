@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
 import { sessionPaths } from '#contract/session.ts';
-import { residentMemory } from '../../scripts/product.ts';
+import { residentMemory } from '../../scripts/development/product.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
 import { get } from './get.ts';

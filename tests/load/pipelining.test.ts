@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carouselLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { residentMemory } from '../../scripts/product.ts';
+import { residentMemory } from '../../scripts/development/product.ts';
 import { pages } from '../../web/pages.ts';
 import { jpeg } from '../support/images.ts';
 import { addManyEvents } from '../support/manyEvents.ts';

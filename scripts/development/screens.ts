@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pages } from '../web/pages.ts';
-import { browserFlags } from './browser.mjs';
+import { pages } from '../../web/pages.ts';
+import { browserFlags } from '../setup/browser.mjs';
+import { main, root } from '../setup/run.mjs';
+import { makeReady } from '../setup/setup.mjs';
 import { staff, startProduct, stop } from './product.ts';
-import { main, root } from './run.mjs';
-import { makeReady } from './setup.mjs';
 
 /**
  * `npm run screens`: takes pictures of every screen with the sample content, on a phone and a desktop, in light and

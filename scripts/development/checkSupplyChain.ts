@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main, root, SetupError } from './run.mjs';
+import { main, root, SetupError } from '../setup/run.mjs';
 import { type Lock, licences, problemsOf } from './supplyChain.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { main, run, withTools } from './run.mjs';
-import { makeReady } from './setup.mjs';
+import { main, run, withTools } from '../setup/run.mjs';
+import { makeReady } from '../setup/setup.mjs';
 
 /**
  * The command of each kind of tests.

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project. */
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The Node.js that package.json pins. A shell or npm that was started before its installation uses another one. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');

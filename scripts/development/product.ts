@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
-import { pinnedNode, root, withTools } from './run.mjs';
+import { pinnedNode, root, withTools } from '../setup/run.mjs';
 
 /** A server in a process of its own. */
 export interface Server {

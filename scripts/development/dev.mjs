@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { handSignalsOn, main, pinnedNode, root, settings, withTools } from './run.mjs';
-import { makeReady } from './setup.mjs';
+import { handSignalsOn, main, pinnedNode, root, settings, withTools } from '../setup/run.mjs';
+import { makeReady } from '../setup/setup.mjs';
 
 /**
  * `npm run dev`: starts the site and the server, each of which reloads its changed files. When one ends, the other is

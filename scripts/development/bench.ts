@@ -5,9 +5,9 @@ import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import { main } from '../setup/run.mjs';
+import { makeReady } from '../setup/setup.mjs';
 import { logIn, median, residentMemory, type Server, startProduct, startServer, stop } from './product.ts';
-import { main } from './run.mjs';
-import { makeReady } from './setup.mjs';
 
 /**
  * `npm run bench`: the number of requests per second that the product answers with the home page and with a list of 12
@@ -43,7 +43,7 @@ await main(async () => {
 
     for (const path of measured) {
       const { body, type } = await get(product, path);
-      const bare = await startServer(['scripts/bareFastify.ts', path, type], {}, body);
+      const bare = await startServer(['scripts/development/bareFastify.ts', path, type], {}, body);
       running.push(bare);
       if (!(await get(bare, path)).body.equals(body)) throw new Error('The two servers do not answer the same bytes.');
 

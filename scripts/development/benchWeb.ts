@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import sharp from 'sharp';
-import { pages } from '../web/pages.ts';
-import { browserFlags } from './browser.mjs';
+import { pages } from '../../web/pages.ts';
+import { browserFlags } from '../setup/browser.mjs';
+import { main, root } from '../setup/run.mjs';
+import { makeReady } from '../setup/setup.mjs';
 import { logIn, median, startProduct, stop } from './product.ts';
-import { main, root } from './run.mjs';
-import { makeReady } from './setup.mjs';
 
 /**
  * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of

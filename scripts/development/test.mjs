@@ -1,5 +1,5 @@
-import { main, run, withTools } from './run.mjs';
-import { makeReady } from './setup.mjs';
+import { main, run, withTools } from '../setup/run.mjs';
+import { makeReady } from '../setup/setup.mjs';
 
 /** `npm test`: prepares the machine for tests and runs them all. Stops at the first kind that fails. */
 await main(async () => {

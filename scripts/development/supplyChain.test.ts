@@ -6,7 +6,7 @@ const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
 
 describe('the lock', () => {
   it('names every package that is delivered completely, under a licence that permits it', () => {
-    const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+    const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
     expect(problemsOf(lock)).toEqual([]);
   });
 

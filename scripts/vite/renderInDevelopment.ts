@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
-import { createHttpListReader } from '../server/site/httpListReader.ts';
-import { renderWithLists, whatIsRead } from '../server/site/renderWithLists.ts';
+import { createHttpListReader } from '../../server/site/httpListReader.ts';
+import { renderWithLists, whatIsRead } from '../../server/site/renderWithLists.ts';
 
 /**
  * Makes Vite render pages in the same way as the built site, at every request, with the lists of the API server at an

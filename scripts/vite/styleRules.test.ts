@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usedStyles } from '../web/usedStyles.ts';
+import { usedStyles } from '../../web/usedStyles.ts';
 import { readStyleRules } from './styleRules.ts';
 
 /** Returns the styles that a page contains of a stylesheet. */
