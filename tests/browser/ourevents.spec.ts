@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { profile } from '../../chapter/profile.ts';
 import { comeByLink, expect, hold, poster, type Site, test } from './test.ts';
 
 const all = '**/api/getpast?*';
@@ -43,7 +44,7 @@ test.describe('the page of events', () => {
       expect(html).toContain(text);
     }
     await page.goto('/ourevents');
-    await expect(page).toHaveTitle('Our Events | E&TC Student Chapter');
+    await expect(page).toHaveTitle(`Our Events | ${profile.name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Events');
   });
 
@@ -515,7 +516,7 @@ test.describe('very many past events', () => {
     await expect(carousel(page).locator('[aria-roledescription=slide]')).toHaveCount(30);
   });
 
-  test.describe('of which the next part can not be fetched', () => {
+  test.describe('of which the next part cannot be fetched', () => {
     test.use({ expectedErrors: /503/ });
 
     test('are asked for once at each move near the end of those that are there, and not before', async ({

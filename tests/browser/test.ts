@@ -206,6 +206,16 @@ export async function endSession(page: Page) {
   });
 }
 
+/** Returns a text as it stands in the HTML of a page. */
+export function inHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+}
+
 /** Returns a small JPEG with the shape of a poster. */
 export function poster(colour = '#0b5a46'): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 500, channels: 3, background: colour } })
