@@ -54,7 +54,7 @@ async function attemptInAnotherProcess(): Promise<number> {
   return Number(stdout);
 }
 
-describe('the login rateLimit', () => {
+describe('the rate limit of logins', () => {
   it('lets five attempts pass in 15 minutes, and says when the next may be made', async () => {
     await fail(1);
     later(4 * minute);

@@ -7,7 +7,7 @@ import { outageOf } from '../outages.ts';
 import { createPatientPool, createPool, ImpatientClient } from './postgres.ts';
 
 describe('connections to PostgreSQL', () => {
-  /** Stands between. */
+  /** The proxy between the pool and PostgreSQL. */
   let proxy: Server;
   let sockets: Socket[];
   let through: pg.ClientConfig;
@@ -41,7 +41,7 @@ describe('connections to PostgreSQL', () => {
     await client.query('begin');
     silence();
     expect(await outageIn(client.query('select 1'))).toBe('database');
-    // Not after as long again.
+    // A connection that is known to be silent fails at once, without another wait.
     expect(await outageIn(client.query('rollback'))).toBe('database');
     client.release();
     expect(pool.totalCount).toBe(0);

@@ -282,7 +282,7 @@ describe('trouble on the way', () => {
     socket.destroy();
   });
 
-  it('a disk that can not be written to is the fault of the server, and the sender hears of it', async () => {
+  it('a disk that cannot be written to is the fault of the server, and the sender hears of it', async () => {
     await writeFile(tempDir, 'a file where the folder should be');
     for (const size of [10, 1_000_000]) {
       expect(await send(form({ image: file(new Uint8Array(size)), link: 'a' }))).toMatchObject({ status: 500 });

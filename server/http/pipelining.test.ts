@@ -7,18 +7,18 @@ import { answerInOrder } from './pipelining.ts';
 
 let server: Server;
 let socket: Socket;
-/** The server's end of it. */
+/** The server's end of the socket. */
 let served: Socket;
-/** What the server has begun, by path. */
+/** The paths of the requests that the server has begun. */
 let begun: string[];
-/** How many answers had been sent when each of them was begun. */
+/** For each begun request, the number of answers that had been sent before. */
 let sentBefore: number[];
 let sent: number;
-/** How many have been handed over, be it that nobody is there any more. */
+/** The number of answers that were handed over, also to a socket that is closed. */
 let ended: number;
-/** What requests wait for that are to be answered later. */
+/** The signal for requests to a path that is answered later. */
 let later: PromiseWithResolvers<void>;
-/** How many requests Node.js has read. */
+/** The number of requests that Node.js has read. */
 let read: number;
 
 class CountedResponse extends ServerResponse {

@@ -8,7 +8,7 @@ import { createImageQueue, type ImageQueue } from './imageQueue.ts';
 
 let directory: string;
 let photo: string;
-/** Drawn for minutes. */
+/** An SVG that takes minutes to draw. */
 let slowDrawing: string;
 let target: string;
 let queue: ImageQueue;

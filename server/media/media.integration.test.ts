@@ -102,7 +102,7 @@ describe('keeping an image', () => {
     expect([await keptFolders(), await entries(), await readdir(tempDir)]).toEqual([[], [], []]);
   });
 
-  it('leaves nothing when a file can not be written', async () => {
+  it('leaves nothing when a file cannot be written', async () => {
     const blocked = join(directory, 'blocked');
     await writeFile(blocked, 'a file where the folder should be');
     const broken = open({ directory: blocked });
@@ -179,7 +179,7 @@ describe('an image that no row has come to need', () => {
     expect([await keptFolders(), await entries()]).toEqual([[], []]);
   });
 
-  it('can not be put into a row once its files are gone', async () => {
+  it('cannot be put into a row once its files are gone', async () => {
     const image = await media.keep(upload, jpegOrPng);
     await expire(image);
     await media.sweep();
@@ -196,7 +196,7 @@ describe('an image that no row has come to need', () => {
 });
 
 describe('a sweep', () => {
-  it('goes on with the others when one image can not be removed, and tries that again', async () => {
+  it('goes on with the others when one image cannot be removed, and tries that again', async () => {
     const [stuck, other] = [await media.keep(upload, jpegOrPng), await media.keep(upload, jpegOrPng)];
     await detach(stuck);
     await detach(other);

@@ -18,7 +18,7 @@ let media: Media;
 let image: StoredImage;
 let app: FastifyInstance;
 let origin: string;
-/** What becomes of an opened file. */
+/** Replaces an opened file, so that a test can let its reading fail. */
 let opened = async (stored: Readable) => stored;
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ const answerWith =
   };
 const textOf = async (list: ListAnswer | Promise<ListAnswer>) => JSON.parse(`${(await list).identity}`);
 
-it('asks the API at most once a second, and then only whether the list has changed', async () => {
+it('a site asks the API at most once a second, and then only whether the list has changed', async () => {
   answer = answerWith(['Head']);
   const readList = createHttpListReader(origin);
   const [first, second] = await Promise.all([readList('governingTeam'), readList('governingTeam')]);
@@ -55,7 +55,7 @@ it('asks the API at most once a second, and then only whether the list has chang
   expect(changed.etag).not.toBe(first.etag);
 });
 
-it('takes the first items of an API that gives parts, and of one that gives all', async () => {
+it('a site takes the first items of an API that gives parts, and of one that gives all', async () => {
   const readList = createHttpListReader(origin);
   answer = answerWith(['First'], { total: 100 });
   expect(await textOf(readList('pastEvents'))).toEqual({ data: ['First'], total: 100 });
@@ -70,7 +70,7 @@ it.each<[string, typeof answer]>([
   ['fails', (response) => response.writeHead(503).end('{}')],
   ['is gone', (response) => response.destroy()],
   ['answers what is no JSON', (response) => response.writeHead(200).end('<p>Welcome to the hotel</p>')],
-])('answers what was there last while the API %s, and nothing if nothing was', async (_, failing) => {
+])('a site answers what was there last while the API %s, and nothing if nothing was', async (_, failing) => {
   const readList = createHttpListReader(origin);
   answer = failing;
   await expect(readList('governingTeam')).rejects.toThrow();
@@ -82,7 +82,7 @@ it.each<[string, typeof answer]>([
   expect(await readList('governingTeam')).toBe(known);
 });
 
-it('gives up an API that is silent', async () => {
+it('a site gives up an API that is silent', async () => {
   answer = () => {};
   await expect(createHttpListReader(origin)('governingTeam')).rejects.toThrow(/timeout/i);
 });

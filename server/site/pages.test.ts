@@ -31,7 +31,7 @@ function createListCache() {
   return { names, readList };
 }
 
-it('is made once, for all who ask at the same time and after them', async () => {
+it('a page is made once, for all who ask at the same time and after them', async () => {
   const { readList } = createListCache();
   const { renderPage, get } = createTestPage(async (name) => readList(name));
   const [first, second] = await Promise.all([get(), get()]);
@@ -41,7 +41,7 @@ it('is made once, for all who ask at the same time and after them', async () => 
   expect(renderPage).toHaveBeenCalledTimes(1);
 });
 
-it('is made anew when one of its lists has changed, and is then answered without a wait', async () => {
+it('a page is made anew when one of its lists has changed, and is then answered without a wait', async () => {
   const { names, readList } = createListCache();
   const { renderPage, get, html } = createTestPage(readList);
   expect(await html()).toContain('Antenna');
@@ -51,7 +51,7 @@ it('is made anew when one of its lists has changed, and is then answered without
   expect(renderPage).toHaveBeenCalledTimes(2);
 });
 
-it('comes without a list that cannot be read, and with it as soon as it can', async () => {
+it('a page comes without a list that cannot be read, and with it as soon as it can', async () => {
   const { names, readList } = createListCache();
   const { html } = createTestPage(readList);
   const { journey } = names;
@@ -61,7 +61,7 @@ it('comes without a list that cannot be read, and with it as soon as it can', as
   expect(await html()).toContain('Antenna');
 });
 
-it('comes without a list that it cannot show, which the log hears of once', async () => {
+it('a page comes without a list that it cannot show, which the log hears of once', async () => {
   const { readList } = createListCache();
   const { report, html } = createTestPage(readList, 'Antenna');
   expect(JSON.parse(await html())).toEqual({ governingTeam: { data: ['Head'], total: 1 } });
@@ -70,14 +70,14 @@ it('comes without a list that it cannot show, which the log hears of once', asyn
   expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without the list journey'));
 });
 
-it('comes without lists if it can show none of them', async () => {
+it('a page comes without lists if it can show none of them', async () => {
   const { readList } = createListCache();
   const { report, html } = createTestPage(readList, 'data');
   expect(await html()).toBe('{}');
   expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without lists'));
 });
 
-it('is refused if it breaks without any list, and tried again', async () => {
+it('a page is refused if it breaks without any list, and tried again', async () => {
   const { readList } = createListCache();
   const { renderPage, get } = createTestPage(readList, '{');
   await expect(get()).rejects.toThrow('A component threw.');

@@ -66,7 +66,7 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await expect(panel(page)).toHaveCount(0);
   expect(await stored(site)).toMatchObject({ description: 'Mine, and more.', url: theirImage });
 
-  // Both know the latest version by their own updates or not at all: now the other one is second.
+  // No form hears of the other's update, so now the other editor is second.
   await description(other).fill('Theirs again.');
   await update(other);
   await panel(other).getByRole('button', { name: 'Take theirs' }).click();

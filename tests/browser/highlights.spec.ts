@@ -20,7 +20,7 @@ test.describe('the highlights', () => {
     const bar = highlights(page).first().locator('.highlight-bar');
     const axis = highlights(page).first().locator('svg');
     await highlights(page).last().scrollIntoViewIfNeeded();
-    // Nothing shows when the browser has told that they are seen; a first step does.
+    // The counters start after the browser has reported that they are visible, at a time that nothing shows.
     await expect
       .poll(async () => {
         await page.clock.runFor(100);

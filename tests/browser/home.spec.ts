@@ -186,7 +186,7 @@ test.describe('the upcoming events', () => {
 
     await modal.getByText('Event Description').click();
     await expect(modal).toBeVisible();
-    // As when text is selected, and the pointer leaves the card.
+    // Selecting text may end with the pointer outside of the card.
     await text.hover();
     await page.mouse.down();
     await page.mouse.move(4, 4);
@@ -331,7 +331,7 @@ test.describe('the public layout', () => {
     await open.click();
     const menu = page.getByRole('dialog');
     await expect(menu.getByRole('link', { name: /^(Home|About|Our Events|Our Team)$/ })).toHaveCount(4);
-    // On its own ground, not beside it.
+    // A click on the menu's own ground does not close it.
     const box = await menu.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 6, 600);
     await expect(menu).toBeVisible();

@@ -83,7 +83,7 @@ test.describe('Our Team Journey', () => {
     await expect(success).toBeFocused();
     await expect(page.getByText('roof.jpg')).toBeVisible();
     await expect(preview(page)).toBeVisible();
-    // It has been uploaded once, and isn't to be uploaded twice.
+    // An uploaded file must not be uploaded again.
     await expect(uploadButton(page)).toBeDisabled();
 
     await success.waitFor({ state: 'detached' });
@@ -149,7 +149,7 @@ test.describe('Our Team Journey', () => {
     await expect(page.getByText(name)).toBeVisible();
   }
 
-  /** The disabled button keeps Enter from doing it; a script or an extension may. */
+  /** Submits the form as a script or an extension may. The disabled button keeps Enter from it. */
   async function submitWithoutButton(page: Page) {
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   }
@@ -435,7 +435,7 @@ test.describe('Team Journey Gallery', () => {
       await page.route(itemCalls, (route) => route.fulfill({ status: 500, json: {} }));
       const removal = await hold(page, itemCalls, 'DELETE');
       await confirmDelete(page);
-      // The disabled button has lost it.
+      // The button has lost the focus, because it is disabled.
       await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
       removal.release();
       const failure = box(page, 'alert', 'Error');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { startProcess, temporaryFolder } from '../support/process.ts';
 import { phonePhoto } from './test.ts';
 
-test('a new installation: log in with the printed password, add an event with a photo of a phone, see it, restart, see it again', async ({
+test('a new installation lets staff log in with the printed password and add an event, which stays after a restart', async ({
   page,
 }) => {
   const folder = await temporaryFolder();

@@ -65,7 +65,7 @@ const pages = [
 
 for (const { path, names, look, empty } of pages) {
   test(`${path} stands and shows every item, whatever one lacks`, async ({ page, site }) => {
-    // No carousel moves on by itself meanwhile.
+    // With reduced motion, no carousel moves by itself.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const whole = new Map<Name, object>();
     for (const name of names) whole.set(name, await site.add(name, lists[name].texts));
@@ -107,7 +107,7 @@ test.describe('a part of a page that breaks', () => {
     const broken = 'This part of the page could not be shown. Please load the page again.';
     const started = page.waitForResponse('**/api/get');
     await page.goto('/');
-    // Not to the part itself, which is replaced when it breaks.
+    // The page scrolls by itself: a part that breaks is replaced, so nothing can scroll to it.
     await page.mouse.wheel(0, 400);
     await expect(region(page, 'Upcoming Events').getByRole('alert')).toHaveText(broken);
     await region(page, 'Past Events').scrollIntoViewIfNeeded();
@@ -192,7 +192,7 @@ async function lookAtGallery(page: Page) {
   await tiles.nth(0).click();
   await expect(tiles.nth(0)).toContainText('No description available');
   await expect(tiles.nth(0).getByRole('link', { name: 'View Details' })).toBeVisible();
-  // Without an image, and without anything.
+  // Two items have no image: one lacks only that, the other lacks everything.
   await expect(page.getByText('Image not available')).toHaveCount(2);
 }
 

@@ -258,7 +258,7 @@ test.describe('the past events by club', () => {
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
       await expect(page.locator('[role=tab][tabindex="0"]')).toHaveText([name]);
     }
-    // That is the browser's own way back.
+    // Alt+ArrowLeft is the browser's Back, and no key of the tabs.
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(tab(page, 'Electrozoom')).toHaveAttribute('aria-selected', 'true');
   });

@@ -158,7 +158,7 @@ test.describe('the governing team', () => {
   });
 
   test('shows many members in the order in which they were added, each with a portrait', async ({ page, site }) => {
-    // More than come with the page.
+    // The list is longer than the part that comes with the page.
     const names = Array.from({ length: pageListSize + 2 }, (_, index) => `[Member ${index + 1}]`);
     for (const name of names) await site.add('governingTeam', { name, designation: 'Volunteer' });
     await openAt(page, 'Our Team');
@@ -262,7 +262,7 @@ test.describe('the alumni images', () => {
     await addImages(site, ['Third.', 'Second.', 'First.']);
     await page.clock.pauseAt(Date.now() + 60_000);
     list.release();
-    // What is fetched is shown in a timer's next turn.
+    // A fetched list is shown at the next tick of the clock, which stands still.
     await expect(async () => {
       await page.clock.runFor(10);
       await expectShown(page, '1 of 3', 100);
@@ -300,7 +300,7 @@ test.describe('the alumni images', () => {
     await expect(carousel(page).getByText('1 of 20', { exact: true })).toBeVisible();
     expect(await carousel(page).locator('img').count()).toBeLessThan(8);
 
-    // Six bullets have room; they go along.
+    // Only six bullets have room. They move along with the slides.
     const bullets = carousel(page).getByRole('group', { name: 'Choose a slide' }).getByRole('button');
     await expect(bullets).toHaveCount(6);
     await expect(bullets.first()).toHaveAccessibleName('Go to 1 of 20');

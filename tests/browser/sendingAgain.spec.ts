@@ -121,7 +121,7 @@ async function fill(page: Page, texts: Record<string, string>) {
 }
 
 async function send(page: Page, button: string, said: string) {
-  // What was said of the try before is gone by then.
+  // The request removes the message of an earlier try.
   const sent = page.waitForRequest('**/upload');
   await page.getByRole('button', { name: button }).click();
   await sent;

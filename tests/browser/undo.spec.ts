@@ -77,7 +77,7 @@ for (const [name, life] of Object.entries(lives)) {
     await expectShown();
     await deleteIt(page);
     await expect(page.getByText(type.list.empty)).toBeVisible();
-    // As long as it is pointed at it stays.
+    // The toast stays while the pointer is on it.
     await toast(page, life.said).hover();
     await expectGone();
     await toast(page, life.said).getByRole('button', { name: 'Undo' }).click();
@@ -194,7 +194,7 @@ test.describe('the toast with Undo', () => {
       await expect(toast(page, 'Failed to restore it.')).toBeVisible();
       await page.unroute('**/restore');
 
-      // The item is not lost by that.
+      // The item can still be restored from the list.
       await page.getByRole('link', { name: 'Recently deleted' }).click();
       await expect(rows(page)).toContainText('[A]');
       await site.clear();

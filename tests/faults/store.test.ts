@@ -99,7 +99,7 @@ describe.each(Object.entries(failures))('a store that %s half way through', (_, 
     expect(objects.size).toBe(2 * filesPerImage);
   });
 
-  it('and removes nothing either: the sweep does when it can', async () => {
+  it('keeps files that it cannot remove until the sweep can', async () => {
     failFromFile(filesPerImage);
     const failsToStore = isToFail;
     isToFail = (request) => failsToStore(request) || request.method === 'POST' || isListing(request);

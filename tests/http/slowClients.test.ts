@@ -111,7 +111,7 @@ describe('a client that keeps its connection busy', () => {
     const form = await beginForm(`http://127.0.0.1:${port}`, token);
     form.send(new Uint8Array(await (await jpeg()).arrayBuffer()));
     await expect.poll(() => readdir(join(server.config.dataDir, 'uploads'))).toHaveLength(1);
-    // Nothing else can be written meanwhile.
+    // The transaction keeps every other write waiting.
     await server.services.database.db.transaction().execute(async () => {
       form.finish();
       await wait(limits.idle * 1.5);

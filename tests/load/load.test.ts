@@ -101,7 +101,7 @@ describe('under overload the server', () => {
         .join('; ')}`,
     );
     const statuses = (of: keyof typeof answers) => new Set(answers[of].map(({ status }) => status));
-    // Whether it is their session that has too many, 429, or the server depends on which come first.
+    // The order of the uploads decides which limit refuses: that of the session (429) or that of the server (503).
     expect([...statuses('uploads')]).toEqual(expect.arrayContaining([201, 503]));
     expect([...statuses('uploads')].filter((status) => ![201, 429, 503].includes(status))).toEqual([]);
     expect(statuses('logins')).toEqual(new Set([401, 503]));

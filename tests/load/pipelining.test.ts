@@ -164,12 +164,12 @@ it.runIf(process.platform === 'linux')('keeps no file open for readers who stall
     const files = await Promise.all((await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => '')));
     return files.filter((file) => file.startsWith(media)).length;
   };
-  // What is garbage of a large file is so whether its readers stall or not.
+  // The garbage that sending a large file makes does not belong to the readers who stall.
   for (let round = 0; round < 10; round += 1) await get(server.address + event.url);
   const more = await memoryFor(async () => {
     const sockets = flood(stalling, request(event.url));
     await visit();
-    // Until the system holds what it takes for each.
+    // The server has closed the file for each reader when the system's buffers hold all that they take.
     await expect.poll(openFiles, { timeout: 120_000 }).toBe(0);
     await visit();
     for (const socket of sockets) socket.destroy();

@@ -38,7 +38,7 @@ describe('wordsOf', () => {
 });
 
 describe('columnsFor', () => {
-  it('makes room for the maxLength word, without the space behind it', () => {
+  it('makes room for the longest word, without the space behind it', () => {
     expect(columnsFor('E&TC Student Chapter', { wide: 20, narrow: 7 })).toEqual({ wide: 20, narrow: 7 });
     expect(columnsFor('Telecommunications', { wide: 24, narrow: 9 })).toEqual({ wide: 24, narrow: 18 });
   });

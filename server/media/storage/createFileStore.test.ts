@@ -73,7 +73,7 @@ describe.each(Object.entries(storages))('files on %s', (_, storage) => {
     expect(await store.read(otherKey, 'original.jpg')).toBeDefined();
   });
 
-  it('that can not be written are an error', async () => {
+  it('that cannot be written are an error', async () => {
     await expect(createFileStore(storage()).write(key, 'original.jpg', join(directory, 'nothing'))).rejects.toThrow(
       'ENOENT',
     );

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { groupByDay } from './days.ts';
 
-test('entries are grouped by day, in the order in which they come', () => {
+it('entries are grouped by day, in the order in which they come', () => {
   const entries = ['2026-12-05T12:30:00.000Z', '2026-12-05T12:00:00.000Z', '2026-12-03T12:00:00.000Z'].map(
     (at, index) => ({
       id: String(index),

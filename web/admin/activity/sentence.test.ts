@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { sentence } from './sentence.ts';
 
@@ -12,7 +12,7 @@ const entry: ActivityEntry = {
   label: 'RF workshop',
 };
 
-test('an entry says what was done with which item', () => {
+it('an entry says what was done with which item', () => {
   expect(sentence(entry)).toBe('changed the past event “RF workshop”.');
   expect(sentence({ ...entry, action: 'added', type: 'journey' })).toBe('added the journey image “RF workshop”.');
   expect(sentence({ ...entry, action: 'removed' })).toBe('deleted the past event “RF workshop” for good.');

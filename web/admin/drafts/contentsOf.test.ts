@@ -4,11 +4,11 @@ import { contentsOf } from './contentsOf.ts';
 const image = (name = 'a.png', lastModified = 1, content = 'x') => new File([content], name, { lastModified });
 const values = { image: image(), description: 'D', link: '' };
 
-it('is the same for the same texts and the same image, in whatever order', () => {
+it('the fingerprint of contents is the same for the same texts and the same image, in whatever order', () => {
   expect(contentsOf({ link: '', description: 'D', image: image() })).toBe(contentsOf(values));
 });
 
-it('is another for another text or another image', () => {
+it('the fingerprint of contents is another for another text or another image', () => {
   const others = [
     { ...values, description: 'E' },
     { ...values, link: 'D', description: '' },

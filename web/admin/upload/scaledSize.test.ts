@@ -12,7 +12,7 @@ describe('scaledSize', () => {
   });
 
   it.each([
-    ['of just the maxLength side', 2592, 1944],
+    ['of just the longest side', 2592, 1944],
     ['that is as narrow as the widest variant', 1600, 9000],
     ['that is narrower', 1000, 9000],
   ])('leaves an image %s in its own size', (_, width, height) => {
