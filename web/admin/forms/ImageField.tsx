@@ -1,5 +1,4 @@
 import { Image } from 'lucide-react';
-import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
@@ -7,11 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
-import { isAccepted } from './accept.ts';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { dropZoneClass, useFileDrop } from './fileDrop.ts';
-import { useFilePaste } from './filePaste.ts';
+import { dropZoneClass } from './fileDrop.ts';
+import { useImageChoice } from './useImageChoice.ts';
 
 interface ImageFieldProps {
   rule: ImageRule;
@@ -27,21 +25,13 @@ interface ImageFieldProps {
 export function ImageField({ rule, help, current }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext<{ image?: File }>();
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
-  const input = useRef<HTMLInputElement>(null);
-
-  const take = (chosen: File) => {
-    if (!isAccepted(chosen, rule.accept)) {
-      setError('image', { message: rule.refused });
-      return;
-    }
-    clearErrors('image');
-    field.onChange(chosen);
-  };
-  const { draggedOver, dropTarget } = useFileDrop(take);
-  useFilePaste((pasted) => {
-    take(pasted);
-    // The field may be outside of the viewport when the user pastes.
-    input.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  const { draggedOver, dropTarget, fileInput, openChooser } = useImageChoice({
+    rule,
+    onChoose: (chosen) => {
+      clearErrors('image');
+      field.onChange(chosen);
+    },
+    onRefuse: (reason) => setError('image', { message: reason }),
   });
 
   const file = field.value;
@@ -54,14 +44,14 @@ export function ImageField({ rule, help, current }: ImageFieldProps) {
             variant="admin-line"
             size="small"
             aria-describedby={control['aria-describedby']}
-            onClick={() => input.current?.click()}
+            onClick={openChooser}
           >
             {label}
           </Button>
         );
         return (
           <>
-            <FileInput {...control} ref={input} accept={rule.accept} onChoose={take} />
+            <FileInput {...control} {...fileInput} />
             <p role="status" className="sr-only">
               {file && 'Image chosen.'}
             </p>

@@ -9,11 +9,10 @@ import type { Draft } from '../drafts/draftStore.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import { addForm } from '../drafts/forms.ts';
 import { useDraft } from '../drafts/useDraft.ts';
-import { isAccepted } from '../forms/accept.ts';
 import { FileInput } from '../forms/FileInput.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
-import { dropZoneClass, useFileDrop } from '../forms/fileDrop.ts';
-import { useFilePaste } from '../forms/filePaste.ts';
+import { dropZoneClass } from '../forms/fileDrop.ts';
+import { useImageChoice } from '../forms/useImageChoice.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useLeaveGuard } from '../leaving/useLeaving.ts';
 import { Field } from '../ui/Field.tsx';
@@ -23,8 +22,6 @@ import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { UploadCancelled, useUpload } from '../upload/useUpload.ts';
 import { PassingSuccess } from './PassingSuccess.tsx';
-
-const { accept, refused } = journey.add.image;
 
 const draftForm = addForm(journey);
 
@@ -40,7 +37,6 @@ export default function JourneyUpload() {
   const [fileError, setFileError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
 
@@ -61,18 +57,17 @@ export default function JourneyUpload() {
     return toasts.error(outcome.failed);
   }, [outcome, toasts]);
 
-  const take = (chosen: File) => {
-    if (busy) return;
-    if (!isAccepted(chosen, accept)) {
-      setFileError(refused);
-      return;
-    }
+  const choose = (chosen: File) => {
     setFile(chosen);
     setFileError(undefined);
     setOutcome(undefined);
   };
-  const { draggedOver, dropTarget } = useFileDrop(take);
-  useFilePaste(take);
+  const { draggedOver, dropTarget, fileInput, openChooser } = useImageChoice({
+    rule: journey.add.image,
+    disabled: busy,
+    onChoose: choose,
+    onRefuse: setFileError,
+  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -108,7 +103,7 @@ export default function JourneyUpload() {
           form={draftForm}
           onRestore={(draft) => {
             setRestored(draft);
-            take(draft.values.image as File);
+            choose(draft.values.image as File);
           }}
         />
       </Messages>
@@ -124,13 +119,13 @@ export default function JourneyUpload() {
                 {...dropTarget}
                 className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border-2 p-3 ${dropZoneClass(draggedOver, fileError !== undefined)}`}
               >
-                <FileInput {...control} ref={input} accept={accept} disabled={busy} onChoose={take} />
+                <FileInput {...control} {...fileInput} />
                 <Button
                   ref={chooseButton}
                   variant="admin-line"
                   aria-describedby={`${control.id}-file ${control['aria-describedby']}`}
                   disabled={busy}
-                  onClick={() => input.current?.click()}
+                  onClick={openChooser}
                 >
                   Choose file
                 </Button>
