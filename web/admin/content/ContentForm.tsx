@@ -10,7 +10,7 @@ import { ErrorBox, SuccessBox } from '../ui/messages.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import type { FormValues } from './formData.ts';
-import { useUnsavedValues } from './useUnsavedValues.ts';
+import { useUnsavedForm } from './useUnsavedForm.ts';
 
 interface ContentFormProps {
   /** The schema of the fields. Errors are shown in the order of its fields. */
@@ -64,7 +64,7 @@ export function ContentForm(props: ContentFormProps) {
     shouldFocusError: false,
   });
   const { running, upload, cancel: cancelUpload } = useUpload();
-  const unsaved = useUnsavedValues(form, { ...draft, restored, onGivenUp: cancelUpload });
+  const unsaved = useUnsavedForm(form, { ...draft, restored, onDiscard: cancelUpload });
   const [outcome, setOutcome] = useState<Outcome>();
   const box = useRef<HTMLDivElement>(null);
   const busy = form.formState.isSubmitting;

@@ -8,7 +8,8 @@ import { randomUuid } from './randomUuid.ts';
 /** The debounce in milliseconds: a draft is written when the user has not typed for this time. */
 const pause = 800;
 
-interface DraftedForm {
+/** A form and its unsaved values. */
+export interface DraftedForm {
   form: string;
   title?: string;
   /**
@@ -20,7 +21,8 @@ interface DraftedForm {
   restored?: Draft;
 }
 
-interface KeptDraft {
+/** The draft of a form. */
+export interface KeptDraft {
   /** Removes the draft. It must be called when the form is saved or its changes are discarded. */
   remove: () => void;
   /**

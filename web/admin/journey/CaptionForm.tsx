@@ -9,11 +9,10 @@ import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
 import { editForms } from '../drafts/forms.ts';
-import { useDraft } from '../drafts/useDraft.ts';
 import type { DraftOffers } from '../drafts/useDraftOffers.ts';
+import { useUnsavedValues } from '../drafts/useUnsavedValues.ts';
 import { LimitStatus } from '../forms/LimitStatus.tsx';
 import { nearLimit } from '../forms/lengths.ts';
-import { useLeaveGuard } from '../leaving/useLeaving.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
@@ -49,11 +48,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   const form = `${editForms(journey)}${image._id}`;
   const [restored, setRestored] = useState<Draft>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
-  const { remove: removeDraft } = useDraft({ form, values, restored });
-  useLeaveGuard(changed, () => {
-    removeDraft();
-    setTyped(undefined);
-  });
+  useUnsavedValues({ form, values, restored, onDiscard: () => setTyped(undefined) });
   const restore = (draft: Draft) => {
     drafts.take(draft);
     setRestored(draft);

@@ -8,13 +8,12 @@ import { focusIfLost } from '../../ui/focusIfLost.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import { addForm } from '../drafts/forms.ts';
-import { useDraft } from '../drafts/useDraft.ts';
+import { useUnsavedValues } from '../drafts/useUnsavedValues.ts';
 import { FileInput } from '../forms/FileInput.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { dropZoneClass } from '../forms/fileDrop.ts';
 import { useImageChoice } from '../forms/useImageChoice.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { useLeaveGuard } from '../leaving/useLeaving.ts';
 import { Field } from '../ui/Field.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
@@ -42,11 +41,14 @@ export default function JourneyUpload() {
 
   const done = outcome !== undefined && 'done' in outcome;
   const values = useMemo(() => (file && !done ? { image: file } : undefined), [file, done]);
-  const { remove: removeDraft, keyFor } = useDraft({ form: draftForm, values, restored });
-  useLeaveGuard(values !== undefined, () => {
-    cancel();
-    removeDraft();
-    setFile(undefined);
+  const { keyFor } = useUnsavedValues({
+    form: draftForm,
+    values,
+    restored,
+    onDiscard: () => {
+      cancel();
+      setFile(undefined);
+    },
   });
 
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Draft } from '../drafts/draftStore.ts';
-import { useDraft } from '../drafts/useDraft.ts';
-import { useLeaveGuard } from '../leaving/useLeaving.ts';
+import { useUnsavedValues } from '../drafts/useUnsavedValues.ts';
 import { differingNames } from './differingNames.ts';
 import type { FormValues } from './formData.ts';
 
@@ -13,15 +12,22 @@ interface About {
   /** The draft whose values fill the form. */
   restored?: Draft;
   /** Called when the user discards the changes: a running upload must not be saved then. */
-  onGivenUp: () => void;
+  onDiscard: () => void;
 }
 
-/** Protects the unsaved values of a form: they are kept as a draft, and the user is asked before leaving. */
-export function useUnsavedValues(form: UseFormReturn<FormValues>, { restored, onGivenUp, ...about }: About) {
+/** Protects the unsaved values of a form of react-hook-form, and fills it with a restored draft. */
+export function useUnsavedForm(form: UseFormReturn<FormValues>, { restored, onDiscard, ...about }: About) {
   const { control, setValue, reset, getValues, formState } = form;
   const values = useWatch({ control });
-  const changed = formState.isDirty;
-  const { remove: removeDraft, keyFor } = useDraft({ ...about, values: changed ? values : undefined, restored });
+  const { remove: removeDraft, keyFor } = useUnsavedValues({
+    ...about,
+    values: formState.isDirty ? values : undefined,
+    restored,
+    onDiscard: () => {
+      onDiscard();
+      reset();
+    },
+  });
 
   const type = (typed: FormValues) => {
     for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true });
@@ -31,12 +37,6 @@ export function useUnsavedValues(form: UseFormReturn<FormValues>, { restored, on
   useEffect(() => {
     if (restored) type(restored.values);
   }, []);
-
-  useLeaveGuard(changed, () => {
-    onGivenUp();
-    removeDraft();
-    reset();
-  });
 
   return {
     keyFor,
