@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { accountMessages, minPasswordLength, type PasswordChange, passwordChangeSchema } from '#contract/account.ts';
 import { lengthOf } from '#contract/content/text.ts';
@@ -7,7 +7,7 @@ import { useChangePassword } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { ErrorBox, SuccessBox } from '../ui/messages.tsx';
+import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
 /** Changes the password of `username`. A failure keeps the typed values, a success empties the fields. */
@@ -17,34 +17,28 @@ export function PasswordForm({ username }: { username: string | undefined }) {
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const [outcome, setOutcome] = useState<{ done: boolean; text: string }>();
-  const box = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
   const missing = minPasswordLength - lengthOf(useWatch({ control, name: 'newPassword' }));
   const { errors, isSubmitting } = formState;
-
-  useEffect(() => {
-    if (outcome) box.current?.focus();
-  }, [outcome]);
 
   const submit = async (values: PasswordChange) => {
     setOutcome(undefined);
     try {
-      const text = await change.mutateAsync(values);
+      const done = await change.mutateAsync(values);
       reset();
-      setOutcome({ done: true, text });
+      setOutcome({ done });
     } catch (error) {
       const fields = (error instanceof ApiError && error.errors) || {};
       for (const name of ['currentPassword', 'newPassword'] as const) {
         if (fields[name] !== undefined) setError(name, { message: fields[name] });
       }
-      setOutcome({ done: false, text: failureText(error as Error, accountMessages.passwordFailed) });
+      setOutcome({ failed: failureText(error as Error, accountMessages.passwordFailed) });
     }
   };
 
-  const Box = outcome?.done ? SuccessBox : ErrorBox;
   return (
     <form noValidate onSubmit={handleSubmit(submit, () => setOutcome(undefined))} className="grid max-w-124 gap-6">
-      {outcome && <Box ref={box} text={outcome.text} />}
+      <OutcomeBox outcome={outcome} />
       {/* It tells password managers the username for the password. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, failureText, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
-import { ErrorBox, SuccessBox } from '../ui/messages.tsx';
+import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import type { FormValues } from './formData.ts';
@@ -49,8 +49,6 @@ interface Saved {
   close?: () => void;
 }
 
-type Outcome = { failed: string } | { done: string };
-
 /**
  * The form of a content type, for adding or editing. It validates the fields, sends them and shows the result in a box
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
@@ -66,12 +64,7 @@ export function ContentForm(props: ContentFormProps) {
   const { running, upload, cancel: cancelUpload } = useUpload();
   const unsaved = useUnsavedForm(form, { ...draft, restored, onDiscard: cancelUpload });
   const [outcome, setOutcome] = useState<Outcome>();
-  const box = useRef<HTMLDivElement>(null);
   const busy = form.formState.isSubmitting;
-
-  useEffect(() => {
-    if (outcome !== undefined) box.current?.focus();
-  }, [outcome]);
 
   const send = async (values: FormValues) => {
     setOutcome(undefined);
@@ -97,12 +90,7 @@ export function ContentForm(props: ContentFormProps) {
     <FormProvider {...form}>
       <CutLinesProvider>
         <form noValidate onSubmit={form.handleSubmit(send, refuse)} className="grid gap-8">
-          {outcome && 'failed' in outcome && <ErrorBox ref={box} text={outcome.failed} />}
-          {outcome && 'done' in outcome && (
-            <SuccessBox ref={box} text={outcome.done}>
-              {next}
-            </SuccessBox>
-          )}
+          <OutcomeBox outcome={outcome} next={next} />
           {top}
           <div className="grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-cols-(--form-columns) xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]">
             {image}

@@ -16,6 +16,7 @@ import { useImageChoice } from '../forms/useImageChoice.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Messages } from '../ui/messages.tsx';
+import type { Outcome } from '../ui/OutcomeBox.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
@@ -23,8 +24,6 @@ import { UploadCancelled, useUpload } from '../upload/useUpload.ts';
 import { PassingSuccess } from './PassingSuccess.tsx';
 
 const draftForm = addForm(journey);
-
-type Outcome = { done: string } | { failed: string };
 
 /** /admin/our-team-journey: the screen that uploads one image at a time (docs/product.md, "Journey upload"). */
 export default function JourneyUpload() {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { type Credentials, credentialsSchema, sessionMessages } from '#contract/session.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
-import { ErrorBox } from '../ui/messages.tsx';
+import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
 
@@ -25,8 +25,7 @@ export default function LoginScreen() {
   const authenticated = useAuthenticated();
   const location = useLocation();
   const toasts = useToasts();
-  const [failure, setFailure] = useState<{ text: string }>();
-  const failureBox = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { username: '', password: '' },
@@ -34,14 +33,11 @@ export default function LoginScreen() {
   const { errors, isSubmitting } = formState;
 
   useEffect(() => (sessionExpired() ? toasts.error(sessionMessages.expired) : undefined), [toasts]);
-  useEffect(() => {
-    if (failure) failureBox.current?.focus();
-  }, [failure]);
 
   const submit = async (credentials: Credentials) => {
-    setFailure(undefined);
+    setOutcome(undefined);
     await login(credentials).catch((error: Error) =>
-      setFailure({ text: failureText(error, sessionMessages.loginFailed) }),
+      setOutcome({ failed: failureText(error, sessionMessages.loginFailed) }),
     );
   };
 
@@ -57,7 +53,7 @@ export default function LoginScreen() {
       </div>
       <div className="grid content-start gap-6 bg-sheet px-gutter py-[clamp(2rem,6vw,5rem)] lg:content-center">
         <form noValidate onSubmit={handleSubmit(submit)} className="grid max-w-104 gap-6">
-          {failure && <ErrorBox ref={failureBox} text={failure.text} />}
+          <OutcomeBox outcome={outcome} />
           <Field label="Username" error={errors.username?.message}>
             {(control) => (
               <input
