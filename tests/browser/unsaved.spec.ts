@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { endSession, expect, logIn, poster, test } from './test.ts';
+import { endSession, expect, hold, logIn, poster, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
@@ -143,6 +143,29 @@ test('a reload keeps what was typed and chosen; a save and a discard remove it',
   await offer(page).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(page)).toHaveCount(0);
   expect(await page.evaluate(readDrafts)).toEqual([]);
+});
+
+test('a photo that is restored during an upload takes the place of the one that is sent', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  const choose = async (name: string) =>
+    page.getByLabel('Image', { exact: true }).setInputFiles({ ...(await image()), name });
+  const uploadButton = page.getByRole('button', { name: 'Upload Image' });
+  await page.goto('/admin/our-team-journey');
+  await choose('earlier.jpg');
+  await expect.poll(() => page.evaluate(readDrafts)).toEqual([{ image: 'earlier.jpg' }]);
+  await page.reload();
+
+  await hold(page, '**/api/our-team-journey/upload');
+  await choose('later.jpg');
+  const calledOff = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await uploadButton.click();
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  await offer(page).getByRole('button', { name: 'Restore' }).click();
+  await question(page).getByRole('button', { name: 'Replace' }).click();
+  await calledOff;
+  await expect(page.getByText('earlier.jpg')).toBeVisible();
+  await expect(uploadButton).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('when the session ends in the middle of a form', () => {
