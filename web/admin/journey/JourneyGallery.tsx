@@ -1,25 +1,23 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type JourneyImage, journey } from '#contract/content/journey.ts';
-import { useContentList, useRemoveItem } from '../../api/contentQueries.ts';
-import { failureText } from '../../api/http.ts';
+import { useContentList } from '../../api/contentQueries.ts';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { cardGridClass } from '../content/CardGrid.tsx';
 import { ListTools, NoMatches } from '../content/ListTools.tsx';
 import type { ListFacts } from '../content/listing.ts';
-import { restorable, useOfferUndo } from '../content/undo.ts';
+import { restorable } from '../content/undo.ts';
 import { useListView } from '../content/useListView.ts';
-import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/forms.ts';
-import { type DraftOffers, useDraftOffers } from '../drafts/useDraftOffers.ts';
+import { useDraftOffers } from '../drafts/useDraftOffers.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorBox, Messages } from '../ui/messages.tsx';
+import { CaptionDrafts } from './CaptionDrafts.tsx';
+import { GalleryMessages } from './GalleryMessages.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
-import { PassingSuccess } from './PassingSuccess.tsx';
+import { usePhotoDeletes } from './usePhotoDeletes.ts';
 
 const backToUpload = (
   <>
@@ -28,51 +26,18 @@ const backToUpload = (
   </>
 );
 
-/** The result of a delete, as a message. */
-interface Outcome {
-  imageId: string;
-  text: string;
-}
-
 /**
  * /admin/edit-our-team-journey: the screen for writing captions and deleting journey images (docs/product.md, "Journey
  * gallery").
  */
 export default function JourneyGallery() {
   const list = useContentList(journey);
-  const remove = useRemoveItem(journey);
-  const offerUndo = useOfferUndo(journey);
+  const deletes = usePhotoDeletes();
   const drafts = useDraftOffers(editForms(journey));
   const [toDelete, setToDelete] = useState<JourneyImage>();
-  const [deleting, setDeleting] = useState<string[]>([]);
-  const [done, setDone] = useState<Outcome>();
-  const [failed, setFailed] = useState<Outcome[]>([]);
   const { view, setView, shown } = useListView(list.data ?? noImages, facts);
   const searchField = useRef<HTMLInputElement>(null);
   const gridHeading = useRef<HTMLHeadingElement>(null);
-  const failure = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (failed.length > 0) focusIfLost(failure.current);
-  }, [failed]);
-
-  const dismissFailure = (imageId: string) => setFailed((shown) => shown.filter((one) => one.imageId !== imageId));
-
-  // Several deletes may run at the same time, so the code awaits each promise separately.
-  const deleteImage = async ({ _id: imageId }: JourneyImage) => {
-    setToDelete(undefined);
-    setDone(undefined);
-    dismissFailure(imageId);
-    setDeleting((ids) => [...ids, imageId]);
-    try {
-      setDone({ imageId, text: await remove.mutateAsync(imageId) });
-      offerUndo('The photo waits in Recently deleted.', imageId);
-    } catch (error) {
-      const text = failureText(error as Error, journey.remove.failed);
-      setFailed((others) => [...others, { imageId, text }]);
-    }
-    setDeleting((ids) => ids.filter((id) => id !== imageId));
-  };
 
   const clearSearch = () => {
     setView({ search: '' });
@@ -86,41 +51,7 @@ export default function JourneyGallery() {
         subtitle="Manage your team's journey photos"
         link={{ path: paths.admin.journey, label: backToUpload }}
       />
-      {/* The messages are visible at every scroll position of the gallery. */}
-      <Messages className="sticky top-4 z-10">
-        {list.error && (
-          <ErrorBox text="Error">
-            <p>{failureText(list.error, journey.list.failed)}</p>
-            <BoxButton
-              onClick={() => {
-                // This button is removed while the list is fetched.
-                gridHeading.current?.focus({ preventScroll: true });
-                void list.refetch();
-              }}
-            >
-              Try again
-            </BoxButton>
-          </ErrorBox>
-        )}
-        {failed.map(({ imageId, text }) => (
-          <ErrorBox key={imageId} ref={failure} text="Error">
-            <p>{text}</p>
-            <BoxButton
-              onClick={() => {
-                dismissFailure(imageId);
-                gridHeading.current?.focus({ preventScroll: true });
-              }}
-            >
-              Dismiss
-            </BoxButton>
-          </ErrorBox>
-        ))}
-        {done && (
-          <PassingSuccess key={done.imageId} text="Success" onEnd={() => setDone(undefined)} next={gridHeading}>
-            <p>{done.text}</p>
-          </PassingSuccess>
-        )}
-      </Messages>
+      <GalleryMessages list={list} deletes={deletes} fallbackFocus={gridHeading} />
       {list.data && <CaptionDrafts drafts={drafts} images={list.data} />}
       <h2 ref={gridHeading} tabIndex={-1} className="sr-only">
         All journey photos
@@ -152,7 +83,7 @@ export default function JourneyGallery() {
               image={image}
               drafts={drafts}
               hidden={!shown.includes(image)}
-              deleting={deleting.includes(image._id)}
+              deleting={deletes.isDeleting(image._id)}
               onDelete={() => setToDelete(image)}
             />
           ))}
@@ -163,35 +94,16 @@ export default function JourneyGallery() {
           question={journey.remove.confirm}
           consequence={`It will disappear from the public site, too. ${restorable}`}
           confirm="Delete"
-          busyText="Deleting..."
-          busy={false}
-          onConfirm={() => void deleteImage(toDelete)}
+          onConfirm={() => {
+            setToDelete(undefined);
+            void deletes.deletePhoto(toDelete._id);
+          }}
           onCancel={() => setToDelete(undefined)}
           fallbackFocus={gridHeading}
         />
       )}
     </>
   );
-}
-
-/** Drafts of captions for photos that are no longer in the list. */
-function CaptionDrafts({ drafts, images }: { drafts: DraftOffers; images: JourneyImage[] }) {
-  const forms = images.map(({ _id }) => `${editForms(journey)}${_id}`);
-  return drafts.offers
-    .filter(({ form }) => !forms.includes(form))
-    .map((draft) => (
-      <DraftOffer key={draft.id} draft={draft} onDiscard={() => drafts.discard(draft)}>
-        <p className="w-full wrap-anywhere">
-          “{String(draft.values.caption)}” was typed for a photo that has been deleted. It can be restored with the
-          photo.
-        </p>
-      </DraftOffer>
-    ));
-}
-
-/** A button for an action in the box of an error. */
-function BoxButton(props: ComponentProps<'button'>) {
-  return <Button {...props} variant="danger-line" size="small" className="mt-2 justify-self-start" />;
 }
 
 const noImages: never[] = [];

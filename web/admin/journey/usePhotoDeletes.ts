@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { journey } from '#contract/content/journey.ts';
+import { useRemoveItem } from '../../api/contentQueries.ts';
+import { failureText } from '../../api/http.ts';
+import { useOfferUndo } from '../content/undo.ts';
+
+/** The message about the delete of one photo. */
+interface DeleteMessage {
+  imageId: string;
+  text: string;
+}
+
+/** The deletes of photos. Several may run at the same time. */
+export interface PhotoDeletes {
+  deletePhoto: (imageId: string) => Promise<void>;
+  /** Returns whether a photo is being deleted. */
+  isDeleting: (imageId: string) => boolean;
+  /** The latest success, until it is dismissed or another delete begins. */
+  done: DeleteMessage | undefined;
+  dismissSuccess: () => void;
+  /** The failures, each until it is dismissed or tried again. */
+  failed: readonly DeleteMessage[];
+  dismissFailure: (imageId: string) => void;
+}
+
+/** Deletes photos, and offers to undo each delete. */
+export function usePhotoDeletes(): PhotoDeletes {
+  const remove = useRemoveItem(journey);
+  const offerUndo = useOfferUndo(journey);
+  const [deleting, setDeleting] = useState<string[]>([]);
+  const [done, setDone] = useState<DeleteMessage>();
+  const [failed, setFailed] = useState<DeleteMessage[]>([]);
+
+  const dismissSuccess = () => setDone(undefined);
+  const dismissFailure = (imageId: string) => setFailed((shown) => shown.filter((one) => one.imageId !== imageId));
+
+  const deletePhoto = async (imageId: string) => {
+    dismissSuccess();
+    dismissFailure(imageId);
+    setDeleting((ids) => [...ids, imageId]);
+    // Several deletes may run at the same time, so the code awaits each promise separately.
+    try {
+      setDone({ imageId, text: await remove.mutateAsync(imageId) });
+      offerUndo('The photo waits in Recently deleted.', imageId);
+    } catch (error) {
+      const text = failureText(error as Error, journey.remove.failed);
+      setFailed((others) => [...others, { imageId, text }]);
+    }
+    setDeleting((ids) => ids.filter((id) => id !== imageId));
+  };
+
+  const isDeleting = (imageId: string) => deleting.includes(imageId);
+  return { deletePhoto, isDeleting, done, dismissSuccess, failed, dismissFailure };
+}
