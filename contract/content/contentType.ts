@@ -54,3 +54,6 @@ export interface ContentType {
   };
   remove: { confirm: string; done: string; failed: string };
 }
+
+/** The names of the texts in a type's forms: all fields but the image. */
+export type TextName<Type extends ContentType> = Exclude<keyof Type['add']['fields']['shape'], 'image'>;

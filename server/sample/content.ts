@@ -3,7 +3,12 @@
  * `art` names a drawing in `./art`; ages and event dates count in days from today, so the content never
  * looks stale. Names of people are placeholders, and every link goes to a reserved example domain.
  */
-import type { ClubName } from '#contract/clubs.ts';
+import type { z } from 'zod';
+import type { ContentType } from '#contract/content/contentType.ts';
+import type { electromazine } from '#contract/content/electromazine.ts';
+import type { governingTeam } from '#contract/content/governingTeam.ts';
+import type { pastEvents } from '#contract/content/pastEvents.ts';
+import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 
 export interface SampleItem<Values> {
   /** File name in `./art`. */
@@ -13,22 +18,15 @@ export interface SampleItem<Values> {
   values: Values;
 }
 
+/** The texts of a type's add form. */
+type Texts<Type extends ContentType> = Omit<z.input<Type['add']['fields']>, 'image'>;
+
 export interface SampleContent {
-  pastEvents: SampleItem<{ clubName: ClubName; description: string; link?: string }>[];
+  pastEvents: SampleItem<Texts<typeof pastEvents>>[];
   /** `inDays` is the event date, in days from today. */
-  upcomingEvents: SampleItem<{
-    inDays: number;
-    description: string;
-    link?: string;
-    registration?: string;
-  }>[];
-  governingTeam: SampleItem<{ name: string; designation: string }>[];
-  electromazine: SampleItem<{
-    title?: string;
-    time?: string;
-    description: string;
-    registrationLink: string;
-  }>[];
+  upcomingEvents: SampleItem<Omit<Texts<typeof upcomingEvents>, 'eventDate'> & { inDays: number }>[];
+  governingTeam: SampleItem<Texts<typeof governingTeam>>[];
+  electromazine: SampleItem<Texts<typeof electromazine>>[];
   journey: SampleItem<{ originalName: string; caption?: string }>[];
 }
 

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { TextName } from '#contract/content/contentType.ts';
+import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { anyText } from './arbitraries.ts';
 
 /**
@@ -83,7 +84,9 @@ const webAddress: Field = {
 };
 
 /** The text fields of the forms that add and change items. */
-export const forms: Record<Exclude<ContentTypeName, 'journey'>, Record<string, Field>> = {
+export const forms: {
+  [Name in Exclude<ContentTypeName, 'journey'>]: Record<TextName<(typeof contentTypes)[Name]>, Field>;
+} = {
   pastEvents: { clubName: club, description: required(20_000), link: optional(2000) },
   upcomingEvents: {
     eventDate: date,

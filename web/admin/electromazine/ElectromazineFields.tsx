@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
-import type { z } from 'zod';
+import type { TextName } from '#contract/content/contentType.ts';
 import type { electromazine, MagazineIssue } from '#contract/content/electromazine.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { withScheme } from '../forms/withScheme.ts';
 
 /** The texts of the form, without the image. */
-export type Texts = Omit<z.input<typeof electromazine.add.fields>, 'image'>;
+export type Texts = Record<TextName<typeof electromazine>, string>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { title: '', time: '', description: '', registrationLink: '' };

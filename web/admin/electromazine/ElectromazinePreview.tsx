@@ -7,7 +7,7 @@ import type { Texts } from './ElectromazineFields.tsx';
 
 /** A preview of a magazine issue in the carousel of the home page. */
 export function ElectromazinePreview({ stored }: { stored?: MagazineIssue }) {
-  const { title = '', time = '', description, registrationLink } = useWatch() as Texts;
+  const { title, time, description, registrationLink } = useWatch() as Texts;
   const image = usePreviewImage(stored);
   return (
     <PreviewFrame ground="bg-wash">

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import type { TextName } from '#contract/content/contentType.ts';
 import type { governingTeam, TeamMember } from '#contract/content/governingTeam.ts';
 import { TextField, useTexts } from '../forms/textFields.tsx';
 
 /** The texts of the form, without the image. */
-export type Texts = Omit<z.input<typeof governingTeam.add.fields>, 'image'>;
+export type Texts = Record<TextName<typeof governingTeam>, string>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { name: '', designation: '' };

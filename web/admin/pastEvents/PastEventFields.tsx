@@ -1,12 +1,13 @@
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
-import type { PastEvent } from '#contract/content/pastEvents.ts';
+import type { TextName } from '#contract/content/contentType.ts';
+import type { PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { eventTitle } from '../../public/events/eventTitle.ts';
 import { DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
 
 /** The texts of the form. The club may be empty. */
-export type Texts = Record<'clubName' | 'description' | 'link', string>;
+export type Texts = Record<TextName<typeof pastEvents>, string>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { clubName: '', description: '', link: '' };

@@ -1,11 +1,11 @@
-import type { z } from 'zod';
+import type { TextName } from '#contract/content/contentType.ts';
 import type { UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
 
 /** The texts of the form, without the image. */
-export type Texts = Omit<z.input<typeof upcomingEvents.add.fields>, 'image'>;
+export type Texts = Record<TextName<typeof upcomingEvents>, string>;
 
 /** The fields of an empty form. */
 export const noTexts: Texts = { eventDate: '', description: '', link: '', registration: '' };

@@ -30,7 +30,7 @@ export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
 }
 
 /** Returns the form's values as a poster. Empty fields get placeholder texts. */
-function posterOf({ description, eventDate, link = '', registration = '' }: Texts, image: Image): Poster {
+function posterOf({ description, eventDate, link, registration }: Texts, image: Image): Poster {
   const date = toCalendarDate(eventDate);
   const poster = upcomingPoster({
     ...image,
