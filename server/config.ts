@@ -59,7 +59,8 @@ const origin = z
 const port = z.coerce.number('must be a number').int().min(0).max(65535);
 const roles = ['site', 'public', 'admin'] as const;
 
-const environment = z.object({
+/** The variables that are settings, each with its check. */
+export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().default('./data'),
