@@ -7,9 +7,9 @@ import type { StoredImage } from '../media/media.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import type { FileStore } from '../media/storage/fileStore.ts';
 import { type Content, writeArchive } from './archive.ts';
-import { filesOf, type Head, headName, mediaName, type RawRow, rowsName } from './entries.ts';
+import { filesOf, type Head, headName, mediaName, rowsName } from './entries.ts';
 import { whileCleanupPauses } from './pause.ts';
-import { batchesOf, lastingTables } from './tables.ts';
+import { batchesOf, lastingTables, type RawRow } from './tables.ts';
 
 /** The contents of a backup. */
 export interface BackupSummary {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isMediaFile, type StoredImage } from '../media/media.ts';
 import { originalName, variantName } from '../media/variants.ts';
 import { damaged, parseJson, readArchive } from './archive.ts';
-import { isLasting, type LastingTable } from './tables.ts';
+import { isLasting, type LastingTable, type RawRow, rowSchema } from './tables.ts';
 
 /** The first entry of every backup, as JSON. */
 export const headName = 'chapterhouse.json';
@@ -14,10 +14,6 @@ const headSchema = z.object({
   steps: z.array(z.string().regex(/^[\w-]{1,100}$/)),
 });
 export type Head = z.infer<typeof headSchema>;
-
-/** A row in the form in which the database stores it, by the names of its columns. */
-const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-export type RawRow = z.infer<typeof rowSchema>;
 
 /** Some rows of a table, each as a line of JSON. */
 export const rowsName = (table: string, batch: number) => `tables/${table}/${String(batch).padStart(6, '0')}.jsonl`;

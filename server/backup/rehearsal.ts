@@ -8,8 +8,8 @@ import type { Database } from '../database/schema.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { isMediaFile, type StoredImage } from '../media/media.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';
-import { filesOf, type Head, type RawRow, readBackup } from './entries.ts';
-import { bringUpToDate, insertRows, makeTables } from './tables.ts';
+import { filesOf, type Head, readBackup } from './entries.ts';
+import { bringUpToDate, insertRows, makeTables, type RawRow } from './tables.ts';
 
 /** The contents of a backup after its test. */
 export interface Rehearsed {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { MediaStorage } from '../config.ts';
-import type { DatabaseKind } from '../database/migrate.ts';
+import type { DatabaseKind } from '../database/databaseKind.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { allSteps, applySteps, type DatabaseKind } from '../database/migrate.ts';
+import { z } from 'zod';
+import type { DatabaseKind } from '../database/databaseKind.ts';
+import { allSteps, applySteps } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { type TableName, tableNames } from '../database/tables.ts';
-import type { RawRow } from './entries.ts';
 
 /**
  * The tables whose rows are in backups: the admins, the content, and its activity log. They are listed one by one, so
@@ -21,6 +22,10 @@ export const lastingTables = [
 export type LastingTable = (typeof lastingTables)[number];
 
 export const isLasting = (table: string): table is LastingTable => lastingTables.some((name) => name === table);
+
+/** A row in the form in which the database stores it, by the names of its columns. */
+export const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+export type RawRow = z.infer<typeof rowSchema>;
 
 /** The number of rows that are read and stored together. */
 const batchSize = 500;

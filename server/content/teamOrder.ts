@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { teamOrderMessages } from '#contract/content/governingTeam.ts';
-import type { DatabaseKind } from '../database/migrate.ts';
+import type { DatabaseKind } from '../database/databaseKind.ts';
 import type { Database } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 

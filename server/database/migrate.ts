@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { DatabaseKind } from './databaseKind.ts';
 import * as first from './migrations/001-first.ts';
 import * as history from './migrations/002-history.ts';
 import * as sessions from './migrations/003-sessions.ts';
 import * as cleanupPauses from './migrations/004-cleanup-pauses.ts';
 import * as idempotencyKeys from './migrations/005-idempotency-keys.ts';
 import * as knownNetworks from './migrations/006-known-networks.ts';
-
-export type DatabaseKind = 'sqlite' | 'postgres';
 
 interface Step {
   name: string;

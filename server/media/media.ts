@@ -14,13 +14,13 @@ import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import type { StoredFile } from './storage/fileStore.ts';
-import { originalName, variantName } from './variants.ts';
+import { type OriginalFormat, originalName, variantName } from './variants.ts';
 
 /** An image as its row stores it. */
 export interface StoredImage {
   key: string;
   /** Of the rendition in the image's own size. */
-  format: 'jpeg' | 'png' | 'webp';
+  format: OriginalFormat;
   width: number;
   height: number;
   /** The widths of the WebP variants, ascending. */

@@ -9,10 +9,10 @@ import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memo
 import sharp from './sharp.ts';
 import { checkSize, maxPixels } from './size.ts';
 import { readSvg } from './svg.ts';
-import { originalName, variantName } from './variants.ts';
+import { type OriginalFormat, originalName, variantName } from './variants.ts';
 
 export interface ProcessedImage {
-  format: 'jpeg' | 'png' | 'webp';
+  format: OriginalFormat;
   width: number;
   height: number;
   /** The widths of the WebP variants, ascending. */

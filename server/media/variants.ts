@@ -1,7 +1,8 @@
-import type { StoredImage } from './media.ts';
+/** The formats of a rendition in the image's own size. */
+export type OriginalFormat = 'jpeg' | 'png' | 'webp';
 
 /** Returns the file name of the rendition in the image's own size. */
-export function originalName(format: StoredImage['format']): string {
+export function originalName(format: OriginalFormat): string {
   return `original.${format === 'jpeg' ? 'jpg' : format}`;
 }
 

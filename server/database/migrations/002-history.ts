@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseKind } from '../migrate.ts';
+import type { DatabaseKind } from '../databaseKind.ts';
 
 /** The columns by which each content type's list is sorted. */
 const listOrder = {

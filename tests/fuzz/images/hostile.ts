@@ -3,6 +3,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { gif } from './gif.ts';
 import { gridOf } from './heic.ts';
+import type { HostileImage } from './hostileImage.ts';
 import { exifSegment, jpegSegment, ofDeclaredSize, withoutSegments, withScans, withSegments } from './jpeg.ts';
 import { needingTooMuch } from './large.ts';
 import { picture, pictureSize } from './picture.ts';
@@ -10,20 +11,6 @@ import { png, pngChunk, withChunks } from './png.ts';
 import { svgs } from './svg.ts';
 import { tiff } from './tiff.ts';
 import { onLargerCanvas } from './webp.ts';
-
-export interface HostileImage {
-  name: string;
-  bytes: Buffer;
-  /** The expected result: stored (201), empty (400), too large (413), not an accepted image (415). */
-  status: 201 | 400 | 413 | 415;
-  /** The image takes seconds, so it is only in the long form of the tests. */
-  isSlow?: true;
-  /** The corners of the stored image must have the picture's colours, with this tolerance. */
-  looksRight?: number;
-  /** The file name and the declared type, if the test depends on them. */
-  fileName?: string;
-  type?: string;
-}
 
 /** No stored file may contain this text. */
 export const secret = 'HOSTILE-SECRET';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { gif } from './gif.ts';
 import { gridOf } from './heic.ts';
-import type { HostileImage } from './hostile.ts';
+import type { HostileImage } from './hostileImage.ts';
 import { exifSegment, ofDeclaredSize, withSegments } from './jpeg.ts';
 import { picture } from './picture.ts';
 import { png } from './png.ts';

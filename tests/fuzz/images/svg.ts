@@ -1,4 +1,4 @@
-import type { HostileImage } from './hostile.ts';
+import type { HostileImage } from './hostileImage.ts';
 import { corners, pictureSize } from './picture.ts';
 
 const { width, height } = pictureSize;

@@ -3,7 +3,7 @@ import { profile } from '#chapter/profile.ts';
 import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { toCalendarDate, today } from '#contract/dates.ts';
 import { PosterCard } from '../../public/events/PosterCard.tsx';
-import type { Poster } from '../../public/events/PosterCarousel.tsx';
+import type { Poster } from '../../public/events/poster.ts';
 import { upcomingPoster } from '../../public/home/upcomingPoster.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';

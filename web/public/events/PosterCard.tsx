@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
-import type { Poster } from './PosterCarousel.tsx';
 import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 import { PosterOverlay } from './PosterOverlay.tsx';
+import type { Poster } from './poster.ts';
 
 interface PosterCardProps {
   poster: Poster;

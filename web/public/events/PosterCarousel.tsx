@@ -1,20 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { Reader } from '#contract/dates.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
-import type { Image } from '../../ui/Picture.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { List, type ListProps } from '../List.tsx';
 import { PosterCard } from './PosterCard.tsx';
-
-/** The data that a poster shows of an event. */
-export interface Poster extends Image {
-  description?: string;
-  /** The date below the poster, or the text in its place. */
-  date: { dateTime: string; format: (reader: Reader) => string } | string;
-  /** Returns the first line of the overlay. It is called only for an open poster, because formatting takes time. */
-  when: () => string;
-  links: { text: string; href: string; variant: 'trace' | 'line' }[];
-}
+import type { Poster } from './poster.ts';
 
 interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 'texts'> {
   label: string;

@@ -1,5 +1,5 @@
 import { NewTabButton } from '../../ui/Button.tsx';
-import type { Poster } from './PosterCarousel.tsx';
+import type { Poster } from './poster.ts';
 
 /** The links of an event's poster. */
 export function PosterLinks({ links }: Pick<Poster, 'links'>) {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
-import type { Poster } from './PosterCarousel.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
+import type { Poster } from './poster.ts';
 
 /** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { formatDayOf } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import type { Poster } from './PosterCarousel.tsx';
+import type { Poster } from './poster.ts';
 
 /**
  * Returns the poster of a past event: with the day on which it was added, and with its link if it has one

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import type { Poster } from '../events/PosterCarousel.tsx';
+import type { Poster } from '../events/poster.ts';
 
 /** Returns the poster of an upcoming event: with its date and its links (docs/product.md, "Poster overlay"). */
 export function upcomingPoster({ eventDate, registration, link, ...event }: PublicFields<'upcomingEvents'>): Poster {

@@ -1,0 +1,2 @@
+/** The databases that the server can use. */
+export type DatabaseKind = 'sqlite' | 'postgres';
