@@ -41,7 +41,7 @@ export function presentRows(db: Kysely<Database>, type: StoredType) {
 
 /**
  * A content type's table has the name of the type. It is typed as one of the tables, because Kysely cannot type a query
- * for all five. So a query names only the columns that all of them have. Columns of the type's own reach it unchecked: as
+ * for all five. So a query names only the columns that all of them have. A type's own columns reach it unchecked: as
  * values of the type `object`, and as names in `dynamic.ref`.
  */
 export function table(type: StoredType) {
