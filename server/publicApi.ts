@@ -10,7 +10,7 @@ import { type CompressedBody, compressBody, sendCompressed } from './http/compre
 import { describeCall, jsonOf, publicListOf } from './http/docs.ts';
 import { validate } from './http/validation.ts';
 
-/** Registers the six public reads (docs/product.md, "Public reads"), under `/api`. */
+/** Registers the public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(app: FastifyInstance, lists: Lists): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));

@@ -4,7 +4,7 @@ import { journey } from './journey.ts';
 import { pastEvents } from './pastEvents.ts';
 import { upcomingEvents } from './upcomingEvents.ts';
 
-/** The five content types, by name. */
+/** The content types, by name. */
 export const contentTypes = { pastEvents, upcomingEvents, governingTeam, electromazine, journey } as const;
 
 export type ContentTypeName = keyof typeof contentTypes;

@@ -9,7 +9,7 @@ import { moveToPastCall } from './moveToPast.ts';
 import { teamOrderCall } from './teamOrder.ts';
 
 /**
- * Registers the admin calls of the five content types (docs/product.md, "Admin calls") and the further calls of staff
+ * Registers the admin calls of all content types (docs/product.md, "Admin calls") and the further calls of staff
  * on content, under `/api` and behind the guard.
  */
 export function registerContentRoutes(app: FastifyInstance, services: ContentServices): void {

@@ -12,6 +12,11 @@ import { type Client, databases, startServer, type TestServer } from '../support
 
 type Rows = RawRow[];
 
+const typeNames = Object.keys(contentTypes) as ContentTypeName[];
+
+/** The name that the database gives to a type's table. */
+const tableOf = (name: ContentTypeName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 const forms: Record<ContentTypeName, Record<string, string>> = {
   pastEvents: { clubName: 'AI build club', description: 'Old.\nVery "old" — ñ 🛰️', link: 'https://example.org/?a=b&c' },
   upcomingEvents: {
@@ -30,7 +35,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
   let token: string;
   /** What it holds, as the latest step keeps it, and as everybody sees it. */
   const stored = new Map<string, Rows>();
-  let seen: unknown;
+  let seen: Record<string, unknown>;
 
   beforeAll(async () => {
     server = await startServer(kind, { SERVE: 'public,admin' });
@@ -56,6 +61,8 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
       for (const table of tableNames) await db.schema.dropTable(table).execute();
       await migrate(db, kind, allSteps.slice(0, steps));
       const kept = await fill();
+      // A content type that came with a later step has no items yet.
+      const names = typeNames.filter((name) => kept.has(tableOf(name)));
 
       const upgraded = await server.beside();
       try {
@@ -64,12 +71,13 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
           const after = (await allRows(db, table)).map((row) => only(columns, row));
           expect(sorted(after), table).toEqual(sorted(rows));
         }
-        expect(await see(upgraded)).toEqual(seen);
+        expect(only(names, await see(upgraded))).toEqual(only(names, seen));
 
         // Who was logged in is still, and what was there can be changed, deleted and restored.
         const headers = { authorization: `Bearer ${token}` };
-        for (const type of Object.values(contentTypes)) {
-          const { name, path } = type;
+        for (const name of names) {
+          const type = contentTypes[name];
+          const { path } = type;
           const [item] = (await upgraded.call('GET', path, { headers })).body.data;
           const there = `${path}/${item._id}`;
           if ('edit' in type) {
@@ -111,17 +119,17 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
   }
 });
 
-/** All public lists. */
-async function see(client: Client): Promise<unknown> {
-  const lists = Object.values(publicPaths).filter((path) => typeof path === 'string');
-  return Promise.all(lists.map(async (path) => (await client.call('GET', path)).body));
+/** All public lists, by the names of their types. */
+async function see(client: Client): Promise<Record<string, unknown>> {
+  const lists = typeNames.map(async (name) => [name, (await client.call('GET', publicPaths[name])).body]);
+  return Object.fromEntries(await Promise.all(lists));
 }
 
 /** All rows of a table, by the names that the database gives to their columns. */
 const allRows = (db: Kysely<Database>, table: string): Promise<Rows> =>
   sql<RawRow>`select * from ${sql.table(table)}`.execute(db.withoutPlugins()).then(({ rows }) => rows);
 
-const only = (columns: string[], row: Rows[number]) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)));
+const only = <Value>(names: string[], all: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 
 const sorted = (rows: Rows) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
