@@ -8,6 +8,9 @@ const event = {
   width: 400,
   height: 500,
   placeholder: 'data:image/webp;base64,',
+  fit: 'whole',
+  focus: '10% 90%',
+  alt: 'A poster.',
   description: ' Build a\nYagi. ',
   eventDate: '2026-12-05',
   link: 'example.org',
@@ -27,7 +30,7 @@ describe('an item of a public list', () => {
     expect(readPublicItem('pastEvents', { _id, createdAt: odd, clubName: odd }, 0)).toEqual({ _id });
   });
 
-  it('lacks a date that is none, and a size that is none', () => {
+  it('lacks a date, a size, a fit and a focus that is none', () => {
     for (const eventDate of ['soon', '2026-02-30', '2026-12']) {
       expect(readPublicItem('upcomingEvents', { ...event, eventDate }, 0)?.eventDate).toBeUndefined();
     }
@@ -38,6 +41,7 @@ describe('an item of a public list', () => {
     const createdAt = '2026-12-05T20:00:00.000Z';
     expect(readPublicItem('pastEvents', { createdAt }, 0)?.createdAt).toBe(createdAt);
     expect(readPublicItem('journey', { width: -1, height: 1.5 }, 0)).toEqual({ _id: 'place 0' });
+    expect(readPublicItem('journey', { fit: 'stretch', focus: '1px; color: red' }, 0)).toEqual({ _id: 'place 0' });
   });
 
   it('is known by its place in the list if it has no id', () => {

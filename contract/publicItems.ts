@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fits, focusPattern } from './content/fit.ts';
 import type { ContentTypeName, contentTypes } from './content/index.ts';
 import { toCalendarDate } from './dates.ts';
 
@@ -11,7 +12,19 @@ const instant = (value: unknown) =>
     : undefined;
 const pixels = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined);
 
-const image = { url: text, srcset: text, width: pixels, height: pixels, placeholder: text };
+const fit = (value: unknown) => fits.find((known) => known === value);
+const focus = (value: unknown) => (typeof value === 'string' && focusPattern.test(value) ? value : undefined);
+
+const image = {
+  url: text,
+  srcset: text,
+  width: pixels,
+  height: pixels,
+  placeholder: text,
+  fit,
+  focus,
+  alt: text,
+};
 
 /**
  * The fields of each type's items that pages show, with a function that reads each one. Invalid values are left out.

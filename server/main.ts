@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { addMissingFocus } from './content/missingFocus.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { type Outage, outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
@@ -93,7 +94,20 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
   }
   if (services.metrics !== undefined) console.log(`Metrics for Prometheus: ${await services.metrics.listen()}`);
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
-  return { app, close: services.close };
+  const stopped = new AbortController();
+  const focusAdded = config.serve.has('admin')
+    ? addMissingFocus(services, stopped.signal).catch((error) =>
+        services.log.warn({ err: error }, 'focus of images not computed'),
+      )
+    : undefined;
+  return {
+    app,
+    async close() {
+      stopped.abort();
+      await focusAdded;
+      await services.close();
+    },
+  };
 }
 
 function showPassword({ username, password }: Credentials): void {

@@ -7,7 +7,7 @@ import { type ContentStore, createContentStore } from './content/contentStore.ts
 import { createListCache, type ListCache } from './content/listCache.ts';
 import { createLists, type Lists } from './content/lists.ts';
 import { createRecentlyDeleted, type RecentlyDeleted } from './content/recentlyDeleted.ts';
-import { createWriter } from './content/writer.ts';
+import { createWriter, type Writer } from './content/writer.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createMedia, type Media } from './media/media.ts';
@@ -21,6 +21,7 @@ export interface Services {
   /** The cache that `lists` come from. */
   listCache: ListCache;
   lists: Lists;
+  writer: Writer;
   store: ContentStore;
   recentlyDeleted: RecentlyDeleted;
   sessions: Sessions;
@@ -67,6 +68,7 @@ export async function openServices(config: Config): Promise<Services> {
     media,
     listCache,
     lists,
+    writer,
     store,
     recentlyDeleted,
     sessions,

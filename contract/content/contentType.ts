@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
-import type { ImageRule } from './images.ts';
+import { fits, focusPattern } from './fit.ts';
+import type { ImageRule, imageFields } from './images.ts';
 
 /**
  * The fields of every stored item: its id, its image with the attributes of an <img>, its creation time, and its
@@ -12,6 +13,9 @@ export const storedItemShape = {
   width: z.int().positive().meta({ description: 'Of the image at `url`, in pixels' }),
   height: z.int().positive().meta({ description: 'Of the image at `url`, in pixels' }),
   placeholder: z.string().meta({ description: 'A tiny blurred form of the image, as a data URL' }),
+  fit: z.enum(fits).optional().meta({ description: 'How the image stands in its frame, if somebody has chosen it' }),
+  focus: z.string().regex(focusPattern).optional().meta({ description: 'The point that stays in view when it is cut' }),
+  alt: z.string().optional().meta({ description: 'What the image shows, in words' }),
   createdAt: z.iso.datetime().meta({ description: 'ISO 8601, UTC' }),
   version: z.int().positive().meta({ description: 'One more with every change' }),
 };
@@ -55,5 +59,8 @@ export interface ContentType {
   remove: { confirm: string; done: string; failed: string };
 }
 
-/** The names of the texts in a type's forms: all fields but the image. */
-export type TextName<Type extends ContentType> = Exclude<keyof Type['add']['fields']['shape'], 'image'>;
+/** The names of the texts in a type's forms: all fields but those of the image. */
+export type TextName<Type extends ContentType> = Exclude<
+  keyof Type['add']['fields']['shape'],
+  'image' | keyof typeof imageFields
+>;

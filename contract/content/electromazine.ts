@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
-import { anyImage, jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { anyImage, imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
 import { optionalLine, requiredDescription, requiredWebAddress } from './text.ts';
 
 const addMissing = 'Please fill out all fields and select an image.';
@@ -28,14 +28,14 @@ export const electromazine = {
   }),
   list: { empty: 'No electromazines found. Please add one!', failed: 'Failed to fetch electromazines' },
   add: {
-    fields: z.object({ image: requiredImage(addMissing), ...texts(addMissing) }),
+    fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,
     busy: 'Adding Electromazine...',
     done: 'Electromazine added successfully!',
     failed: 'Failed to add electromazine.',
   },
   edit: {
-    fields: z.object({ image: optionalImage(), ...texts(editMissing) }),
+    fields: z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }),
     image: anyImage,
     loadFailed: 'Failed to fetch magazine for editing.',
     done: 'Electromazine updated successfully!',

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
-import { jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
 import { requiredLine } from './text.ts';
 
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
@@ -20,14 +20,14 @@ export const governingTeam = {
   item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
   list: { empty: 'No team members found.', failed: 'Failed to fetch members' },
   add: {
-    fields: z.object({ image: requiredImage(addMissing), ...texts(addMissing) }),
+    fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,
     busy: 'Adding Member...',
     done: 'Team Member added successfully!',
     failed: 'Failed to add member.',
   },
   edit: {
-    fields: z.object({ image: optionalImage(), ...texts(editMissing) }),
+    fields: z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }),
     image: jpegOrPng,
     loadFailed: 'Failed to fetch member for editing.',
     done: 'Team member updated successfully!',

@@ -1,7 +1,7 @@
 import { versionSchema } from '../conflict.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
-import { anyImage, requiredImage } from './images.ts';
+import { anyImage, imageFields, requiredImage } from './images.ts';
 import { optionalLine } from './text.ts';
 
 /**
@@ -17,7 +17,11 @@ export const journey = {
   staffOnly: ['originalName'],
   list: { empty: 'No Journey Images Found', failed: 'Failed to fetch images. Please try again later.' },
   add: {
-    fields: z.object({ image: requiredImage('Please select an image to upload') }),
+    fields: z.object({
+      image: requiredImage('Please select an image to upload'),
+      ...imageFields,
+      caption: optionalLine('Caption'),
+    }),
     image: { ...anyImage, ofAnySize: true },
     busy: 'Uploading...',
     done: 'Image uploaded successfully!',
@@ -30,9 +34,15 @@ export const journey = {
   },
 } as const satisfies ContentType;
 
-/** The body of `PATCH /our-team-journey/{id}`. A blank caption removes the caption. */
+/** The body of `PATCH /our-team-journey/{id}`. A blank text removes what was written or chosen. */
 export const captionSchema = z.object(
-  { caption: optionalLine('Caption').nullable(), version: versionSchema },
+  {
+    caption: optionalLine('Caption').nullable(),
+    fit: imageFields.fit.nullable(),
+    focus: imageFields.focus.nullable(),
+    alt: imageFields.alt.nullable(),
+    version: versionSchema,
+  },
   'A caption was expected.',
 );
 

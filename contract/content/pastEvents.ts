@@ -1,7 +1,7 @@
 import { clubNames } from '../clubs.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
-import { anyImage, optionalImage, requiredImage } from './images.ts';
+import { anyImage, imageFields, optionalImage, requiredImage } from './images.ts';
 import { optionalLink, requiredDescription } from './text.ts';
 
 /** The field of a past event's club. `missing` is the error if none is chosen. */
@@ -34,14 +34,14 @@ export const pastEvents = {
   }),
   list: { empty: 'No past events found.', failed: 'Failed to fetch events' },
   add: {
-    fields: z.object({ image: requiredImage(addMissing), ...texts(addMissing) }),
+    fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: anyImage,
     busy: 'Adding Event...',
     done: 'Past event added successfully!',
     failed: 'Failed to add event.',
   },
   edit: {
-    fields: z.object({ image: optionalImage(), ...texts(editMissing) }),
+    fields: z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }),
     image: anyImage,
     loadFailed: 'Failed to fetch event for editing.',
     done: 'Event updated successfully!',

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
-import { jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
 import { clubField } from './pastEvents.ts';
 import { optionalLink, requiredDate, requiredDescription } from './text.ts';
 
@@ -26,14 +26,18 @@ export const upcomingEvents = {
   }),
   list: { empty: 'No upcoming events found.', failed: 'Failed to fetch events' },
   add: {
-    fields: z.object({ image: requiredImage('Please select an image.'), ...texts('Please select an event date.') }),
+    fields: z.object({
+      image: requiredImage('Please select an image.'),
+      ...imageFields,
+      ...texts('Please select an event date.'),
+    }),
     image: jpegOrPng,
     busy: 'Adding Event...',
     done: 'Upcoming event added successfully!',
     failed: 'Failed to add event.',
   },
   edit: {
-    fields: z.object({ image: optionalImage(), ...texts('Event date is required.') }),
+    fields: z.object({ image: optionalImage(), ...imageFields, ...texts('Event date is required.') }),
     image: jpegOrPng,
     loadFailed: 'Failed to fetch event for editing.',
     done: 'Upcoming event updated successfully!',

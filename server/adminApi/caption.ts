@@ -7,8 +7,8 @@ import { type ContentServices, idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 /**
- * Writes or removes the caption of a journey image (docs/product.md, "Journey gallery"). Answers 404 if the image does
- * not exist, 409 if the body's version differs from the stored one.
+ * Writes or removes the caption of a journey image, and what is chosen for its place on the page (docs/product.md,
+ * "Journey gallery"). Answers 404 if the image does not exist, 409 if the body's version differs from the stored one.
  */
 export function captionCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   const { journey } = contentTypes;
@@ -19,9 +19,8 @@ export function captionCall({ store }: ContentServices): RouteShorthandOptionsWi
       answer: itemOf(journey),
     }),
     async handler(request) {
-      const { caption, version } = validate(captionSchema, request.body);
-      const change = { values: { caption }, version };
-      const data = await store.update(journey, idOf(request, journey), change, adminOf(request));
+      const { version, ...values } = validate(captionSchema, request.body);
+      const data = await store.update(journey, idOf(request, journey), { values, version }, adminOf(request));
       return { data, message: captionMessages.done };
     },
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ColumnMetadata, Kysely } from 'kysely';
 import { z } from 'zod';
+import { focusPattern } from '#contract/content/fit.ts';
 import { allSteps } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
@@ -109,5 +110,6 @@ const storedImage = z
     height: z.int().positive(),
     variants: z.array(z.int().positive()),
     placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
+    focus: z.string().regex(focusPattern).optional(),
   } satisfies Record<keyof StoredImage, z.ZodType>)
   .refine((image) => filesOf(image).every((file) => isMediaFile(image.key, file)));

@@ -158,7 +158,11 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
 
     async update(type, id, { values, image: newImage, version }, by) {
       const work = async (trx: Kysely<Database>, detach: Detach, image?: StoredImage) => {
-        const row = await updateRow(trx, type, id, { values, version, by: by.username });
+        const row = await updateRow(trx, type, id, {
+          values: { ...(image && ofNewImage), ...values },
+          version,
+          by: by.username,
+        });
         await record(trx, { by: by.username, action: 'changed', type, row });
         if (image === undefined) return row;
         const replaced = { image: JSON.stringify(image) };
@@ -198,8 +202,8 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
           .executeTakeFirst();
         if (event === undefined) throw missing(upcomingEvents);
         await record(trx, { by: by.username, action: 'moved', type: upcomingEvents, row: event });
-        const { image, description, link } = event;
-        return insert(trx, pastEvents, { clubName, description, link }, byStaff(image, by.username));
+        const { image, fit, focus, alt, description, link } = event;
+        return insert(trx, pastEvents, { fit, focus, alt, clubName, description, link }, byStaff(image, by.username));
       });
       return itemOf(pastEvents)(row);
     },
@@ -239,6 +243,9 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     },
   };
 }
+
+/** What was chosen for an image does not apply to another one. */
+const ofNewImage = { fit: null, focus: null, alt: null };
 
 type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<ContentRow>;
 

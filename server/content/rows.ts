@@ -55,7 +55,8 @@ export const imageOf = (row: Pick<ContentRow, 'image'>) => JSON.parse(row.image)
  * content type's `item`. All other columns are for the server alone.
  */
 export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: ContentRow): Item {
-  const facts: Record<string, unknown> = { ...row, _id: row.id, ...media.describe(imageOf(row)) };
+  const image = media.describe(imageOf(row));
+  const facts: Record<string, unknown> = { ...row, _id: row.id, ...image, focus: row.focus ?? image.focus };
   const named = Object.keys(type.item.shape).map((name) => [name, facts[name]] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined)) as Item;
 }

@@ -6,6 +6,7 @@ import * as sessions from './migrations/003-sessions.ts';
 import * as cleanupPauses from './migrations/004-cleanup-pauses.ts';
 import * as idempotencyKeys from './migrations/005-idempotency-keys.ts';
 import * as knownNetworks from './migrations/006-known-networks.ts';
+import * as pictures from './migrations/007-pictures.ts';
 
 interface Step {
   name: string;
@@ -23,6 +24,7 @@ export const allSteps: readonly Step[] = [
   { name: '004-cleanup-pauses', up: cleanupPauses.up },
   { name: '005-idempotency-keys', up: idempotencyKeys.up },
   { name: '006-known-networks', up: knownNetworks.up },
+  { name: '007-pictures', up: pictures.up },
 ];
 
 /**

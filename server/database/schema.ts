@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ActivityAction } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
+import type { Fit } from '#contract/content/fit.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 
@@ -68,6 +69,10 @@ export interface ContentRow {
   id: string;
   /** A StoredImage as JSON. */
   image: string;
+  /** What staff have chosen for the image; null follows the rule of its place. */
+  fit: Fit | null;
+  focus: string | null;
+  alt: string | null;
   createdAt: string;
   /** Marks sample content, which can be removed: 1. Staff's own content: 0. */
   isSample: number;

@@ -6,14 +6,16 @@ import { needsMore } from './memory.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';
 
-/** A task for the process: an uploaded file, the work, and the bytes of memory that the work may take. */
-export type ImageTask = { path: string; rule: ImageRule; memory: number } & (
-  | { work: 'measure' }
-  | { work: 'process'; directory: string }
+/** A task for the process: the work, and the bytes of memory that it may take. */
+export type ImageTask = { memory: number } & (
+  | { work: 'measure'; path: string; rule: ImageRule }
+  | { work: 'process'; path: string; rule: ImageRule; directory: string }
+  | { work: 'focus'; placeholder: string }
 );
 interface Results {
   measure: number;
   process: ProcessedImage;
+  focus: string;
 }
 export type ImageAnswer = { result: Results[keyof Results] } | { error: SentError };
 /** An error in a form that can be sent: a ClientError has a status, a system error has a code. */

@@ -14,6 +14,8 @@ export interface ImageQueue {
    * the image's turn.
    */
   process(path: string, rule: ImageRule, directory: string, signal?: AbortSignal): Promise<ProcessedImage>;
+  /** Returns the focus of an image by its placeholder. Waits and throws like `process`. */
+  findFocus(placeholder: string): Promise<string>;
   close(): void;
 }
 
@@ -108,6 +110,17 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
           );
         } finally {
           if (process.hasEnded() || memory > maxForReuse) end(process);
+          else rest(process);
+        }
+      });
+    },
+    findFocus(placeholder) {
+      return patiently()(processLimit, 1, async () => {
+        const process = wake();
+        try {
+          return await process.ask({ work: 'focus', placeholder, memory: memoryForHeader }, work);
+        } finally {
+          if (process.hasEnded()) end(process);
           else rest(process);
         }
       });

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { ClientError } from '../http/errors.ts';
+import { focusOfPlaceholder } from './focus.ts';
 import { type ImageAnswer, type ImageTask, outOfMemory, type SentError } from './imageProcess.ts';
 import { measureImage, processImage } from './process.ts';
 
@@ -29,9 +30,9 @@ async function answerTo(task: ImageTask): Promise<ImageAnswer> {
 }
 
 function carryOut(task: ImageTask) {
-  return task.work === 'measure'
-    ? measureImage(task.path, task.rule)
-    : processImage(task.path, task.rule, task.directory);
+  if (task.work === 'measure') return measureImage(task.path, task.rule);
+  if (task.work === 'focus') return focusOfPlaceholder(task.placeholder);
+  return processImage(task.path, task.rule, task.directory);
 }
 
 /**

@@ -76,6 +76,7 @@ describe('keeping an image', () => {
     const elsewhere = open({ baseUrl: 'https://api.example.org' });
     await elsewhere.close();
     expect(elsewhere.describe(image)).toEqual({
+      focus: image.focus,
       url: `https://api.example.org/media/${image.key}/original.png`,
       srcset: `https://api.example.org/media/${image.key}/320.webp 320w, https://api.example.org/media/${image.key}/400.webp 400w`,
       width: 400,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import type { MediaStorage } from '../config.ts';
 import type { Database } from '../database/schema.ts';
@@ -27,7 +28,12 @@ export interface StoredImage {
   variants: number[];
   /** A data URL. */
   placeholder: string;
+  /** The point that draws the eye, as `object-position`. Images of older versions have none until it is computed. */
+  focus?: string;
 }
+
+/** What an item says of its image. */
+type ImageFacts = Pick<StoredItem, 'url' | 'srcset' | 'width' | 'height' | 'placeholder' | 'focus'>;
 
 /** The images of the content, from upload to address. */
 export interface Media {
@@ -58,7 +64,9 @@ export interface Media {
   /** Removes the images that no row needs and the files that a crash has left. Runs by itself from time to time. */
   sweep(): Promise<void>;
   /** Returns the facts of an image for its item. */
-  describe(image: StoredImage): { url: string; srcset: string; width: number; height: number; placeholder: string };
+  describe(image: StoredImage): ImageFacts;
+  /** Computes the focus of a stored image. */
+  findFocus(image: StoredImage): Promise<string>;
   /** Returns a stored file of an image that a row shows; undefined if there is none. */
   read(key: string, file: string): Promise<StoredFile | undefined>;
   /** Stops the sweeps and the processing. Waits for removals in progress. */
@@ -157,7 +165,7 @@ export function createMedia(services: {
     remove: (...images) => remove(...images.map(({ key }) => key)),
     sweep,
 
-    describe({ key, format, width, height, variants, placeholder }) {
+    describe({ key, format, width, height, variants, placeholder, focus }) {
       const folder = `${baseUrl}/media/${key}`;
       return {
         url: `${folder}/${originalName(format)}`,
@@ -166,8 +174,11 @@ export function createMedia(services: {
         width,
         height,
         placeholder,
+        focus,
       };
     },
+
+    findFocus: ({ placeholder }) => images.findFocus(placeholder),
 
     async read(key, file) {
       if (!isMediaFile(key, file) || (await cleanup.has(key))) return undefined;

@@ -3,6 +3,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { type ImageFormat, type ImageRule, maxVariantWidth } from '#contract/content/images.ts';
 import { ClientError, unsupported } from '../http/errors.ts';
 import { outageOf } from '../outages.ts';
+import { focusOf } from './focus.ts';
 import { type ImageHeader, readHeader } from './header.ts';
 import { decodeHeic } from './heic.ts';
 import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memory.ts';
@@ -19,6 +20,7 @@ export interface ProcessedImage {
   variants: number[];
   /** A data URL. */
   placeholder: string;
+  focus: string;
   /** The files to store. */
   files: { name: string; path: string }[];
 }
@@ -71,7 +73,8 @@ export async function processImage(path: string, rule: ImageRule, directory: str
     await fromPreview(preview).resize({ width: variant }).webp({ quality: 75, effort: 3 }).toFile(file.path);
     files.push(file);
   }
-  return { format: outcome, width, height, variants, placeholder: await makePlaceholder(preview), files };
+  const [placeholder, focus] = [await makePlaceholder(preview), await focusOf(fromPreview(preview))];
+  return { format: outcome, width, height, variants, placeholder, focus, files };
 }
 
 /**

@@ -60,6 +60,8 @@ test.afterAll(async () => {
 function hostileValue(field: string, index: number): string {
   if (field === 'clubName') return 'AI build club';
   if (field === 'eventDate') return '2030-12-05';
+  if (field === 'fit') return 'whole';
+  if (field === 'focus') return '10% 90%';
   if (field === 'link') return hostileLinks[index % hostileLinks.length] as string;
   if (field === 'registration') return hostileLinks[(index + itemsOfEach) % hostileLinks.length] as string;
   if (field === 'registrationLink') return `https://example.org/?${hostileTexts[index]}#"onmouseover=ran()`;

@@ -102,7 +102,10 @@ describe.each(databases)('content on %s', (kind) => {
         ...said(changed),
         version: before.version + 1,
         ...Object.fromEntries(
-          ['_id', 'url', 'srcset', 'width', 'height', 'placeholder', 'createdAt'].map((key) => [key, before[key]]),
+          ['_id', 'url', 'srcset', 'width', 'height', 'placeholder', 'focus', 'createdAt'].map((key) => [
+            key,
+            before[key],
+          ]),
         ),
       });
       expect(await list(publicPath)).toContainEqual(answer.body.data);
@@ -187,6 +190,25 @@ describe.each(databases)('content on %s', (kind) => {
     it('say that an image is missing', async () => {
       const answer = await server.asAdmin('POST', '/our-team-journey/upload', { form: {} });
       expect(answer).toMatchObject({ status: 400, body: { message: 'Please select an image to upload' } });
+    });
+
+    it('are uploaded with a caption', async () => {
+      const form = { image: await jpeg(), caption: ' On the roof ' };
+      const answer = await server.asAdmin('POST', '/our-team-journey/upload', { form });
+      expect(answer).toMatchObject({ status: 201, body: { data: { caption: 'On the roof' } } });
+      const { _id: id } = answer.body.data;
+      expect(await list(publicPaths.journey)).toContainEqual(
+        expect.objectContaining({ _id: id, caption: 'On the roof' }),
+      );
+    });
+
+    it('are refused with a caption that is too long', async () => {
+      const form = { image: await jpeg(), caption: 'x'.repeat(201) };
+      const before = await list(publicPaths.journey);
+      const answer = await server.asAdmin('POST', '/our-team-journey/upload', { form });
+      const tooLong = 'Caption is too long: 200 characters at most.';
+      expect(answer).toMatchObject({ status: 400, body: { message: tooLong, errors: { caption: tooLong } } });
+      expect(await list(publicPaths.journey)).toEqual(before);
     });
 
     it('are captioned, and lose a caption that is blank', async () => {

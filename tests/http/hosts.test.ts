@@ -69,7 +69,16 @@ describe('the documentation', () => {
       );
       const form =
         body.paths['/api/admin/upcoming-events/upload'].post.requestBody.content['multipart/form-data'].schema;
-      expect(Object.keys(form.properties)).toEqual(['image', 'eventDate', 'description', 'link', 'registration']);
+      expect(Object.keys(form.properties)).toEqual([
+        'image',
+        'fit',
+        'focus',
+        'alt',
+        'eventDate',
+        'description',
+        'link',
+        'registration',
+      ]);
     } finally {
       await server.close();
     }

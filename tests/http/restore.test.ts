@@ -211,7 +211,17 @@ describe.each(databases)('a restore on %s', (kind) => {
   afterEach(() => copy.close());
 
   it('brings back what a version with fewer steps has saved', async () => {
-    const later = ['version', 'updated_at', 'updated_by', 'deleted_at', 'deleted_by', 'position'];
+    const later = [
+      'version',
+      'updated_at',
+      'updated_by',
+      'deleted_at',
+      'deleted_by',
+      'position',
+      'fit',
+      'focus',
+      'alt',
+    ];
     await forge(good, file, (entries) => {
       const old = changeRows('past_events', (rows) => rows.filter(({ deleted_at }) => deleted_at === null))(
         withSteps(([first]) => [String(first)])(entries),

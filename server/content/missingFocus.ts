@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { contentTypes } from '#contract/content/index.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import type { Media } from '../media/media.ts';
+import { imageOf, type StoredType, table } from './rows.ts';
+import type { Writer } from './writer.ts';
+
+interface FocusServices {
+  database: OpenDatabase;
+  media: Media;
+  writer: Writer;
+  log: FastifyBaseLogger;
+}
+
+/** How many rows are read and changed at once. */
+const batch = 50;
+
+/**
+ * Computes the focus of images that an older version of the program has stored, those of deleted items too, until the
+ * signal aborts. An image that fails is tried again at the next start. The items' versions stay: nobody has changed
+ * their content.
+ */
+export async function addMissingFocus(services: FocusServices, signal: AbortSignal): Promise<void> {
+  for (const type of Object.values(contentTypes)) {
+    let last = '';
+    while (!signal.aborted) {
+      const rows = await rowsWithout(services, type, last);
+      if (rows.length === 0) break;
+      last = rows.at(-1)?.id ?? last;
+      await addFocus(services, type, rows, signal);
+    }
+  }
+}
+
+type Row = { id: string; image: string };
+
+function rowsWithout({ database }: FocusServices, type: StoredType, after: string): Promise<Row[]> {
+  return database.db
+    .selectFrom(table(type))
+    .select(['id', 'image'])
+    .where('image', 'not like', '%"focus":%')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+async function addFocus({ media, writer, log }: FocusServices, type: StoredType, rows: Row[], signal: AbortSignal) {
+  const found: (Row & { now: string })[] = [];
+  for (const row of rows) {
+    if (signal.aborted) return;
+    const image = imageOf(row);
+    try {
+      found.push({ ...row, now: JSON.stringify({ ...image, focus: await media.findFocus(image) }) });
+    } catch (error) {
+      log.warn({ err: error, key: image.key }, 'focus of an image not computed');
+    }
+  }
+  await writer.transaction([type], 'server', async (trx) => {
+    for (const { id, image, now } of found) {
+      // Staff may have chosen another image meanwhile.
+      await trx.updateTable(table(type)).set({ image: now }).where('id', '=', id).where('image', '=', image).execute();
+    }
+  });
+}

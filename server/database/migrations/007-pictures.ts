@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+const tables = ['past_events', 'upcoming_events', 'governing_team', 'electromazine', 'journey'];
+
+/** Adds what staff choose for an image: its fit, the point that stays in view, and its alternative text. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (const table of tables) {
+    for (const column of ['fit', 'focus', 'alt']) {
+      await database.schema.alterTable(table).addColumn(column, 'text').execute();
+    }
+  }
+}

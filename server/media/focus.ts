@@ -1,0 +1,28 @@
+import type { Sharp } from 'sharp';
+import sharp from './sharp.ts';
+
+/** The size in which an image is looked at, whatever its shape: libvips itself looks at a form of this size only. */
+const width = 100;
+const height = 160;
+
+/**
+ * Returns the point of an image that draws the eye (luminance, saturation and skin tones), from the left and the top,
+ * as `object-position` takes it: '40% 25%'.
+ */
+export async function focusOf(image: Sharp): Promise<string> {
+  const { data, info } = await image.resize({ width, height, fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+  const small = sharp(data, { raw: { width, height, channels: info.channels } });
+  // libvips looks for the point only where it has to cut.
+  const cut = small.resize({ width, height: width, fit: 'cover', position: sharp.strategy.attention }).raw();
+  const { attentionX = width / 2, attentionY = height / 2 } = (await cut.toBuffer({ resolveWithObject: true })).info;
+  return `${percent(attentionX / width)} ${percent(attentionY / height)}`;
+}
+
+/** Returns the focus of an image by its placeholder. */
+export function focusOfPlaceholder(placeholder: string): Promise<string> {
+  return focusOf(sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')));
+}
+
+function percent(share: number): string {
+  return `${Math.min(100, Math.max(0, Math.round(100 * share)))}%`;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { publicPaths } from '#contract/publicApi.ts';
+import { addMissingFocus } from '../../server/content/missingFocus.ts';
+import { addItem } from '../support/content.ts';
+import { jpeg } from '../support/images.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
+
+const chosen = { fit: 'fill', focus: '20% 80%', alt: 'Two people at a bench.' };
+
+/** Returns a grey picture with something bright in one place, in shares of its width and height. */
+async function pictureOf(x: number, y: number): Promise<File> {
+  const [width, height, side] = [900, 600, 120];
+  const bright = { create: { width: side, height: side, channels: 3, background: '#f0b080' } } as const;
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#777777' } })
+    .composite([{ input: bright, left: Math.round(x * width - side / 2), top: Math.round(y * height - side / 2) }])
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'bright.jpg', { type: 'image/jpeg' });
+}
+
+const numbersOf = (focus: string) => (focus.match(/\d+/g) ?? []).map(Number) as [number, number];
+
+describe.each(databases)('what is chosen for an image, on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+
+  describe.each(Object.keys(contentTypes) as ContentTypeName[])('%s', (name) => {
+    const { path } = contentTypes[name];
+
+    it('is stored with the item, and is public', async () => {
+      const item = (await addItem(server, name, chosen)).body.data;
+      expect(item).toMatchObject(chosen);
+      const { data } = (await server.call('GET', publicPaths[name])).body;
+      expect(data).toContainEqual(expect.objectContaining({ _id: item._id, ...chosen }));
+    });
+
+    it('may be left out: then the focus is computed', async () => {
+      const item = (await addItem(server, name, {}, await pictureOf(0.2, 0.3))).body.data;
+      expect(item).not.toHaveProperty('fit');
+      expect(item).not.toHaveProperty('alt');
+      const [x, y] = numbersOf(item.focus);
+      expect(Math.abs(x - 20)).toBeLessThan(12);
+      expect(Math.abs(y - 30)).toBeLessThan(12);
+    });
+
+    it('is refused if it is none, and nothing is stored', async () => {
+      const before = (await server.asAdmin('GET', path)).body.data;
+      const wrongOnes: Record<string, string>[] = [
+        { fit: 'stretch' },
+        { focus: '20%' },
+        { focus: '120% 0%' },
+        { alt: 'x'.repeat(201) },
+      ];
+      for (const wrong of wrongOnes) {
+        const form = { image: await jpeg(), ...wrong };
+        const answer = await server.asAdmin('POST', `${path}/upload`, { form });
+        expect(answer.status).toBe(400);
+        expect(answer.body.errors).toHaveProperty(Object.keys(wrong));
+      }
+      expect((await server.asAdmin('GET', path)).body.data).toEqual(before);
+    });
+  });
+
+  it('stays when a change does not send it, and goes when it sends nothing in its place', async () => {
+    const { _id, ...item } = (await addItem(server, 'governingTeam', chosen)).body.data;
+    const at = `${contentTypes.governingTeam.path}/${_id}`;
+    const texts = { name: item.name, designation: item.designation };
+    expect((await server.asAdmin('PUT', at, { form: texts })).body.data).toMatchObject(chosen);
+
+    const emptied = await server.asAdmin('PUT', at, { form: { ...texts, fit: '', focus: '', alt: '' } });
+    expect(emptied.body.data).not.toHaveProperty('fit');
+    expect(emptied.body.data).not.toHaveProperty('alt');
+    expect(emptied.body.data.focus).not.toBe(chosen.focus);
+  });
+
+  it('goes with its image, when another image comes', async () => {
+    const { _id, name, designation } = (await addItem(server, 'governingTeam', chosen)).body.data;
+    const form = { name, designation, image: await pictureOf(0.8, 0.5) };
+    const { data } = (await server.asAdmin('PUT', `${contentTypes.governingTeam.path}/${_id}`, { form })).body;
+    expect(data).not.toHaveProperty('fit');
+    expect(data).not.toHaveProperty('alt');
+    expect(Math.abs(numbersOf(data.focus)[0] - 80)).toBeLessThan(12);
+  });
+
+  it('moves with an event to the past events', async () => {
+    const { _id } = (await addItem(server, 'upcomingEvents', chosen)).body.data;
+    const answer = await server.asAdmin('POST', moveToPastPath(_id), { json: { clubName: 'Technical club' } });
+    expect(answer.body.data).toMatchObject(chosen);
+  });
+
+  it('can be written for a journey image, beside its caption', async () => {
+    const { _id } = (await addItem(server, 'journey')).body.data;
+    const at = `${contentTypes.journey.path}/${_id}`;
+    const written = await server.asAdmin('PATCH', at, { json: { caption: 'The roof.', ...chosen } });
+    expect(written.body.data).toMatchObject({ caption: 'The roof.', ...chosen });
+    const emptied = await server.asAdmin('PATCH', at, { json: { caption: 'The roof.', fit: null, alt: '' } });
+    expect(emptied.body.data).toMatchObject({ caption: 'The roof.', focus: chosen.focus });
+    expect(emptied.body.data).not.toHaveProperty('fit');
+    expect(emptied.body.data).not.toHaveProperty('alt');
+  });
+
+  it('gets its focus at the next start, if an older version has stored it', async () => {
+    const item = (await addItem(server, 'pastEvents', {}, await pictureOf(0.8, 0.5))).body.data;
+    const { database } = server.services;
+    const { rows } = await sql<{ image: string }>`select image from past_events where id = ${item._id}`.execute(
+      database.db,
+    );
+    const { focus: _, ...older } = JSON.parse(rows[0]?.image ?? '');
+    await sql`update past_events set image = ${JSON.stringify(older)} where id = ${item._id}`.execute(database.db);
+    const get = async () => (await server.asAdmin('GET', `${contentTypes.pastEvents.path}/${item._id}`)).body.data;
+    expect(await get()).not.toHaveProperty('focus');
+
+    await addMissingFocus(server.services, new AbortController().signal);
+    const found = await get();
+    expect(Math.abs(numbersOf(found.focus)[0] - 80)).toBeLessThan(15);
+    expect(found.version).toBe(item.version);
+    const { data } = (await server.call('GET', publicPaths.pastEvents)).body;
+    expect(data).toContainEqual(expect.objectContaining({ _id: item._id, focus: found.focus }));
+  });
+});
