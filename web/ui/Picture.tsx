@@ -1,4 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Fit } from '#contract/content/fit.ts';
+import { type Frame, fitsOf } from './frames.ts';
 
 /** An item's image in the form that both APIs send. Another API may leave out any of these fields. */
 export interface Image {
@@ -7,11 +9,17 @@ export interface Image {
   width?: number;
   height?: number;
   placeholder?: string;
+  fit?: Fit;
+  focus?: string;
+  alt?: string;
 }
 
 interface PictureProps {
   image: Image;
+  /** The alternative text of an image that has none of its own. */
   alt: string;
+  /** The frame that the image fills, or in which it is seen whole. Without one, `className` says how it stands. */
+  frame?: Frame;
   /** The width at which the image is shown. The browser uses it to choose among the smaller variants. */
   sizes: string;
   /**
@@ -25,8 +33,9 @@ interface PictureProps {
 
 /**
  * An item's image. It shows a blurred placeholder until it is loaded, and it is fetched when it comes near the screen.
+ * The placeholder stays as the ground of an image that does not fill its frame.
  */
-export function Picture({ image, alt, sizes, priority = false, onError, className }: PictureProps) {
+export function Picture({ image, alt, frame, sizes, priority = false, onError, className = '' }: PictureProps) {
   const [loaded, setLoaded] = useState(false);
   const element = useRef<HTMLImageElement>(null);
   const fail = useEffectEvent(() => onError?.());
@@ -36,6 +45,8 @@ export function Picture({ image, alt, sizes, priority = false, onError, classNam
     if (element.current.naturalWidth > 0) setLoaded(true);
     else fail();
   }, []);
+  const fits = frame && fitsOf(image, frame);
+  const isWhole = fits?.narrow === 'whole' || fits?.wide === 'whole';
   return (
     <img
       ref={element}
@@ -46,12 +57,22 @@ export function Picture({ image, alt, sizes, priority = false, onError, classNam
       src={image.url}
       width={image.width}
       height={image.height}
-      alt={alt}
+      alt={image.alt ?? alt}
       decoding={priority ? 'sync' : 'async'}
       onLoad={() => setLoaded(true)}
       onError={onError}
-      className={className}
-      style={loaded || !image.placeholder ? undefined : { background: `center / cover url("${image.placeholder}")` }}
+      className={fits ? `${fitClasses[fits.narrow][fits.wide]} ${className}` : className}
+      style={{
+        objectPosition: image.focus,
+        background:
+          image.placeholder && (!loaded || isWhole) ? `center / cover url("${image.placeholder}")` : undefined,
+      }}
     />
   );
 }
+
+/** On narrow screens, then on wide ones. An image that is seen whole stands in the middle, whatever its focus. */
+const fitClasses = {
+  fill: { fill: 'object-cover', whole: 'object-cover lg:object-contain lg:object-center!' },
+  whole: { fill: 'object-contain max-lg:object-center! lg:object-cover', whole: 'object-contain object-center!' },
+};

@@ -24,7 +24,7 @@ export function PastEventPreview({ stored }: { stored?: PastEvent }) {
           <PastEventCard event={event} />
         </PreviewPart>
         <PreviewPart title="Past Events, opened">
-          <PosterCard poster={pastPoster(event)} open onOpen={() => {}} onClose={() => {}} />
+          <PosterCard poster={pastPoster(event)} open onOpen={() => {}} onClose={() => {}} all={() => []} />
         </PreviewPart>
       </div>
     </PreviewFrame>

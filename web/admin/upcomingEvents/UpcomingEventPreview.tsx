@@ -14,7 +14,7 @@ import type { Texts } from './UpcomingEventFields.tsx';
 export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
   const texts = useWatch() as Texts;
   const poster = posterOf(texts, usePreviewImage(stored));
-  const still = { poster, onOpen: () => {}, onClose: () => {} };
+  const still = { poster, onOpen: () => {}, onClose: () => {}, all: () => [] };
   return (
     <PreviewFrame ground="bg-paper" beside>
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">

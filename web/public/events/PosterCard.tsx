@@ -3,10 +3,13 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
+import { ViewPicture } from '../viewer/ViewPicture.tsx';
+import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 import { PosterOverlay } from './PosterOverlay.tsx';
 import type { Poster } from './poster.ts';
+import { viewedPoster } from './viewedPoster.ts';
 
 interface PosterCardProps {
   poster: Poster;
@@ -15,10 +18,12 @@ interface PosterCardProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
+  /** Returns the posters among which the viewer goes on from this one. */
+  all: () => ViewedPicture[];
 }
 
 /** A poster that is one button. When it is open, the overlay takes its place. */
-export function PosterCard({ poster, priority = false, open, onOpen, onClose }: PosterCardProps) {
+export function PosterCard({ poster, priority = false, open, onOpen, onClose, all }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
   const dateClass = 'font-signal text-small font-normal';
   const date =
@@ -35,7 +40,11 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose }: 
     };
     return (
       <article>
-        <PosterOverlay poster={poster} onClose={close} />
+        <PosterOverlay
+          poster={poster}
+          viewing={<ViewPicture picture={viewedPoster(poster)} all={all} />}
+          onClose={close}
+        />
         <p className={captionClass}>{date}</p>
       </article>
     );

@@ -4,6 +4,7 @@ import { PosterSkeleton } from '../../ui/states.tsx';
 import { List, type ListProps } from '../List.tsx';
 import { PosterCard } from './PosterCard.tsx';
 import type { Poster } from './poster.ts';
+import { viewedPoster } from './viewedPoster.ts';
 
 interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 'texts'> {
   label: string;
@@ -47,6 +48,7 @@ export function PosterCarousel<Event extends { _id: string }>({
               open={event._id === open}
               onOpen={() => setOpen(event._id)}
               onClose={close}
+              all={() => items.map((one) => viewedPoster(toPoster(one)))}
             />
           )}
         </Carousel>

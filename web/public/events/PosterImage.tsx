@@ -1,3 +1,4 @@
+import { frames } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from './posterAlt.ts';
 
@@ -20,9 +21,10 @@ export function PosterImage({ poster, sizes, priority = false, className = '' }:
       <Picture
         image={poster}
         alt={posterAlt(poster.description)}
+        frame={frames.poster}
         sizes={sizes}
         priority={priority}
-        className="size-full object-cover"
+        className="size-full"
       />
     </span>
   );

@@ -1,13 +1,20 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 import type { Poster } from './poster.ts';
 
+interface PosterOverlayProps {
+  poster: Poster;
+  /** The link to the whole poster. */
+  viewing: ReactNode;
+  onClose: () => void;
+}
+
 /** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
-export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: () => void }) {
+export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) {
   const panel = useRef<HTMLDivElement>(null);
   const whenId = useId();
   const [reading, setReading] = useState(false);
@@ -28,10 +35,13 @@ export function PosterOverlay({ poster, onClose }: { poster: Poster; onClose: ()
       onKeyDown={closeByKey}
       className="on-dark relative flex aspect-4/5 flex-col gap-3 rounded-sharp border-t-6 border-trace bg-brand-fill p-5 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:gap-4 sm:p-6"
     >
-      <IconButton label="Close details" quiet onClick={onClose} className="absolute top-2 right-2">
-        <X aria-hidden className="size-5" />
-      </IconButton>
-      <p id={whenId} className="pr-10 font-signal text-small leading-[1.4] font-medium text-balance text-trace">
+      <div className="absolute top-2 right-2 flex flex-row-reverse">
+        <IconButton label="Close details" quiet onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+        {viewing}
+      </div>
+      <p id={whenId} className="pr-22 font-signal text-small leading-[1.4] font-medium text-balance text-trace">
         {poster.when()}
       </p>
       <p className="line-clamp-6 flex-none wrap-anywhere">{poster.description ?? noDescription}</p>

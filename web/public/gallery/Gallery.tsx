@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useCallback, useReducer } from 'react';
 import { useNavigate } from 'react-router';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
@@ -11,6 +11,7 @@ import { ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
 import { changeOverlays, noOverlays, overlayOf } from './overlays.ts';
 import { Tile } from './Tile.tsx';
+import { viewedIssue } from './viewedIssue.ts';
 
 /** All issues of the magazine as tiles. */
 export function Gallery() {
@@ -41,6 +42,8 @@ export function Gallery() {
 /** The tiles. The click that opens a tile closes the open one in the same render. */
 function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
   const [overlays, dispatch] = useReducer(changeOverlays, noOverlays);
+  // A tile renders again only when its own overlay changes.
+  const all = useCallback(() => issues.map(viewedIssue), [issues]);
   return (
     <div className="gallery-frame">
       <ul className="gallery">
@@ -51,6 +54,7 @@ function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
             isFirst={index === 0}
             overlay={overlayOf(overlays, issue._id)}
             dispatch={dispatch}
+            all={all}
           />
         ))}
       </ul>

@@ -11,8 +11,10 @@ import {
 } from 'react';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { hasKeyboardFocus, isPointedAt } from '../../ui/attention.ts';
+import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from '../events/posterAlt.ts';
+import { isInViewer, type ViewedPicture } from '../viewer/viewedPicture.ts';
 import type { Overlay, TileEvent } from './overlays.ts';
 import { TestCard } from './TestCard.tsx';
 import { TileOverlay, TileText } from './TileOverlay.tsx';
@@ -23,6 +25,8 @@ interface TileProps {
   /** The overlay that the tile shows, if any. */
   overlay: Overlay | undefined;
   dispatch: Dispatch<TileEvent>;
+  /** Returns the issues among which the viewer goes on. It is always the same function. */
+  all: () => ViewedPicture[];
 }
 
 /**
@@ -30,7 +34,7 @@ interface TileProps {
  * has the keyboard focus. A click or tap opens the overlay with the whole description. It stays open until it is closed
  * or left. The tile renders again only when its own overlay changes.
  */
-export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch }: TileProps) {
+export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all }: TileProps) {
   const tile = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [failed, setFailed] = useState(issue.url === undefined);
@@ -53,8 +57,8 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch }: Ti
     if (open) tile.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
 
-  const closeByKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
+  const closeByKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (key !== 'Escape' || isInViewer(target)) return;
     if (tile.current?.contains(document.activeElement)) close();
     else send('hide');
   });
@@ -68,7 +72,7 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch }: Ti
   }, [shown]);
 
   const closeIfLeft = useEffectEvent(({ type, target }: Event) => {
-    const isElsewhere = target instanceof Element && !tile.current?.contains(target);
+    const isElsewhere = target instanceof Element && !tile.current?.contains(target) && !isInViewer(target);
     if (isElsewhere && (type === 'click' || target.matches(':focus-visible'))) send('hide');
   });
   // A click or a keyboard focus elsewhere closes the tile. The `pointerdown` event must not close it: the content below
@@ -114,14 +118,15 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch }: Ti
           <Picture
             image={issue}
             alt={name}
+            frame={frames.poster}
             sizes={isFirst ? firstTileSizes : sizes}
             priority={isFirst}
             onError={() => setFailed(true)}
-            className="size-full object-cover"
+            className="size-full"
           />
         )}
       </button>
-      {shown && <TileOverlay issue={issue} open={open} onClose={close} />}
+      {shown && <TileOverlay issue={issue} open={open} onClose={close} all={all} />}
       <noscript>
         <TileText issue={issue} />
       </noscript>

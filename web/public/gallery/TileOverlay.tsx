@@ -3,33 +3,39 @@ import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { ViewPicture } from '../viewer/ViewPicture.tsx';
+import type { ViewedPicture } from '../viewer/viewedPicture.ts';
+import { viewedIssue } from './viewedIssue.ts';
 
 interface TileOverlayProps {
   issue: PublicItem<'electromazine'>;
   /** The whole description is shown, instead of its first lines. */
   open: boolean;
   onClose: () => void;
+  /** Returns the issues among which the viewer goes on from this one. */
+  all: () => ViewedPicture[];
 }
 
 /**
  * The description and the link, in the place of the image. Until the tile is open, clicks pass through everything
  * except the link.
  */
-export function TileOverlay({ issue, open, onClose }: TileOverlayProps) {
+export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
   return (
     <div
       className={`on-dark flex flex-col rounded-sharp border-t-6 border-trace bg-brand-fill px-(--pad) pt-(--pad) text-on-brand transition-opacity duration-(--time-base) ease-settle [--pad:--spacing(3)] lg:[--pad:--spacing(5)] starting:opacity-0 ${open ? 'relative max-h-[85svh] overflow-y-auto max-md:[--pad:--spacing(5)] md:absolute md:inset-0 md:max-h-none' : 'pointer-events-none absolute inset-0 overflow-hidden'}`}
     >
       {open && (
         // This element takes no room, and it stays visible while a long text is scrolled.
-        <div className="sticky top-0 flex h-0 flex-none justify-end">
+        <div className="sticky top-0 flex h-0 flex-none flex-row-reverse">
           <IconButton label="Close description" quiet onClick={onClose} className="-mt-3 -mr-3 bg-brand-fill">
             <X aria-hidden className="size-5" />
           </IconButton>
+          <ViewPicture picture={viewedIssue(issue)} all={all} className="-mt-3 bg-brand-fill" />
         </div>
       )}
       <p
-        className={`mb-(--pad) flex-none wrap-anywhere ${open ? 'pr-10 whitespace-pre-line' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
+        className={`mb-(--pad) flex-none wrap-anywhere ${open ? 'pr-22 whitespace-pre-line' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
       >
         {issue.description?.trim() ?? noDescription}
       </p>

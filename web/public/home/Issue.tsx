@@ -2,6 +2,7 @@ import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
+import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 // A dense screen loads an image with fewer pixels: a phone then loads a cover of 640 pixels instead of 1024.
@@ -17,7 +18,7 @@ export function Issue(issue: PublicFields<'electromazine'>) {
   return (
     <article className="issue">
       <div className="issue-cover">
-        <Picture image={issue} alt={`Cover: ${title}`} sizes={coverSizes} className="size-full object-cover" />
+        <Picture image={issue} alt={`Cover: ${title}`} frame={frames.cover} sizes={coverSizes} className="size-full" />
       </div>
       <div className="issue-text">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-data text-ink-soft">

@@ -1,16 +1,22 @@
+import { useState } from 'react';
+import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { useJourneyImages } from '../../api/publicQueries.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
+import { ViewPicture } from '../viewer/ViewPicture.tsx';
+import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 
 /** Milliseconds per image (docs/product.md, "Team page"). */
 const delay = 3000;
 
 /** The journey images, one at a time (docs/product.md, "Team page"). */
 export function Alumini() {
+  const [viewing, setViewing] = useState(false);
   return (
     <Section title="Alumini" ground="brand">
       <List
@@ -20,15 +26,29 @@ export function Alumini() {
         failed={() => <ErrorState text={listTexts.alumini.failed} />}
       >
         {({ items, total }) => (
-          <Carousel label="alumini images" items={items} total={total} delay={delay} single className="alumini">
+          <Carousel
+            label="alumini images"
+            items={items}
+            total={total}
+            delay={delay}
+            single
+            held={viewing}
+            className="alumini"
+          >
             {(image) => (
               <figure className="alumini-photo">
                 <Picture
                   image={image}
-                  // The caption describes the image.
-                  alt="Journey Photo"
+                  alt={alt}
+                  frame={frames.photo}
                   sizes="(min-width: 90rem) 81rem, 92vw"
-                  className="alumini-frame object-cover"
+                  className="alumini-frame"
+                />
+                <ViewPicture
+                  picture={viewedPhoto(image)}
+                  all={() => items.map(viewedPhoto)}
+                  onViewing={setViewing}
+                  className="-ml-3.5"
                 />
                 {image.caption && <figcaption>{image.caption}</figcaption>}
               </figure>
@@ -39,6 +59,11 @@ export function Alumini() {
     </Section>
   );
 }
+
+/** The caption describes the image. */
+const alt = 'Journey Photo';
+
+const viewedPhoto = (image: PublicItem<'journey'>): ViewedPicture => ({ image, alt, caption: image.caption });
 
 /** A placeholder with exactly the room of the carousel. */
 function Loading({ text }: { text: string }) {

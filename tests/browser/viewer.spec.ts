@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, poster, test } from './test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
+const openLink = (page: Page) => page.getByRole('link', { name: 'View the whole picture' });
+const shown = (page: Page) => viewer(page).locator('[aria-hidden=false] img.pswp__img:not(.pswp__img--placeholder)');
+
+async function addEvents(site: { add: (type: 'upcomingEvents', texts: Record<string, string>) => Promise<unknown> }) {
+  for (const [day, description] of [
+    ['05', 'Antenna day.'],
+    ['06', 'Smith chart evening.'],
+    ['07', 'PCB sprint.'],
+  ] as const) {
+    await site.add('upcomingEvents', { eventDate: `2030-12-${day}`, description });
+  }
+}
+
+async function openPoster(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+  await openLink(page).click();
+  await expect(viewer(page)).toBeVisible();
+}
+
+test('an opened poster is seen whole, with its description, and the arrow keys go on to the next', async ({
+  page,
+  site,
+}) => {
+  await addEvents(site);
+  await openPoster(page);
+  await expect(shown(page)).toHaveAttribute('alt', 'Poster: Antenna day.');
+  await expect(viewer(page).getByText('Antenna day.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(page)).toHaveAttribute('alt', 'Poster: Smith chart evening.');
+  await expect(viewer(page).getByText('Smith chart evening.')).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Previous picture' }).click();
+  await expect(viewer(page).getByText('Antenna day.')).toBeVisible();
+});
+
+test('Escape leads back to the opened poster, and the focus returns', async ({ page, site }) => {
+  await addEvents(site);
+  await openPoster(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(openLink(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+});
+
+test('the page behind the viewer cannot be reached by the keyboard', async ({ page, site }) => {
+  await addEvents(site);
+  await openPoster(page);
+  for (let count = 0; count < 6; count++) {
+    await page.keyboard.press('Tab');
+    const reached = await page.evaluate(
+      () => document.activeElement?.closest('[role=dialog], body > *:not(.pswp)')?.role,
+    );
+    expect(reached ?? 'dialog').toBe('dialog');
+  }
+});
+
+test('a picture that is zoomed shows its original', async ({ page, site }) => {
+  const large = await sharp(await poster())
+    .resize({ width: 2400 })
+    .jpeg()
+    .toBuffer();
+  await site.add('upcomingEvents', { eventDate: '2030-12-05' }, large);
+  await openPoster(page);
+  await expect(shown(page)).toBeVisible();
+  const source = () => shown(page).evaluate((img: HTMLImageElement) => img.currentSrc);
+  expect(await source()).toMatch(/\.webp$/);
+  await page.setViewportSize({ width: 3000, height: 2600 });
+  await viewer(page).getByRole('button', { name: 'Zoom' }).click();
+  await expect.poll(source).toMatch(/original\.jpg$/);
+});
+
+test('an open tile of the gallery stays open behind the viewer, and goes on to the other issues', async ({
+  page,
+  site,
+}) => {
+  await site.add('electromazine', { title: 'First', description: 'About coils.' });
+  await site.add('electromazine', { title: 'Second', description: 'About capacitors.' });
+  await page.goto('/all-events');
+  await page.getByRole('button', { name: 'Second' }).click();
+  await openLink(page).click();
+  await expect(viewer(page).getByText('About capacitors.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page).getByText('About coils.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close description' })).toBeVisible();
+  await expect(openLink(page)).toBeFocused();
+});
+
+test('a journey photo opens with its caption, and its own text', async ({ page, site }) => {
+  await site.add('journey', { caption: 'On the roof.', alt: 'Two people beside a dish.' });
+  await page.goto('/ourteam');
+  const alumini = page.getByRole('region', { name: 'Alumini' });
+  await alumini.scrollIntoViewIfNeeded();
+  await expect(alumini.getByRole('img', { name: 'Two people beside a dish.' })).toBeVisible();
+  await alumini.getByRole('link', { name: 'View the whole picture' }).click();
+  await expect(viewer(page).getByText('On the roof.')).toBeVisible();
+  await expect(shown(page)).toHaveAttribute('alt', 'Two people beside a dish.');
+});
+
+test('nothing of the viewer is fetched before somebody opens a picture', async ({ page, site }) => {
+  await addEvents(site);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+  await expect(openLink(page)).toBeVisible();
+  expect(fetched.filter((url) => url.includes('viewPictures'))).toEqual([]);
+});
+
+test.describe('without a network for the viewer', () => {
+  // The browser shows an image with styles of its own, which the policy of its address refuses.
+  test.use({ expectedErrors: /viewPictures|Failed to load resource|inline style/ });
+
+  test('the link leads to the file', async ({ page, site }) => {
+    await addEvents(site);
+    await page.route(/viewPictures/, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    await openLink(page).click();
+    await expect(page).toHaveURL(/\/media\/.*original\.jpg$/);
+  });
+});

@@ -1,0 +1,8 @@
+import type { Image } from '../../ui/Picture.tsx';
+import type { ViewedPicture } from '../viewer/viewedPicture.ts';
+import { posterAlt } from './posterAlt.ts';
+
+/** Returns a poster as the viewer shows it, with its description below it. */
+export function viewedPoster(poster: Image & { description?: string }): ViewedPicture {
+  return { image: poster, alt: posterAlt(poster.description), caption: poster.description };
+}

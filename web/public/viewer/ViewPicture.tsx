@@ -1,0 +1,55 @@
+import { Maximize2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { ViewedPicture } from './viewedPicture.ts';
+
+interface ViewPictureProps {
+  picture: ViewedPicture;
+  /** Returns the pictures among which the viewer goes on. It is called when the viewer opens. */
+  all: () => ViewedPicture[];
+  /** Called when the viewer opens and when it has closed. */
+  onViewing?: (viewing: boolean) => void;
+  className?: string;
+}
+
+/**
+ * A link to the whole picture. A click opens the picture over the page; in a new tab, or if the viewer cannot be
+ * fetched, the link leads to the file.
+ */
+export function ViewPicture({ picture, all, onViewing, className = '' }: ViewPictureProps) {
+  const { url } = picture.image;
+  if (url === undefined) return null;
+
+  const view = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onViewing?.(true);
+    try {
+      const { viewPictures } = await import('./viewPictures.ts');
+      const pictures = all();
+      await viewPictures(
+        pictures,
+        Math.max(
+          0,
+          pictures.findIndex(({ image }) => image.url === url),
+        ),
+      );
+    } catch {
+      location.assign(url);
+    }
+    onViewing?.(false);
+  };
+
+  return (
+    <a
+      // An image that is not stored yet, in a preview, has no address for visitors.
+      href={/^(?:https?:|\/)/.test(url) ? url : undefined}
+      aria-label="View the whole picture"
+      title="View the whole picture"
+      aria-haspopup="dialog"
+      onClick={(event) => void view(event)}
+      className={`inline-grid size-12 flex-none place-items-center rounded-control text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12 ${className}`}
+    >
+      <Maximize2 aria-hidden className="size-5" />
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import PhotoSwipe from 'photoswipe';
+import 'photoswipe/style.css';
+import './viewer.css';
+import type { ViewedPicture } from './viewedPicture.ts';
+
+/** A picture without a known size is shown in this one, until another is known. */
+const unknownSize = { width: 1600, height: 1200 };
+
+/** In pixels, as in `viewer.css`. A longer caption scrolls. */
+const captionHeight = 104;
+
+/**
+ * Shows pictures over the whole window, from the one at `index` on. They can be zoomed (wheel, pinch, double tap, Z) and
+ * moved; the arrow keys go on, and Escape closes. Resolves when the viewer has closed and the focus is back.
+ */
+export function viewPictures(pictures: ViewedPicture[], index: number): Promise<void> {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const viewer = new PhotoSwipe({
+    dataSource: pictures.map(({ image, alt, caption }) => ({
+      src: image.url,
+      srcset: srcsetOf(image),
+      msrc: image.placeholder,
+      width: image.width ?? unknownSize.width,
+      height: image.height ?? unknownSize.height,
+      alt: image.alt ?? alt,
+      hasCaption: Boolean(caption),
+    })),
+    index,
+    loop: false,
+    wheelToZoom: true,
+    bgOpacity: 1,
+    // The picture stands between the buttons and its caption, which would hide its edges.
+    paddingFn: (_, { hasCaption }) => ({ top: 56, right: 0, bottom: hasCaption ? captionHeight : 0, left: 0 }),
+    showHideAnimationType: reducedMotion ? 'none' : 'fade',
+    closeTitle: 'Close',
+    zoomTitle: 'Zoom',
+    arrowPrevTitle: 'Previous picture',
+    arrowNextTitle: 'Next picture',
+    errorMsg: 'The picture could not be loaded.',
+    ...(reducedMotion && { zoomAnimationDuration: 0 }),
+  });
+
+  viewer.on('uiRegister', () => {
+    viewer.element?.setAttribute('aria-label', 'Pictures');
+    viewer.element?.setAttribute('aria-modal', 'true');
+    viewer.ui?.registerElement({
+      name: 'caption',
+      appendTo: 'root',
+      onInit(element) {
+        element.setAttribute('aria-live', 'polite');
+        viewer.on('change', () => {
+          element.textContent = pictures[viewer.currIndex]?.caption ?? '';
+        });
+      },
+    });
+  });
+
+  // The page behind the viewer cannot be reached until the viewer closes, which takes the focus back there.
+  const behind = [...document.body.children].filter((element) => element instanceof HTMLElement && !element.inert);
+  const setInert = (inert: boolean) => {
+    for (const element of behind) element.toggleAttribute('inert', inert);
+  };
+  viewer.on('initialLayout', () => setInert(true));
+  viewer.on('close', () => setInert(false));
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  viewer.on('destroy', () => resolve());
+  viewer.init();
+  return promise;
+}
+
+/** The variants and, for a picture that is zoomed, the original. */
+function srcsetOf({ srcset, url, width }: ViewedPicture['image']): string | undefined {
+  if (!srcset || !url || !width) return undefined;
+  return `${srcset}, ${url} ${width}w`;
+}
