@@ -48,6 +48,14 @@ const screens: Record<string, Screen> = {
       await page.getByRole('button', { name: 'View Full Description' }).click();
     },
   },
+  viewer: {
+    path: '/',
+    open: async (page) => {
+      await firstPoster(page).click();
+      await page.getByRole('link', { name: 'View the whole picture' }).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
   'side-menu': { path: '/', only: 'phone', open: openMenu },
   'event-gallery-open': { path: '/all-events', open: (page) => page.locator('main li button').nth(2).click() },
   'admin-login': { path: '/admin/login' },
@@ -73,6 +81,10 @@ const screens: Record<string, Screen> = {
   'admin-manage-issues': { path: '/admin/electromazine/manage' },
   'admin-journey': { path: '/admin/our-team-journey' },
   'admin-journey-gallery': { path: '/admin/edit-our-team-journey' },
+  'admin-journey-picture': {
+    path: '/admin/edit-our-team-journey',
+    open: (page) => firstNamed(page, /^Edit picture/).click(),
+  },
   'admin-account': { path: '/admin/account' },
   'admin-recently-deleted': { path: '/admin/recently-deleted' },
   'admin-activity': { path: '/admin/activity' },

@@ -110,6 +110,17 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Image').setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
     await expect(page.getByText('roof.jpg')).toBeVisible();
   },
+  'the journey upload of several photos, one of which is refused': async (page) => {
+    await hold(page, '**/api/our-team-journey/upload');
+    await page.goto('/admin/our-team-journey');
+    const buffer = await poster();
+    const photos = ['roof.jpg', 'lab.jpg', 'hall.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
+    await page.getByLabel('Image').setInputFiles(photos);
+    await page.getByLabel('Caption').first().fill('x'.repeat(201));
+    await page.getByRole('button', { name: 'Upload 3 Images' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+  },
   'an upload on its way': async (page) => {
     await hold(page, '**/api/our-team-journey/upload');
     await page.goto('/admin/our-team-journey');

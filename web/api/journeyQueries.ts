@@ -5,13 +5,14 @@ import { itemPath, listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /**
- * Saves the caption of a journey image; `null` removes it. The mutation returns the changed image and the message to
- * show. It rejects with a conflict if `version` is not the image's current version.
+ * Changes what is written of a journey image: its caption, and how it stands in its frame. A blank text removes what
+ * was there, one that is not sent stays. The mutation returns the changed image and the message to show. It rejects
+ * with a conflict if `version` is not the image's current version.
  */
-export function useSaveCaption(id: string) {
+export function useChangePhoto(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { caption: string | null; version: string }) => {
+    mutationFn: async (body: { version: string } & Record<string, unknown>) => {
       const answer = await adminApi.call('PATCH', itemPath(journey, id), { body });
       return { image: unwrap(answer) as JourneyImage, message: messageOf(answer) ?? captionMessages.done };
     },

@@ -5,7 +5,9 @@ import { useAddItem } from '../../api/contentQueries.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import { addForm } from '../drafts/forms.ts';
+import { frameOf } from '../forms/frameOf.ts';
 import { ImageField } from '../forms/ImageField.tsx';
+import { noImageTexts } from '../forms/imageTexts.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { ContentForm } from './ContentForm.tsx';
@@ -29,6 +31,7 @@ export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, 
   const add = useAddItem(type);
   const [restored, setRestored] = useState<Draft>();
   const form = addForm(type);
+  const empty = { ...noImageTexts, ...emptyTexts };
   return (
     <>
       <ScreenHead title={title} link={manage} />
@@ -40,12 +43,12 @@ export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, 
           // The new key mounts a new form for a restored draft.
           key={restored?.id}
           fields={type.add.fields}
-          initial={emptyTexts}
+          initial={empty}
           draft={{ form }}
           restored={restored}
-          onSubmit={async (upload, key) => ({ message: await add.mutateAsync({ ...upload, key }), values: emptyTexts })}
+          onSubmit={async (upload, key) => ({ message: await add.mutateAsync({ ...upload, key }), values: empty })}
           messages={{ submit: action, busy: type.add.busy, failed: type.add.failed }}
-          image={<ImageField rule={type.add.image} help={imageHelp} />}
+          image={<ImageField rule={type.add.image} frame={frameOf(type)} help={imageHelp} />}
           preview={preview}
           next={
             <Link to={manage.path} className="font-semibold underline underline-offset-[.3em]">

@@ -68,7 +68,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
               }
               yours={
                 image instanceof File ? (
-                  <FilePreview file={image} className="aspect-4/5 max-w-40" />
+                  <FilePreview file={image} className="aspect-4/5 w-full max-w-40 bg-wash object-contain" />
                 ) : (
                   // The image that the form was loaded with no longer exists, because the other editor has replaced it.
                   <p className="text-ink-soft">Their image stays, unless you choose another one.</p>

@@ -6,7 +6,9 @@ import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
 import { editForms } from '../drafts/forms.ts';
+import { frameOf } from '../forms/frameOf.ts';
 import { ImageField } from '../forms/ImageField.tsx';
+import { imageTextsOf } from '../forms/imageTexts.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
@@ -64,7 +66,7 @@ export function EditPanel<Item extends StoredItem>({
 
   // The values include the version. It is sent with the form and kept in the draft. An editor who keeps their own
   // values takes over the version of the other editor's item.
-  const valuesOf = (one: Item) => ({ ...textsOf(one), version: String(one.version) });
+  const valuesOf = (one: Item) => ({ ...imageTextsOf(one), ...textsOf(one), version: String(one.version) });
 
   const save = async (form: Upload) => {
     setConflict(undefined);
@@ -96,7 +98,7 @@ export function EditPanel<Item extends StoredItem>({
         restored={restored}
         onSubmit={save}
         messages={{ submit: 'Update', busy: 'Updating...', failed: type.edit.failed }}
-        image={<ImageField rule={type.edit.image} help={imageHelp} current={item} />}
+        image={<ImageField rule={type.edit.image} frame={frameOf(type)} help={imageHelp} current={item} />}
         top={
           conflict && (
             <ConflictPanel

@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-/** A preview of a chosen image file. `className` gives it the shape in which the site shows the image. */
-export function FilePreview({ file, className }: { file: File; className: string }) {
+interface FilePreviewProps {
+  file: File;
+  className: string;
+  /** Called with the size of the image in pixels. */
+  onLoad?: (size: { width: number; height: number }) => void;
+}
+
+/** A preview of a chosen image file. */
+export function FilePreview({ file, className, onLoad }: FilePreviewProps) {
   const url = useObjectUrl(file);
   const [unreadable, setUnreadable] = useState<File>();
   if (unreadable === file) {
@@ -17,8 +24,9 @@ export function FilePreview({ file, className }: { file: File; className: string
     <img
       src={url}
       alt="Chosen file"
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onLoad?.({ width, height })}
       onError={() => setUnreadable(file)}
-      className={`w-full bg-wash object-cover ${className}`}
+      className={className}
     />
   );
 }

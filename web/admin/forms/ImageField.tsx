@@ -1,98 +1,125 @@
 import { Image } from 'lucide-react';
+import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Frame } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { dropZoneClass } from './fileDrop.ts';
+import { ImageTools } from './ImageTools.tsx';
+import type { ImageTexts } from './imageTexts.ts';
+import { FocusField, ShapeFields } from './ShapeFields.tsx';
+import { SmallImageNote } from './SmallImageNote.tsx';
 import { useImageChoice } from './useImageChoice.ts';
 
 interface ImageFieldProps {
   rule: ImageRule;
+  /** The frame in which visitors see the image. */
+  frame: Frame;
   help: string;
   /** The item whose image stays if no other image is chosen. */
   current?: StoredItem;
 }
 
 /**
- * The form's field `image`. It accepts a chosen, dropped or pasted file, rejects a file of another kind at once, and
- * shows a preview.
+ * The form's fields about its image: `image` itself and, as soon as there is one, how it stands in its frame and its
+ * alternative text. A file of another kind is rejected at once.
  */
-export function ImageField({ rule, help, current }: ImageFieldProps) {
-  const { setError, clearErrors } = useFormContext<{ image?: File }>();
+export function ImageField({ rule, frame, help, current }: ImageFieldProps) {
+  const { setError, clearErrors, setValue } = useFormContext<ImageTexts & { image?: File }>();
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
+  const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
+  const take = (chosen: File) => {
+    clearErrors('image');
+    field.onChange(chosen);
+    // The point belongs to the image before.
+    setValue('focus', '', { shouldDirty: true });
+  };
   const { draggedOver, dropTarget, fileInput, openChooser } = useImageChoice({
     rule,
-    onChoose: (chosen) => {
-      clearErrors('image');
-      field.onChange(chosen);
-    },
-    onRefuse: (reason) => setError('image', { message: reason }),
+    onChoose: ([chosen]) => (chosen ? take(chosen) : setError('image', { message: rule.refused })),
   });
 
   const file = field.value;
   const error = fieldState.error?.message;
+  const size = file ? (shown?.file === file ? shown : undefined) : current;
+  const image = file ? (
+    <FilePreview file={file} className={wholeClass} onLoad={(loaded) => setShown({ file, ...loaded })} />
+  ) : (
+    current && <Picture image={current} alt="Stored file" sizes="20rem" className={wholeClass} />
+  );
+
   return (
-    <Field label="Image" optional={current !== undefined} help={help} error={error}>
-      {(control) => {
-        const chooseButton = (label: string) => (
-          <Button
-            variant="admin-line"
-            size="small"
-            aria-describedby={control['aria-describedby']}
-            onClick={openChooser}
-          >
-            {label}
-          </Button>
-        );
-        return (
-          <>
-            <FileInput {...control} {...fileInput} />
-            <p role="status" className="sr-only">
-              {file && 'Image chosen.'}
-            </p>
-            {file || current ? (
-              <div
-                {...dropTarget}
-                className={`overflow-hidden rounded-control border ${draggedOver ? 'border-edge bg-brand-tint' : 'border-line bg-sheet'}`}
-              >
-                {file && <FilePreview file={file} className="aspect-4/5" />}
-                {!file && current && (
-                  <Picture image={current} alt="Stored file" sizes="20rem" className="aspect-4/5 w-full object-cover" />
-                )}
-                <div className="grid gap-3 px-4 py-3">
-                  {file && (
-                    <p className="font-signal text-data wrap-anywhere">
-                      {file.name}
-                      <ChosenSize file={file} />
-                    </p>
-                  )}
-                  {chooseButton(file ? 'Change image' : 'Replace image')}
+    <div className="grid content-start gap-6">
+      <Field label="Image" optional={current !== undefined} help={help} error={error}>
+        {(control) => {
+          const chooseButton = (label: string) => (
+            <Button
+              variant="admin-line"
+              size="small"
+              aria-describedby={control['aria-describedby']}
+              onClick={openChooser}
+            >
+              {label}
+            </Button>
+          );
+          return (
+            <>
+              <FileInput {...control} {...fileInput} />
+              <p role="status" className="sr-only">
+                {file && 'Image chosen.'}
+              </p>
+              {image ? (
+                <div
+                  {...dropTarget}
+                  className={`overflow-hidden rounded-control border ${draggedOver ? 'border-edge bg-brand-tint' : 'border-line bg-sheet'}`}
+                >
+                  <div className="grid justify-items-center bg-wash">
+                    <FocusField frame={frame} size={size}>
+                      {image}
+                    </FocusField>
+                  </div>
+                  <div className="grid gap-3 px-4 py-3">
+                    {file && (
+                      <p className="font-signal text-data wrap-anywhere">
+                        {file.name}
+                        <ChosenSize file={file} />
+                      </p>
+                    )}
+                    {file && size && <SmallImageNote {...size} />}
+                    {file && <ImageTools file={file} onEdit={take} />}
+                    {chooseButton(file ? 'Change image' : 'Replace image')}
+                  </div>
                 </div>
-              </div>
-            ) : (
-              <div
-                {...dropTarget}
-                className={`grid min-h-52 place-content-center justify-items-center gap-3 rounded-control border-2 p-6 text-center lg:aspect-4/5 ${dropZoneClass(draggedOver, error !== undefined)}`}
-              >
-                <Image aria-hidden className={`size-9 ${error ? 'text-danger' : 'text-admin-text'}`} />
-                <p>
-                  <strong className="block font-semibold">Drop the image here</strong>
-                  <span className="text-small text-ink-soft">
-                    or choose it from your device<span className="hidden pointer-fine:inline">, or paste it</span>
-                  </span>
-                </p>
-                {chooseButton('Choose image')}
-                <p className="font-signal text-data text-ink-soft">No file chosen</p>
-              </div>
-            )}
-          </>
-        );
-      }}
-    </Field>
+              ) : (
+                <div
+                  {...dropTarget}
+                  className={`grid min-h-52 place-content-center justify-items-center gap-3 rounded-control border-2 p-6 text-center lg:aspect-4/5 ${dropZoneClass(draggedOver, error !== undefined)}`}
+                >
+                  <Image aria-hidden className={`size-9 ${error ? 'text-danger' : 'text-admin-text'}`} />
+                  <p>
+                    <strong className="block font-semibold">Drop the image here</strong>
+                    <span className="text-small text-ink-soft">
+                      or choose it from your device<span className="hidden pointer-fine:inline">, or paste it</span>
+                    </span>
+                  </p>
+                  {chooseButton('Choose image')}
+                  <p className="font-signal text-data text-ink-soft">No file chosen</p>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Field>
+      {image && <ShapeFields frame={frame} size={size} />}
+    </div>
   );
 }
+
+/** The whole image, as wide as the field, or less if it is tall. */
+export const wholeClass = 'block h-auto max-h-112 w-auto max-w-full';

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
 /**
- * Returns the event handlers with which an element accepts a dropped file, and whether a file is being dragged over it.
+ * Returns the event handlers with which an element accepts dropped files, and whether a file is being dragged over it.
  */
-export function useFileDrop(onDrop: (file: File) => void) {
+export function useFileDrop(onDrop: (files: File[]) => void) {
   const [draggedOver, setDraggedOver] = useState(false);
   useNoDropBeside();
   const dropTarget = {
@@ -17,8 +17,8 @@ export function useFileDrop(onDrop: (file: File) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setDraggedOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file) onDrop(file);
+      const files = Array.from(event.dataTransfer.files);
+      if (files.length > 0) onDrop(files);
     },
   };
   return { draggedOver, dropTarget };

@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import { pastedName } from './pastedName.ts';
 
-/** Accepts a file that is pasted anywhere on the page, and gives it a descriptive name. */
-export function useFilePaste(onPaste: (file: File) => void) {
+/** Accepts files that are pasted anywhere on the page, and gives them descriptive names. */
+export function useFilePaste(onPaste: (files: File[]) => void) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
-    if (file === undefined || isForText(event) || document.querySelector('dialog[open]')) return;
+    const files = Array.from(event.clipboardData?.files ?? []);
+    if (files.length === 0 || isForText(event) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    onPaste(new File([file], pastedName(file, new Date()), { type: file.type, lastModified: file.lastModified }));
+    onPaste(files.map(named));
   });
   useEffect(() => {
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
   }, []);
 }
+
+const named = (file: File) =>
+  new File([file], pastedName(file, new Date()), { type: file.type, lastModified: file.lastModified });
 
 /**
  * Returns whether a paste is a text for a text field. Office programs add a picture of the copied content to the text.

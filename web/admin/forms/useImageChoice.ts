@@ -6,23 +6,28 @@ import { useFilePaste } from './filePaste.ts';
 
 interface ImageChoice {
   rule: ImageRule;
+  /** Whether the user can choose several images at once. Otherwise only the first of several files counts. */
+  multiple?: boolean;
   /** While it is true, no image can be chosen. */
   disabled?: boolean;
-  onChoose: (file: File) => void;
-  /** Called with the reason when the user chooses a file of another kind. */
-  onRefuse: (reason: string) => void;
+  /** Called with the chosen images, and with the files of another kind, which are refused. */
+  onChoose: (images: File[], refused: File[]) => void;
 }
 
 /**
- * Lets the user choose an image from the device, drop it on `dropTarget` or paste it anywhere on the page. `fileInput`
- * has the props of the field's `FileInput`, and `openChooser` opens its file chooser.
+ * Lets the user choose images from the device, drop them on `dropTarget` or paste them anywhere on the page.
+ * `fileInput` has the props of the field's `FileInput`, and `openChooser` opens its file chooser.
  */
-export function useImageChoice({ rule, disabled = false, onChoose, onRefuse }: ImageChoice) {
+export function useImageChoice({ rule, multiple = false, disabled = false, onChoose }: ImageChoice) {
   const input = useRef<HTMLInputElement>(null);
-  const take = (file: File) => {
+  const take = (files: File[]) => {
     if (disabled) return;
-    if (isAccepted(file, rule.accept)) onChoose(file);
-    else onRefuse(rule.refused);
+    const chosen = multiple ? files : files.slice(0, 1);
+    const images = chosen.filter((file) => isAccepted(file, rule.accept));
+    onChoose(
+      images,
+      chosen.filter((file) => !images.includes(file)),
+    );
   };
   const { draggedOver, dropTarget } = useFileDrop(take);
   useFilePaste((pasted) => {
@@ -33,7 +38,7 @@ export function useImageChoice({ rule, disabled = false, onChoose, onRefuse }: I
   return {
     draggedOver,
     dropTarget,
-    fileInput: { ref: input, accept: rule.accept, disabled, onChoose: take },
+    fileInput: { ref: input, accept: rule.accept, multiple, disabled, onChoose: take },
     openChooser: () => input.current?.click(),
   };
 }

@@ -3,7 +3,7 @@ import type { Conflict } from '#contract/conflict.ts';
 import { captionMessages, captionSchema, type JourneyImage, journey } from '#contract/content/journey.ts';
 import { lengthOf, maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
-import { useSaveCaption } from '../../api/journeyQueries.ts';
+import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { DraftOffer } from '../drafts/DraftOffer.tsx';
@@ -31,7 +31,7 @@ interface CaptionFormProps {
  * until it is saved.
  */
 export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProps) {
-  const save = useSaveCaption(image._id);
+  const save = useChangePhoto(image._id);
   const toasts = useToasts();
   // The typed text and the version of the image that it changes. It is `undefined` while the text equals the saved
   // caption, so that the field shows every update of the list.

@@ -1,9 +1,12 @@
-import { useId } from 'react';
+import { Crop } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import type { JourneyImage } from '#contract/content/journey.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { DraftOffers } from '../drafts/useDraftOffers.ts';
 import { CaptionForm } from './CaptionForm.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 
 interface JourneyCardProps {
   image: JourneyImage;
@@ -19,6 +22,8 @@ interface JourneyCardProps {
  */
 export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: JourneyCardProps) {
   const nameId = useId();
+  const [editing, setEditing] = useState(false);
+  const pictureButton = useRef<HTMLButtonElement>(null);
   const name = image.originalName || 'Journey Photo';
   return (
     <article
@@ -31,8 +36,19 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
           image={image}
           alt={image.caption ?? name}
           sizes="(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
-          className="size-full object-cover"
+          frame={{ ...frames.photo, wideShape: undefined }}
+          className="size-full"
         />
+        <IconButton
+          ref={pictureButton}
+          label="Edit picture"
+          aria-describedby={nameId}
+          aria-haspopup="dialog"
+          onClick={() => setEditing(true)}
+          className="absolute top-3 right-3 border-transparent bg-sheet text-admin-text"
+        >
+          <Crop aria-hidden className="size-5" />
+        </IconButton>
         <h3
           id={nameId}
           className="absolute inset-x-0 bottom-0 bg-brand-night px-4 py-3 font-signal text-data wrap-anywhere text-on-brand transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0"
@@ -45,6 +61,7 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
           {deleting ? 'Deleting...' : 'Delete'}
         </Button>
       </CaptionForm>
+      {editing && <PictureDialog image={image} fallbackFocus={pictureButton} onClose={() => setEditing(false)} />}
     </article>
   );
 }

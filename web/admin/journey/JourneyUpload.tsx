@@ -8,7 +8,7 @@ import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
-/** /admin/our-team-journey: the screen that uploads one image at a time (docs/product.md, "Journey upload"). */
+/** /admin/our-team-journey: the screen that uploads images (docs/product.md, "Journey upload"). */
 export default function JourneyUpload() {
   const [restored, setRestored] = useState<Draft>();
   return (

@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { SuccessBox } from '../ui/messages.tsx';
 
-const successTime = 3000;
+/** The time in milliseconds for which a success is shown. */
+export const successTime = 3000;
 
 interface PassingSuccessProps {
   text: string;

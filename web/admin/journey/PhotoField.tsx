@@ -5,30 +5,34 @@ import { FileInput } from '../forms/FileInput.tsx';
 import { dropZoneClass } from '../forms/fileDrop.ts';
 import { useImageChoice } from '../forms/useImageChoice.ts';
 import { Field } from '../ui/Field.tsx';
+import { refusalText } from './queueTexts.ts';
 
 interface PhotoFieldProps {
-  file: File | undefined;
+  /** The text about the chosen photos. */
+  chosen: string;
   disabled: boolean;
-  onChoose: (file: File) => void;
+  onChoose: (files: File[]) => void;
   /** For the button that opens the file chooser. */
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** The field for the photo of an upload. It shows the name of the chosen file. */
-export function PhotoField({ file, disabled, onChoose, buttonRef }: PhotoFieldProps) {
+/** The field for the photos of an upload. */
+export function PhotoField({ chosen, disabled, onChoose, buttonRef }: PhotoFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const { draggedOver, dropTarget, fileInput, openChooser } = useImageChoice({
     rule: journey.add.image,
+    multiple: true,
     disabled,
-    onChoose: (chosen) => {
-      setRefusal(undefined);
-      onChoose(chosen);
+    onChoose: (images, refused) => {
+      const alone = images.length + refused.length === 1;
+      if (refused.length === 0) setRefusal(undefined);
+      else setRefusal(alone ? journey.add.image.refused : refusalText(refused));
+      if (images.length > 0) onChoose(images);
     },
-    onRefuse: setRefusal,
   });
 
   return (
-    <Field label="Image" help="Any image type. Wide photos fill the carousel best." error={refusal}>
+    <Field label="Image" help="Any image type, one or several. Wide photos fill the carousel best." error={refusal}>
       {(control) => (
         <div
           {...dropTarget}
@@ -45,7 +49,7 @@ export function PhotoField({ file, disabled, onChoose, buttonRef }: PhotoFieldPr
             Choose file
           </Button>
           <span id={`${control.id}-file`} role="status" className="font-signal text-data wrap-anywhere">
-            {file?.name ?? 'No file chosen'}
+            {chosen}
           </span>
           <span className="hidden w-full text-small text-ink-soft pointer-fine:block">
             You can also drop an image here, or paste it.

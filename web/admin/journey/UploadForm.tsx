@@ -1,67 +1,98 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { FilePreview } from '../forms/FilePreview.tsx';
 import { useToasts } from '../ui/Toast.tsx';
-import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
+import { CaptionField } from './CaptionField.tsx';
+import { ChosenPhoto } from './ChosenPhoto.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { usePhotoUpload } from './usePhotoUpload.ts';
+import { PhotoList } from './PhotoList.tsx';
+import { newPhoto } from './photoDraft.ts';
+import { isMany, photosToStart } from './photoQueue.ts';
+import { chosenText, uploadText } from './queueTexts.ts';
+import { UploadSummary } from './UploadSummary.tsx';
+import { usePhotoQueue } from './usePhotoQueue.ts';
 
-/** The form that uploads one photo. `restored` is the draft whose photo it starts with. */
+/**
+ * The form that uploads photos: a single one with a large preview, several ones as a list. `restored` is the draft whose
+ * photos it starts with.
+ */
 export function UploadForm({ restored }: { restored?: Draft }) {
-  const { file, choose, send, running, outcome } = usePhotoUpload(restored);
+  const { queue, dispatch, running } = usePhotoQueue(restored);
+  const [missing, setMissing] = useState(false);
   const toasts = useToasts();
   const chooseButton = useRef<HTMLButtonElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
-  const busy = running !== undefined;
-  const done = outcome !== undefined && 'done' in outcome;
+
+  const many = isMany(queue);
+  const [photo] = many ? [] : queue.photos;
+  const [uploaded] = many ? [] : queue.uploaded;
+  const file = (photo ?? uploaded)?.file;
+  const single = photo && queue.statuses[photo.id];
+  const busy = typeof single === 'string';
+  const failure = typeof single === 'object' ? single.failed : missing ? noPhoto : undefined;
+  const listed = many && queue.photos.length + queue.uploaded.length > 0;
 
   useEffect(() => {
-    if (outcome === undefined || !('failed' in outcome)) return;
+    if (failure === undefined) return;
     focusIfLost(uploadButton.current);
     // The toast is removed with the failure: when another file is chosen, on another attempt, and when the user leaves
     // the screen.
-    return toasts.error(outcome.failed);
-  }, [outcome, toasts]);
+    return toasts.error(failure);
+  }, [failure, toasts]);
 
+  const choose = (files: File[]) => {
+    setMissing(false);
+    dispatch({ type: 'add', photos: files.map((chosen) => newPhoto(chosen)) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !done) void send();
+    setMissing(queue.photos.length === 0 && uploaded === undefined);
+    dispatch({ type: 'start' });
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className={`panel grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 ${file ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
+    <div
+      className={`panel grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 ${file || listed ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
     >
-      <div className="grid content-start gap-6">
-        <PhotoField file={file} disabled={busy} onChoose={choose} buttonRef={chooseButton} />
+      <form noValidate onSubmit={submit} className="grid content-start gap-6">
+        <PhotoField chosen={chosenText(queue)} disabled={busy} onChoose={choose} buttonRef={chooseButton} />
+        {photo && (
+          <CaptionField
+            caption={photo.caption}
+            readOnly={busy}
+            onChange={(caption) => dispatch({ type: 'caption', id: photo.id, caption })}
+          />
+        )}
         <Button
           ref={uploadButton}
           variant="admin"
           type="submit"
           // An uploaded image must not be uploaded again.
-          disabled={file === undefined || busy || done}
+          disabled={photosToStart(queue).length === 0}
           className="justify-self-start max-sm:w-full"
         >
-          {busy ? journey.add.busy : 'Upload Image'}
+          {uploadText(queue)}
         </Button>
-        {running && <UploadProgress {...running} />}
-        {done && <PassingSuccess text={outcome.done} onEnd={() => choose()} next={chooseButton} />}
-      </div>
-      {file && (
-        <figure className="overflow-hidden rounded-control border border-line">
-          <FilePreview file={file} className="aspect-3/2" />
-          <figcaption className="px-4 py-3 text-right font-signal text-data">
-            <ChosenSize file={file} />
-          </figcaption>
-        </figure>
-      )}
-    </form>
+        {!many && running && <UploadProgress {...running} />}
+        {uploaded && (
+          <PassingSuccess
+            key={uploaded.id}
+            text={uploaded.message}
+            onEnd={() => dispatch({ type: 'remove', id: uploaded.id })}
+            next={chooseButton}
+          />
+        )}
+        <UploadSummary queue={queue} />
+      </form>
+      {file && <ChosenPhoto file={file} />}
+      {listed && <PhotoList queue={queue} dispatch={dispatch} running={running} next={chooseButton} />}
+    </div>
   );
 }
+
+/** The failure of an upload without a photo. */
+const noPhoto = journey.add.fields.safeParse({}).error?.issues[0]?.message ?? journey.add.failed;

@@ -20,4 +20,5 @@ export function ChosenSize({ file }: { file: File }) {
   );
 }
 
-const inKilobytes = ({ size }: File) => `${Math.round(size / 1024)} KB`;
+/** Returns the size of a file in whole KB. */
+export const inKilobytes = ({ size }: File) => `${Math.round(size / 1024)} KB`;

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, poster, test } from './test.ts';
+
+test.use({ loggedIn: true });
+
+const handle = (page: Page) => page.getByRole('button', { name: 'Point that stays in view' });
+const fill = (page: Page) => page.getByRole('radio', { name: 'Fill the frame' });
+const whole = (page: Page) => page.getByRole('radio', { name: 'Show all' });
+
+/** Returns a picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number): Promise<Buffer> {
+  const red = { create: { width: width / 2, height, channels: 3, background: '#ff0000' } } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+async function choose(page: Page, buffer: Buffer) {
+  await page.goto('/admin/upcoming-events');
+  await page.getByLabel('Image').setInputFiles({ name: 'halves.png', mimeType: 'image/png', buffer });
+  await expect(page.getByAltText('Chosen file')).toBeVisible();
+}
+
+async function addEvent(page: Page) {
+  await page.getByLabel('Event Date').fill('2030-12-05');
+  await page.getByLabel('Description').fill('Halves.');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
+}
+
+async function added(page: Page) {
+  const { data } = await (await page.request.get('/api/getupcomming')).json();
+  return data[0];
+}
+
+test('a form offers the rule of the frame, and stores nothing that nobody has chosen', async ({ page }) => {
+  await choose(page, await halves(1200, 400));
+  await expect(whole(page)).toBeChecked();
+  await expect(handle(page)).toHaveCount(0);
+  await addEvent(page);
+  const item = await added(page);
+  expect(item.fit).toBeUndefined();
+  expect(item.alt).toBeUndefined();
+});
+
+test('a fit, a point and an alternative text are stored, and come back in the edit form', async ({ page }) => {
+  await choose(page, await halves(1200, 600));
+  await fill(page).check();
+  await handle(page).focus();
+  await expect(page.getByText('50 % from the left, 50 % from the top')).toBeAttached();
+  for (let count = 0; count < 3; count++) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('20 % from the left, 49 % from the top')).toBeAttached();
+  await page.getByLabel('Alternative text').fill('Two halves.');
+  await addEvent(page);
+  expect(await added(page)).toMatchObject({ fit: 'fill', focus: '20% 49%', alt: 'Two halves.' });
+
+  await page.goto('/admin/upcoming-events/manage');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(fill(page)).toBeChecked();
+  await expect(page.getByLabel('Alternative text')).toHaveValue('Two halves.');
+  await whole(page).check();
+  await page.getByLabel('Alternative text').fill('');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(async () => (await added(page)).fit).toBe('whole');
+  expect((await added(page)).alt).toBeUndefined();
+});
+
+test('the point is where the image is pressed, and follows the pointer', async ({ page }) => {
+  await choose(page, await halves(1200, 600));
+  await fill(page).check();
+  await page.getByAltText('Chosen file').scrollIntoViewIfNeeded();
+  const box = await page.getByAltText('Chosen file').boundingBox();
+  if (box === null) throw new Error('The image is not on the screen.');
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.5);
+  await page.mouse.down();
+  await expect(page.getByText(/(79|80|81) % from the left, (49|50|51) % from the top/)).toBeAttached();
+  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.9);
+  await page.mouse.up();
+  await expect(page.getByText(/(9|10|11) % from the left, (89|90|91) % from the top/)).toBeAttached();
+});
+
+test('another image forgets the point of the one before', async ({ page }) => {
+  await choose(page, await halves(1200, 600));
+  await fill(page).check();
+  await handle(page).press('Shift+ArrowLeft');
+  await page
+    .getByLabel('Image')
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await halves(800, 600) });
+  await expect(page.getByText('50 % from the left, 50 % from the top')).toBeAttached();
+});
+
+test('a chosen image is turned, cropped, and taken back as it was', async ({ page }) => {
+  await choose(page, await halves(1200, 600));
+  const size = () =>
+    page.getByAltText('Chosen file').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  await page.getByRole('button', { name: 'Turn right' }).click();
+  await expect.poll(size).toEqual([600, 1200]);
+  await page.getByRole('button', { name: 'Crop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect.poll(size).toEqual([540, 1080]);
+  await addEvent(page);
+  expect(await added(page)).toMatchObject({ width: 540, height: 1080 });
+
+  await choose(page, await halves(1200, 600));
+  await page.getByRole('button', { name: 'Turn left' }).click();
+  await expect.poll(size).toEqual([600, 1200]);
+  await page.getByRole('button', { name: 'Original' }).click();
+  await expect.poll(size).toEqual([1200, 600]);
+});
+
+test('an image that is turned shows the right side up', async ({ page }) => {
+  await choose(page, await halves(800, 600));
+  await page.getByRole('button', { name: 'Turn right' }).click();
+  await addEvent(page);
+  const { url } = await added(page);
+  const { data, info } = await sharp(await (await page.request.get(url)).body())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([600, 800]);
+  // Turned to the right, the red left half is on top.
+  expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+  expect([...data.subarray(-3)]).toEqual([0, 0, 255]);
+});
+
+test('a small image says so, and is taken all the same', async ({ page }) => {
+  await choose(page, await poster());
+  await expect(page.getByText('This image is small (400 × 500 pixels)')).toBeVisible();
+  await addEvent(page);
+  expect(await added(page)).toMatchObject({ width: 400 });
+});
+
+test('a journey image has its fit, its point and its text in a dialog', async ({ page, site }) => {
+  await site.add('journey', {}, await halves(1200, 600));
+  await page.goto('/admin/edit-our-team-journey');
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await expect(dialog.getByRole('radio', { name: 'Fill the frame' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowDown');
+  await dialog.getByLabel('Alternative text').fill('Red and blue.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit picture' })).toBeFocused();
+  const { data } = await (await page.request.get('/api/our-team-journey/image')).json();
+  expect(data[0].alt).toBe('Red and blue.');
+  expect(data[0].focus).toMatch(/^\d+% \d+%$/);
+});

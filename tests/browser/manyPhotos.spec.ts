@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { contentTypes } from '../../contract/content/index.ts';
+import { expect, hold, poster, type Site, test } from './test.ts';
+
+test.use({ loggedIn: true });
+
+const { journey } = contentTypes;
+const uploadCall = '**/api/our-team-journey/upload';
+const colours: Record<string, string> = { 'roof.jpg': '#0b5a46', 'lab.jpg': '#26408a', 'hall.jpg': '#8a2640' };
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin/our-team-journey');
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Team Journey' })).toBeVisible();
+});
+
+test('several photos are chosen at once, captioned, sent one after the other, and summed up', async ({
+  page,
+  site,
+}) => {
+  await choose(page, 'roof.jpg', 'lab.jpg', 'hall.jpg');
+  await expect(page.getByText('3 files chosen')).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(row(page, 'lab.jpg')).toContainText(/\d+ KB/);
+  await expect(row(page, 'lab.jpg')).toContainText('This image is small (400 × 500 pixels)');
+  await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
+
+  const upload = await hold(page, uploadCall);
+  await page.getByRole('button', { name: 'Upload 3 Images' }).click();
+  await expect(page.getByRole('button', { name: journey.add.busy })).toBeDisabled();
+  await expect(row(page, 'roof.jpg').getByRole('progressbar')).toBeVisible();
+  await expect(row(page, 'lab.jpg')).toContainText('Waiting for its turn');
+  await expect(page.getByText('0 of 3 uploaded')).toBeVisible();
+  upload.release();
+
+  await expect(row(page, 'roof.jpg')).toContainText(journey.add.done);
+  await expect(page.getByText('3 images were uploaded.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByText('No file chosen')).toBeVisible();
+  expect(await stored(site)).toEqual(['hall.jpg', 'lab.jpg: In the lab', 'roof.jpg']);
+});
+
+test('several photos are dropped at once; what is no image is named and left out', async ({ page, site }) => {
+  const dropped = await page.evaluateHandle(
+    (files) => {
+      const data = new DataTransfer();
+      for (const [name, type, base64] of files) {
+        const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      return data;
+    },
+    [
+      ['roof.jpg', 'image/jpeg', (await poster(colours['roof.jpg'])).toString('base64')],
+      ['notes.txt', 'text/plain', ''],
+      ['lab.jpg', 'image/jpeg', (await poster(colours['lab.jpg'])).toString('base64')],
+    ] as const,
+  );
+  await page.getByText('No file chosen').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('notes.txt was left out: it is not an image that can be read.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Upload 2 Images' }).click();
+  await expect(page.getByText('2 images were uploaded.')).toBeVisible();
+  expect(await stored(site)).toEqual(['lab.jpg', 'roof.jpg']);
+});
+
+test('a single photo is sent with its caption, and a removed one is not', async ({ page, site }) => {
+  await choose(page, 'roof.jpg');
+  await page.getByLabel('Caption').fill('On the roof');
+  await choose(page, 'lab.jpg');
+  await expect(row(page, 'roof.jpg').getByLabel('Caption')).toHaveValue('On the roof');
+  await row(page, 'lab.jpg').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
+  await expect(page.getByLabel('Caption')).toHaveValue('On the roof');
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText(journey.add.done)).toBeVisible();
+  expect(await stored(site)).toEqual(['roof.jpg: On the roof']);
+});
+
+test('the focus goes to the next row when one is removed, and to the list when the focused one is uploaded', async ({
+  page,
+}) => {
+  await choose(page, 'roof.jpg', 'lab.jpg', 'hall.jpg');
+  await row(page, 'roof.jpg').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(row(page, 'lab.jpg')).toBeFocused();
+  const upload = await hold(page, uploadCall);
+  await page.getByRole('button', { name: 'Upload 2 Images' }).press('Enter');
+  await expect(photoList(page)).toBeFocused();
+  await row(page, 'lab.jpg').getByLabel('Caption').focus();
+  upload.release();
+  await expect(photoList(page)).toBeFocused();
+});
+
+test('photos that are chosen while others are sent wait for a start of their own', async ({ page, site }) => {
+  await choose(page, 'roof.jpg', 'lab.jpg');
+  const upload = await hold(page, uploadCall);
+  await page.getByRole('button', { name: 'Upload 2 Images' }).click();
+  await expect(page.getByRole('button', { name: journey.add.busy })).toBeVisible();
+  await choose(page, 'hall.jpg');
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(row(page, 'hall.jpg')).toContainText('Waiting for its turn');
+  upload.release();
+  await expect(page.getByText('3 images were uploaded.')).toBeVisible();
+  expect(await stored(site)).toHaveLength(3);
+});
+
+test('leaving asks while photos wait', async ({ page }) => {
+  await choose(page, 'roof.jpg', 'lab.jpg');
+  await page.getByRole('link', { name: 'Manage Journey' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test.describe('when photos fail', () => {
+  test.use({ expectedErrors: /413|failed:|ERR_|Upload failed/ });
+
+  test('a refused one says why, the others go on, and it can be tried again', async ({ page, site }) => {
+    await page.route(uploadCall, (route) =>
+      route.request().postDataBuffer()?.includes('lab.jpg')
+        ? route.fulfill({ status: 413, json: { message: 'The image is too large.' } })
+        : route.continue(),
+    );
+    await choose(page, 'roof.jpg', 'lab.jpg', 'hall.jpg');
+    await page.getByRole('button', { name: 'Upload 3 Images' }).click();
+    await expect(page.getByText('2 images were uploaded.')).toBeVisible();
+    await expect(page.getByText('Not uploaded: lab.jpg.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(row(page, 'lab.jpg')).toContainText('The image is too large.');
+    expect(await stored(site)).toEqual(['hall.jpg', 'roof.jpg']);
+
+    await page.unroute(uploadCall);
+    await row(page, 'lab.jpg').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('3 images were uploaded.')).toBeVisible();
+    expect(await stored(site)).toEqual(['hall.jpg', 'lab.jpg', 'roof.jpg']);
+  });
+
+  test('a lost response stores none twice: the photo waits, and is sent again with the same key', async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install();
+    const keys = await loseAnswers(page, 'lab.jpg', 2);
+    await choose(page, 'roof.jpg', 'lab.jpg', 'hall.jpg');
+    await page.getByRole('button', { name: 'Upload 3 Images' }).click();
+    await expect(row(page, 'lab.jpg')).toContainText('Waiting for the connection…');
+    await expect(row(page, 'lab.jpg').getByLabel('Caption')).not.toBeEditable();
+    await expect(row(page, 'hall.jpg')).toContainText('Waiting for its turn');
+    await expect.poll(() => stored(site)).toEqual(['lab.jpg', 'roof.jpg']);
+    await page.clock.runFor(2000);
+    await expect.poll(() => keys.length).toBe(2);
+    await expect(row(page, 'lab.jpg')).toContainText('Waiting for the connection…');
+    await page.clock.runFor(4000);
+    await expect(page.getByText('3 images were uploaded.')).toBeVisible();
+    expect(await stored(site)).toEqual(['hall.jpg', 'lab.jpg', 'roof.jpg']);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('the queue goes on as soon as the browser is online again', async ({ page, context, site }) => {
+    await page.clock.install();
+    await choose(page, 'roof.jpg', 'lab.jpg');
+    await context.setOffline(true);
+    // No time passes.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Upload 2 Images' }).click();
+    await expect(row(page, 'roof.jpg')).toContainText('Waiting for the connection…');
+    expect(await stored(site)).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByText('2 images were uploaded.')).toBeVisible();
+    expect(await stored(site)).toEqual(['lab.jpg', 'roof.jpg']);
+  });
+
+  test('a reload in the middle restores the rest with its captions, and stores none twice', async ({ page, site }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    const keys = await loseAnswers(page, 'lab.jpg', 1);
+    await choose(page, 'roof.jpg', 'lab.jpg', 'hall.jpg');
+    await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
+    await row(page, 'hall.jpg').getByLabel('Caption').fill('In the hall');
+    await page.getByRole('button', { name: 'Upload 3 Images' }).click();
+    await expect(row(page, 'lab.jpg')).toContainText('Waiting for the connection…');
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(row(page, 'hall.jpg').getByLabel('Caption')).toHaveValue('In the hall');
+    await page.getByRole('button', { name: 'Upload 2 Images' }).click();
+    await expect(page.getByText('2 images were uploaded.')).toBeVisible();
+    expect(await stored(site)).toEqual(['hall.jpg: In the hall', 'lab.jpg: In the lab', 'roof.jpg']);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+
+    await page.reload();
+    await expect(page.getByText('No file chosen')).toBeVisible();
+    await expect(page.getByText('Restore your unsaved changes')).toHaveCount(0);
+  });
+});
+
+const photoList = (page: Page) => page.getByRole('list', { name: 'Chosen photos' });
+const rows = (page: Page) => photoList(page).getByRole('listitem');
+const row = (page: Page, name: string) => photoList(page).getByRole('listitem', { name });
+
+async function choose(page: Page, ...names: string[]) {
+  const files = names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await poster(colours[name]) }));
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await Promise.all(files));
+  for (const name of names) await expect(page.getByText(name)).toBeVisible();
+}
+
+/** Lets the server store a photo, and cuts the connection before its answer, so many times. Returns the sent keys. */
+async function loseAnswers(page: Page, name: string, times: number) {
+  const keys: (string | null)[] = [];
+  await page.route(uploadCall, async (route) => {
+    if (!route.request().postDataBuffer()?.includes(name)) return route.continue();
+    keys.push(await route.request().headerValue('idempotency-key'));
+    if (keys.length > times) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return keys;
+}
+
+/** The stored photos by name, with their captions. */
+async function stored(site: Site): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await site.logIn()}` };
+  const { data } = await (await fetch(`${site.address}/api/our-team-journey`, { headers })).json();
+  return (data as { originalName: string; caption?: string }[])
+    .map(({ originalName, caption }) => (caption ? `${originalName}: ${caption}` : originalName))
+    .sort();
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Crop } from '../upload/editImage.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+interface CropDialogProps {
+  file: File;
+  onCrop: (crop: Crop) => void;
+  onClose: () => void;
+}
+
+/** A dialog in which the user chooses the part of an image that is kept, by dragging or with the arrow keys. */
+export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+  const url = useObjectUrl(file);
+  const [crop, setCrop] = useState<PercentCrop>({ unit: '%', x: 5, y: 5, width: 90, height: 90 });
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus(), []);
+
+  return (
+    <Dialog title="Crop the image" onClose={onClose}>
+      <div ref={area} className="grid justify-items-center gap-6 [--focus:var(--color-admin-text)]">
+        <p className="justify-self-start text-small text-ink-soft">
+          Drag the frame or its corners. With the keyboard: the arrow keys move what has the focus.
+        </p>
+        <ReactCrop crop={crop} keepSelection minWidth={20} minHeight={20} onChange={(_, share) => setCrop(share)}>
+          {/* The dialog's own controls stay on the screen below the image. */}
+          <img src={url} alt="To be cropped" className="max-h-[60dvh]" />
+        </ReactCrop>
+        <div className="flex flex-wrap justify-end gap-3 justify-self-stretch max-sm:*:flex-1">
+          <Button variant="admin-line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="admin"
+            onClick={() =>
+              onCrop({ x: crop.x / 100, y: crop.y / 100, width: crop.width / 100, height: crop.height / 100 })
+            }
+          >
+            Crop
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Crop, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { canEdit, editImage, type ImageEdit } from '../upload/editImage.ts';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
+
+interface ImageToolsProps {
+  file: File;
+  onEdit: (edited: File) => void;
+}
+
+/** The buttons that turn and crop a chosen image before it is sent. `Original` takes all of it back. */
+export function ImageTools({ file, onEdit }: ImageToolsProps) {
+  const [edited, setEdited] = useState<{ file: File; original: File }>();
+  const [cropping, setCropping] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const original = edited?.file === file ? edited.original : file;
+  if (!canEdit(file)) return null;
+
+  const edit = async (change: ImageEdit) => {
+    setCropping(false);
+    setBusy(true);
+    setFailed(false);
+    try {
+      const result = await editImage(file, change);
+      setEdited({ file: result, original });
+      onEdit(result);
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div role="group" aria-label="Turn and crop" className="flex flex-wrap gap-2">
+        <Tool label="Turn left" Icon={RotateCcw} disabled={busy} onClick={() => void edit({ turn: 'left' })} />
+        <Tool label="Turn right" Icon={RotateCw} disabled={busy} onClick={() => void edit({ turn: 'right' })} />
+        <Tool label="Crop" Icon={Crop} disabled={busy} onClick={() => setCropping(true)} />
+        {original !== file && <Tool label="Original" Icon={Undo2} disabled={busy} onClick={() => onEdit(original)} />}
+      </div>
+      {failed && (
+        <p role="alert" className="text-small font-semibold text-danger">
+          This browser cannot change this image.
+        </p>
+      )}
+      {cropping && (
+        <Suspense>
+          <CropDialog file={file} onCrop={(crop) => void edit({ crop })} onClose={() => setCropping(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  Icon: typeof Crop;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Tool({ label, Icon, ...button }: ToolProps) {
+  return (
+    <Button variant="admin-line" size="small" {...button}>
+      <Icon aria-hidden className="size-4.5" />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Fit } from '#contract/content/fit.ts';
+import { type Frame, fitsIn } from '../../ui/frames.ts';
+import { FocusPicker } from './FocusPicker.tsx';
+import { fitOf, type ImageTexts } from './imageTexts.ts';
+import { TextField, useTexts } from './textFields.tsx';
+
+interface Shape {
+  /** The frame in which visitors see the image. */
+  frame: Frame;
+  /** The size of the image in pixels, as soon as it is known. */
+  size: { width: number; height: number } | undefined;
+}
+
+/** The whole image of a form. If it fills its frame, it has a handle on the point that stays in view. */
+export function FocusField({ frame, size, children }: Shape & { children: ReactNode }) {
+  const { watch, setValue } = useFormContext<ImageTexts>();
+  const fit = useFit({ frame, size });
+  return (
+    <FocusPicker
+      focus={watch('focus')}
+      disabled={size === undefined || fit === 'whole'}
+      onChange={(focus) => setValue('focus', focus, { shouldDirty: true })}
+    >
+      {children}
+    </FocusPicker>
+  );
+}
+
+const choices: { fit: Fit; label: string; help: string }[] = [
+  { fit: 'fill', label: 'Fill the frame', help: 'The edges may be cut. Drag the circle to what must stay in view.' },
+  { fit: 'whole', label: 'Show all', help: 'Nothing is cut. The rest of the frame has the colours of the image.' },
+];
+
+/** The fields of a form for how its image stands in its frame, and for the image's alternative text. */
+export function ShapeFields(shape: Shape) {
+  const { setValue } = useFormContext<ImageTexts>();
+  const chosen = useFit(shape);
+  const text = useTexts<ImageTexts>();
+  const id = useId();
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">In its frame</legend>
+        {choices.map(({ fit, label, help }) => (
+          <label key={fit} className="flex min-h-11 items-start gap-2.5">
+            <input
+              type="radio"
+              name={`${id}-fit`}
+              checked={chosen === fit}
+              aria-describedby={chosen === fit ? `${id}-help` : undefined}
+              onChange={() => setValue('fit', fit, { shouldDirty: true })}
+              className="mt-0.5 size-4.5 flex-none accent-admin-fill"
+            />
+            <span className="grid gap-1 leading-snug">
+              {label}
+              {chosen === fit && (
+                <span id={`${id}-help`} className="text-small text-ink-soft">
+                  {help}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label="Alternative text"
+        {...text('alt')}
+        optional
+        help="For people who cannot see the image: what it shows, in a sentence."
+      />
+    </>
+  );
+}
+
+/** Returns how the image stands in its frame: as chosen in the form, or else by the rule of the frame. */
+function useFit({ frame, size }: Shape): Fit {
+  const { watch } = useFormContext<ImageTexts>();
+  return fitsIn({ ...size, fit: fitOf(watch('fit')) }, frame);
+}

@@ -1,0 +1,13 @@
+/** The shorter side of an image that is sharp in its place, in pixels. */
+const enough = 600;
+
+/** Says that an image is too small for its place. It is taken all the same. */
+export function SmallImageNote({ width, height }: { width: number; height: number }) {
+  if (Math.min(width, height) >= enough) return null;
+  return (
+    <p role="status" className="text-small leading-snug">
+      This image is small ({width} × {height} pixels) and may look blurred. At least {enough} pixels on its shorter side
+      are better.
+    </p>
+  );
+}

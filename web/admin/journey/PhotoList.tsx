@@ -1,0 +1,67 @@
+import { type Dispatch, type RefObject, useEffect, useRef } from 'react';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+import type { RunningUpload } from '../upload/useUpload.ts';
+import { PendingPhoto } from './PendingPhoto.tsx';
+import { UploadedMark } from './PhotoProgress.tsx';
+import { PhotoRow } from './PhotoRow.tsx';
+import type { PhotoQueue, QueueAction } from './photoQueue.ts';
+import { progressText } from './queueTexts.ts';
+
+interface PhotoListProps {
+  queue: PhotoQueue;
+  dispatch: Dispatch<QueueAction>;
+  /** The upload that is running. */
+  running: RunningUpload | undefined;
+  /** Gets the focus when the list goes, if the list has it. */
+  next: RefObject<HTMLElement | null>;
+}
+
+/** The list of several photos, a row for each. An uploaded one goes after a moment. */
+export function PhotoList({ queue, dispatch, running, next }: PhotoListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change may remove the element that has the focus
+  useEffect(() => focusIfLost(list.current), [queue]);
+  useEffect(() => () => focusIfLost(next.current), [next]);
+
+  return (
+    <div className="grid content-start gap-4">
+      <p role="status" className="font-semibold empty:hidden">
+        {progressText(queue)}
+      </p>
+      <ul ref={list} tabIndex={-1} aria-label="Chosen photos" className="divide-y divide-line">
+        {[
+          ...queue.uploaded.map(({ id, file, message }) => (
+            <PhotoRow key={id} file={file}>
+              {() => <UploadedMark text={message} onEnd={() => dispatch({ type: 'remove', id })} />}
+            </PhotoRow>
+          )),
+          ...queue.photos.map(({ id, file, caption }) => (
+            <PhotoRow key={id} file={file}>
+              {(nameId) => (
+                <PendingPhoto
+                  caption={caption}
+                  status={queue.statuses[id]}
+                  running={running}
+                  nameId={nameId}
+                  onCaption={(typed) => dispatch({ type: 'caption', id, caption: typed })}
+                  onRetry={() => dispatch({ type: 'retry', id })}
+                  onRemove={(button) => {
+                    focusNeighbour(button);
+                    dispatch({ type: 'remove', id });
+                  }}
+                />
+              )}
+            </PhotoRow>
+          )),
+        ]}
+      </ul>
+    </div>
+  );
+}
+
+/** Moves the focus to the row beside the one of a button. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  if (neighbour instanceof HTMLElement) neighbour.focus();
+}

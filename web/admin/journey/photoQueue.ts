@@ -1,0 +1,153 @@
+import { contentsOf } from '../drafts/contentsOf.ts';
+
+/** A chosen photo. */
+export interface Photo {
+  id: string;
+  file: File;
+  caption: string;
+}
+
+/** An uploaded photo, which is shown for a moment with the message of its success. */
+export interface UploadedPhoto extends Photo {
+  message: string;
+}
+
+/** How far a photo is. `waiting` means that the connection was lost. */
+export type PhotoStatus = 'queued' | 'sending' | 'waiting' | { failed: string };
+
+/** The photos of the upload screen (docs/product.md, "Journey upload"). They are sent one after the other. */
+export interface PhotoQueue {
+  /** The photos that are not uploaded yet, in the order in which they are sent. */
+  photos: readonly Photo[];
+  /** By id. A photo that the user has not sent yet has no status. */
+  statuses: Readonly<Record<string, PhotoStatus>>;
+  /** The uploaded photos that are still shown. */
+  uploaded: readonly UploadedPhoto[];
+  /** Defined from the start of several photos on, until others are chosen: how many of them were uploaded. */
+  batch?: { uploaded: number };
+  /** How often in a row the connection was lost. */
+  losses: number;
+}
+
+export type QueueAction =
+  | { type: 'add'; photos: readonly Photo[] }
+  | { type: 'caption'; id: string; caption: string }
+  | { type: 'start' }
+  | { type: 'sending'; id: string }
+  | { type: 'done'; id: string; message: string }
+  | { type: 'failed'; id: string; reason: string }
+  | { type: 'lost'; id: string; reason: string }
+  | { type: 'retry'; id: string }
+  | { type: 'remove'; id: string }
+  | { type: 'clear' };
+
+export const emptyQueue: PhotoQueue = { photos: [], statuses: {}, uploaded: [], losses: 0 };
+
+/** Returns the queue after an action. */
+export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue {
+  switch (action.type) {
+    case 'add':
+      return add(queue, action.photos);
+    case 'caption': {
+      const { id, caption } = action;
+      return { ...queue, photos: queue.photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo)) };
+    }
+    case 'start': {
+      const running = isActive(queue) ? queue.batch : undefined;
+      const batch = isMany(queue) ? (running ?? { uploaded: 0 }) : undefined;
+      const queued = Object.fromEntries(photosToStart(queue).map(({ id }) => [id, 'queued' as const]));
+      return { ...queue, batch, statuses: { ...queue.statuses, ...queued } };
+    }
+    case 'sending':
+      return withStatus(queue, action.id, 'sending');
+    case 'done':
+      return done(queue, action.id, action.message);
+    case 'failed':
+      return { ...withStatus(queue, action.id, { failed: action.reason }), losses: 0 };
+    case 'lost':
+      // A single photo waits for the user.
+      if (!isMany(queue)) return withStatus(queue, action.id, { failed: action.reason });
+      return { ...withStatus(queue, action.id, 'waiting'), losses: queue.losses + 1 };
+    case 'retry': {
+      const batch = isMany(queue) ? (queue.batch ?? { uploaded: 0 }) : undefined;
+      return { ...withStatus(queue, action.id, 'queued'), batch };
+    }
+    case 'remove':
+      return {
+        ...queue,
+        photos: queue.photos.filter(({ id }) => id !== action.id),
+        statuses: without(queue.statuses, action.id),
+        uploaded: queue.uploaded.filter(({ id }) => id !== action.id),
+      };
+    case 'clear':
+      return emptyQueue;
+  }
+}
+
+/** Returns whether the screen shows a list. A single photo has the screen for itself. */
+export function isMany({ photos, uploaded, batch }: PhotoQueue): boolean {
+  return batch !== undefined || photos.length + uploaded.length > 1;
+}
+
+/** Returns whether photos are being sent, or wait for their turn or for the connection. */
+export function isActive({ statuses }: PhotoQueue): boolean {
+  return Object.values(statuses).some((status) => typeof status === 'string');
+}
+
+/** Returns the photos that a start sends: those that were never sent, and those that failed. */
+export function photosToStart({ photos, statuses }: PhotoQueue): readonly Photo[] {
+  return photos.filter(({ id }) => typeof statuses[id] !== 'string');
+}
+
+/** Returns the photos that failed. */
+export function failedPhotos({ photos, statuses }: PhotoQueue): readonly Photo[] {
+  return photos.filter(({ id }) => typeof statuses[id] === 'object');
+}
+
+/** Returns the photo whose turn it is; `undefined` while another one is being sent or waits for the connection. */
+export function nextPhoto({ photos, statuses }: PhotoQueue): Photo | undefined {
+  const busy = Object.values(statuses).some((status) => status === 'sending' || status === 'waiting');
+  return busy ? undefined : photos.find(({ id }) => statuses[id] === 'queued');
+}
+
+/** Returns the photo that waits for the connection, if there is one. */
+export function waitingPhoto({ photos, statuses }: PhotoQueue): Photo | undefined {
+  return photos.find(({ id }) => statuses[id] === 'waiting');
+}
+
+/** Returns the time in milliseconds until a lost photo is tried again. */
+export const retryDelay = (losses: number) => 1000 * Math.min(2 ** losses, 30);
+
+function add(queue: PhotoQueue, chosen: readonly Photo[]): PhotoQueue {
+  const photos = [...queue.photos];
+  for (const photo of chosen) {
+    if (!photos.some((present) => contents(present) === contents(photo))) photos.push(photo);
+  }
+  // Photos that are chosen after an upload begin a new one.
+  return isActive(queue) ? { ...queue, photos } : { ...queue, photos, uploaded: [], batch: undefined };
+}
+
+function done(queue: PhotoQueue, id: string, message: string): PhotoQueue {
+  const photo = queue.photos.find((one) => one.id === id);
+  if (photo === undefined) return queue;
+  return {
+    photos: queue.photos.filter((one) => one.id !== id),
+    statuses: without(queue.statuses, id),
+    uploaded: [...queue.uploaded, { ...photo, message }],
+    batch: queue.batch && { uploaded: queue.batch.uploaded + 1 },
+    losses: 0,
+  };
+}
+
+/** The photo may have been removed meanwhile. */
+function withStatus(queue: PhotoQueue, id: string, status: PhotoStatus): PhotoQueue {
+  if (!queue.photos.some((photo) => photo.id === id)) return queue;
+  return { ...queue, statuses: { ...queue.statuses, [id]: status } };
+}
+
+function without(statuses: PhotoQueue['statuses'], id: string): PhotoQueue['statuses'] {
+  const { [id]: _, ...others } = statuses;
+  return others;
+}
+
+const contents = ({ file }: Photo) => contentsOf({ file });

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { emptyQueue, type PhotoQueue, type QueueAction, reduceQueue } from './photoQueue.ts';
+import { chosenText, progressText, refusalText, summaryOf, uploadText } from './queueTexts.ts';
+
+const photo = (id: string) => ({ id, file: new File([id], `${id}.jpg`, { lastModified: 0 }), caption: '' });
+const queueAfter = (...actions: QueueAction[]): PhotoQueue => actions.reduce(reduceQueue, emptyQueue);
+const add = (...ids: string[]): QueueAction => ({ type: 'add', photos: ids.map(photo) });
+const start: QueueAction = { type: 'start' };
+const done = (id: string): QueueAction => ({ type: 'done', id, message: 'Done.' });
+const failed = (id: string): QueueAction => ({ type: 'failed', id, reason: 'Too large.' });
+
+const texts = (queue: PhotoQueue) => [chosenText(queue), uploadText(queue)];
+
+describe('the texts of the upload', () => {
+  it('name a single file', () => {
+    expect(texts(queueAfter())).toEqual(['No file chosen', 'Upload Image']);
+    expect(texts(queueAfter(add('a')))).toEqual(['a.jpg', 'Upload Image']);
+    expect(texts(queueAfter(add('a'), start))).toEqual(['a.jpg', 'Uploading...']);
+    expect(texts(queueAfter(add('a'), start, done('a')))).toEqual(['a.jpg', 'Upload Image']);
+    expect(texts(queueAfter(add('a'), start, failed('a')))).toEqual(['a.jpg', 'Upload Image']);
+  });
+
+  it('count several files', () => {
+    expect(texts(queueAfter(add('a', 'b', 'c')))).toEqual(['3 files chosen', 'Upload 3 Images']);
+    expect(texts(queueAfter(add('a', 'b'), start, done('a')))).toEqual(['1 file chosen', 'Uploading...']);
+    expect(texts(queueAfter(add('a', 'b'), start, add('c', 'd')))).toEqual(['4 files chosen', 'Upload 2 Images']);
+    expect(texts(queueAfter(add('a', 'b'), start, done('a'), done('b')))).toEqual(['No file chosen', 'Upload Image']);
+  });
+
+  it('say how far several photos are, while they are sent', () => {
+    expect(progressText(queueAfter(add('a', 'b')))).toBeUndefined();
+    expect(progressText(queueAfter(add('a', 'b', 'c'), start, done('a'), failed('b')))).toBe('1 of 3 uploaded');
+    expect(progressText(queueAfter(add('a', 'b'), start, done('a'), done('b')))).toBeUndefined();
+    expect(progressText(queueAfter(add('a'), start))).toBeUndefined();
+  });
+
+  it('say at the end how many were uploaded, and which were not', () => {
+    expect(summaryOf(queueAfter(add('a', 'b'), start, done('a')))).toBeUndefined();
+    expect(summaryOf(queueAfter(add('a', 'b'), start, done('a'), done('b')))).toEqual({
+      uploaded: '2 images were uploaded.',
+    });
+    const queue = queueAfter(add('a', 'b', 'c'), start, done('a'), failed('b'), failed('c'));
+    expect(summaryOf(queue)).toEqual({ uploaded: '1 image was uploaded.', failed: 'Not uploaded: b.jpg and c.jpg.' });
+    expect(summaryOf(queueAfter(add('a', 'b'), start, failed('a'), failed('b')))?.uploaded).toBe(
+      'No image was uploaded.',
+    );
+    expect(summaryOf(queueAfter(add('a'), start, done('a')))).toBeUndefined();
+  });
+
+  it('name the files that are refused', () => {
+    const files = ['a.txt', 'b.pdf', 'c.zip'].map((name) => new File([], name));
+    expect(refusalText(files.slice(0, 1))).toBe('a.txt was left out: it is not an image that can be read.');
+    expect(refusalText(files)).toBe('a.txt, b.pdf, and c.zip were left out: they are not images that can be read.');
+  });
+});

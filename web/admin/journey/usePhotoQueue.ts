@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import { journey } from '#contract/content/journey.ts';
+import { useAddItem } from '../../api/contentQueries.ts';
+import { ApiError, failureText } from '../../api/http.ts';
+import { isAuthenticated } from '../../api/session.ts';
+import type { Draft } from '../drafts/draftStore.ts';
+import { addForm } from '../drafts/forms.ts';
+import { useUnsavedValues } from '../drafts/useUnsavedValues.ts';
+import { UploadCancelled, useUpload } from '../upload/useUpload.ts';
+import { draftValues, photosOf, valuesOf } from './photoDraft.ts';
+import { emptyQueue, nextPhoto, type Photo, reduceQueue, retryDelay, waitingPhoto } from './photoQueue.ts';
+
+/**
+ * Manages the photos until they are uploaded, from their draft on if there is one. A started photo is sent when it is
+ * its turn. `running` is defined while a photo is being sent.
+ */
+export function usePhotoQueue(restored?: Draft) {
+  const add = useAddItem(journey);
+  const { running, upload, cancel } = useUpload();
+  const [queue, dispatch] = useReducer(reduceQueue, restored, (draft) =>
+    draft ? { ...emptyQueue, photos: photosOf(draft) } : emptyQueue,
+  );
+  const { photos, losses } = queue;
+
+  const { keyFor } = useUnsavedValues({
+    form: addForm(journey),
+    values: useMemo(() => draftValues(photos), [photos]),
+    restored,
+    onDiscard: () => {
+      cancel();
+      dispatch({ type: 'clear' });
+    },
+  });
+
+  const send = useEffectEvent(async (photo: Photo) => {
+    const { id } = photo;
+    const sent = valuesOf(photo);
+    const { error } = journey.add.fields.safeParse(sent);
+    if (error) {
+      dispatch({ type: 'failed', id, reason: error.issues[0]?.message ?? journey.add.failed });
+      return;
+    }
+    dispatch({ type: 'sending', id });
+    try {
+      const key = keyFor(sent);
+      const message = await upload(sent, (form) => add.mutateAsync({ ...form, key }));
+      dispatch({ type: 'done', id, message });
+    } catch (failure) {
+      if (!(failure instanceof UploadCancelled)) console.error(journey.add.failed, failure);
+      const reason = failureText(failure as Error, journey.add.failed);
+      if (!isLost(failure)) dispatch({ type: 'failed', id, reason });
+      // Without its file, a photo would wait for the connection forever.
+      else if (await isReadable(photo.file)) dispatch({ type: 'lost', id, reason });
+      else dispatch({ type: 'failed', id, reason: unreadable });
+    }
+  });
+
+  const next = nextPhoto(queue);
+  useEffect(() => {
+    // The photos wait for the next session in their draft.
+    if (next && isAuthenticated()) void send(next);
+  }, [next]);
+
+  const waitingId = waitingPhoto(queue)?.id;
+  useEffect(() => {
+    if (waitingId === undefined) return;
+    const retry = () => dispatch({ type: 'retry', id: waitingId });
+    const timer = setTimeout(retry, retryDelay(losses));
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [waitingId, losses]);
+
+  return { queue, dispatch, running };
+}
+
+const unreadable = 'This file can no longer be read. Please choose it again.';
+
+/** Returns whether no response came, so that nobody knows whether the photo was stored. */
+const isLost = (failure: unknown) =>
+  failure instanceof ApiError && failure.status === undefined && !(failure instanceof UploadCancelled);
+
+/** Returns whether a chosen file is still there: it may have been moved or changed on the disk. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );

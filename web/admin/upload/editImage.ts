@@ -1,0 +1,35 @@
+/** A part of an image, in shares of its width and height. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A change of an image before it is uploaded. */
+export type ImageEdit = { turn: 'left' | 'right' } | { crop: Crop };
+
+/** The formats that browsers can read and write. */
+const editable = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Returns whether this browser can turn and crop a chosen image. */
+export const canEdit = ({ type }: File) => editable.includes(type);
+
+/**
+ * Returns a copy of an image that is turned or cropped, with the same name and format, upright and without metadata.
+ * Rejects if the browser cannot read the image.
+ */
+export async function editImage(image: File, edit: ImageEdit): Promise<File> {
+  // In a worker, because decoding and encoding a photo would block the page for some moments.
+  const worker = new Worker(new URL('./editImageWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    const edited = await new Promise<Blob>((resolve, reject) => {
+      worker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Error('The image cannot be read.')));
+      worker.onerror = reject;
+      worker.postMessage({ image, edit });
+    });
+    return new File([edited], image.name, { type: edited.type, lastModified: image.lastModified });
+  } finally {
+    worker.terminate();
+  }
+}
