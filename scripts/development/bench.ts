@@ -7,12 +7,14 @@ import sharp from 'sharp';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { main } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
+import { measureUpload } from './benchUpload.ts';
 import { logIn, median, residentMemory, type Server, startProduct, startServer, stop } from './product.ts';
 
 /**
  * `npm run bench`: the number of requests per second that the product answers with the home page and with a list of 12
  * upcoming events, compared with a bare Fastify that answers the same bytes. Both are measured in turns in one run, so
- * that other load on the machine affects both. Fails when the product reaches less than `minRatio` of the bare one.
+ * that other load on the machine affects both. Fails when the product reaches less than `minRatio` of the bare one, or
+ * takes too long for an upload.
  */
 const minRatio = 0.9;
 const rounds = 5;
@@ -50,6 +52,7 @@ await main(async () => {
       console.log(`GET ${path}: ${events} events, ${body.length} bytes, ${connections} connections`);
       if (report(await measure(path, product, bare)) < minRatio) process.exitCode = 1;
     }
+    if (!(await measureUpload(product))) process.exitCode = 1;
     console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms`);
     console.log(`resident memory: ${memoryAtRest} MB after the start, ${await memory()} MB after the load`);
   } finally {

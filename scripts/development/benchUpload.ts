@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import sharp from 'sharp';
+import { logIn, median, type Server } from './product.ts';
+
+const rounds = 7;
+const maxRatio = 1.3;
+/** The widths of the variants of a photo of this size. */
+const widths = [320, 640, 1024, 1600];
+
+/**
+ * Measures the upload of a photo of 12 megapixels, from the request until the photo is in the list, in turns with sharp
+ * alone, which writes the same files: the photo in its own size, the variants and a placeholder. Returns whether the
+ * upload takes at most 1.3 times as long.
+ */
+export async function measureUpload({ address }: Server): Promise<boolean> {
+  const photo = await makePhoto();
+  const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-upload-'));
+  const add = await logIn(address);
+  const times = { upload: [] as number[], sharp: [] as number[] };
+  try {
+    // The first round starts the process for images, and warms up.
+    for (let round = 0; round <= rounds; round++) {
+      const upload = await timed(() => add('journey', photo, {}));
+      const alone = await timed(() => writeFiles(photo, folder));
+      if (round === 0) continue;
+      times.upload.push(upload);
+      times.sharp.push(alone);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const ratio = median(times.upload) / median(times.sharp);
+  console.log(
+    `upload of 12 megapixels: ${median(times.upload).toFixed(0)} ms, sharp alone ${median(times.sharp).toFixed(0)} ms, ` +
+      `ratio ${ratio.toFixed(2)} (at most ${maxRatio} is asked for)`,
+  );
+  return ratio <= maxRatio;
+}
+
+/** Returns a JPEG with some grain, as a phone's camera would take it. */
+function makePhoto(): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 120, sigma: 12 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000000', noise: grain } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+async function writeFiles(photo: Buffer, folder: string): Promise<void> {
+  await sharp(photo).jpeg({ quality: 90 }).toFile(join(folder, 'original.jpg'));
+  for (const width of widths) {
+    await sharp(photo)
+      .resize({ width })
+      .webp({ quality: 75, effort: 3 })
+      .toFile(join(folder, `${width}.webp`));
+  }
+  await sharp(photo).resize({ width: 20, height: 20, fit: 'inside' }).webp({ quality: 30 }).toBuffer();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
