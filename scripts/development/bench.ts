@@ -52,9 +52,9 @@ await main(async () => {
       console.log(`GET ${path}: ${events} events, ${body.length} bytes, ${connections} connections`);
       if (report(await measure(path, product, bare)) < minRatio) process.exitCode = 1;
     }
-    if (!(await measureUpload(product))) process.exitCode = 1;
     console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms`);
     console.log(`resident memory: ${memoryAtRest} MB after the start, ${await memory()} MB after the load`);
+    if (!(await measureUpload(product))) process.exitCode = 1;
   } finally {
     await Promise.all(running.map(stop));
     await rm(dataDir, { recursive: true, force: true });
