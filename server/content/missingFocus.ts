@@ -56,6 +56,7 @@ async function addFocus({ media, writer, log }: FocusServices, type: StoredType,
       log.warn({ err: error, key: image.key }, 'focus of an image not computed');
     }
   }
+  if (found.length === 0) return;
   await writer.transaction([type], 'server', async (trx) => {
     for (const { id, image, now } of found) {
       // Staff may have chosen another image meanwhile.

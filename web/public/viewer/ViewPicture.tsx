@@ -19,30 +19,23 @@ export function ViewPicture({ picture, all, onViewing, className = '' }: ViewPic
   const { url } = picture.image;
   if (url === undefined) return null;
 
+  // An image that is not stored yet, in a preview, has no address for visitors, nor has what another API makes up.
+  const href = /^(?:https?:|\/)/.test(url) ? url : undefined;
+
   const view = async (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (href === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    const viewer = await import('./viewPictures.ts').catch(() => undefined);
+    if (viewer === undefined) return location.assign(href);
+    const pictures = all();
+    const index = pictures.findIndex(({ image }) => image.url === url);
     onViewing?.(true);
-    try {
-      const { viewPictures } = await import('./viewPictures.ts');
-      const pictures = all();
-      await viewPictures(
-        pictures,
-        Math.max(
-          0,
-          pictures.findIndex(({ image }) => image.url === url),
-        ),
-      );
-    } catch {
-      location.assign(url);
-    }
-    onViewing?.(false);
+    await viewer.viewPictures(pictures, Math.max(0, index)).finally(() => onViewing?.(false));
   };
 
   return (
     <a
-      // An image that is not stored yet, in a preview, has no address for visitors.
-      href={/^(?:https?:|\/)/.test(url) ? url : undefined}
+      href={href}
       aria-label="View the whole picture"
       title="View the whole picture"
       aria-haspopup="dialog"
