@@ -7,7 +7,7 @@ import { publicPaths } from '#contract/publicApi.ts';
 import type { Lists } from './content/lists.ts';
 import type { StoredType } from './content/rows.ts';
 import { type CompressedBody, compressBody, sendCompressed } from './http/compressedBody.ts';
-import { describeCall, jsonOf, publicListOf } from './http/docs.ts';
+import { describeCall, publicListOf } from './http/docs.ts';
 import { validate } from './http/validation.ts';
 
 /** Registers the public reads (docs/product.md, "Public reads"), under `/api`. */
@@ -21,26 +21,21 @@ export async function registerPublicApi(app: FastifyInstance, lists: Lists): Pro
   list(publicPaths.journey, journey);
 
   app.get(publicPaths.pastEvents, {
-    schema: {
-      ...describeCall(`All past events${orSlice}`, { tag: 'Public', answer: publicListOf(pastEvents) }),
-      querystring: jsonOf(sliceSchema),
-    },
+    schema: describeCall(`All past events${orSlice}`, {
+      tag: 'Public',
+      query: sliceSchema,
+      answer: publicListOf(pastEvents),
+    }),
     handler: (request, reply) => sendPastEvents(request, reply),
   });
 
   app.get<{ Params: { clubName: string } }>('/getpast/club/:clubName', {
-    schema: {
-      ...describeCall(`Past events of one club${orSlice}; of an unknown club none`, {
-        tag: 'Public',
-        parameters: {
-          type: 'object',
-          properties: { clubName: { type: 'string', examples: clubNames } },
-          required: ['clubName'],
-        },
-        answer: publicListOf(pastEvents),
-      }),
-      querystring: jsonOf(sliceSchema),
-    },
+    schema: describeCall(`Past events of one club${orSlice}; of an unknown club none`, {
+      tag: 'Public',
+      parameters: z.object({ clubName: z.string().meta({ examples: [...clubNames] }) }),
+      query: sliceSchema,
+      answer: publicListOf(pastEvents),
+    }),
     handler: (request, reply) => {
       const club = clubNames.find((name) => name === request.params.clubName);
       return club === undefined ? sendJson(request, reply, nothing) : sendPastEvents(request, reply, club);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import {
   accountMessages,
   accountPaths,
@@ -10,7 +11,7 @@ import {
 import { changePassword } from '../auth/admins.ts';
 import type { Database } from '../database/schema.ts';
 import { networksOf } from '../http/addresses.ts';
-import { describeCall, idParameter, jsonOf, nothing } from '../http/docs.ts';
+import { describeCall, idParameter, nothing } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import { adminOf } from './guard.ts';
@@ -27,7 +28,7 @@ export function registerAccountRoutes(
 
   app.put(accountPaths.password, {
     schema: describeCall('Change the own password, and end all other sessions', {
-      body: jsonOf(passwordChangeSchema),
+      body: passwordChangeSchema,
       answer: nothing,
     }),
     handler: async (request) => {
@@ -45,7 +46,7 @@ export function registerAccountRoutes(
 
   app.get(accountPaths.sessions, {
     schema: describeCall('The own sessions: this one, then the last used', {
-      answer: { type: 'array', items: jsonOf(ownSessionSchema, 'output') },
+      answer: z.array(ownSessionSchema),
     }),
     handler: async (request): Promise<{ data: OwnSession[] }> => {
       const admin = adminOf(request);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { activityEntrySchema, activityPath } from '#contract/activity.ts';
 import { listActivity } from '../content/activity.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { describeCall, jsonOf } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 
 const querySchema = z.object({
@@ -17,12 +17,10 @@ const querySchema = z.object({
 /** Registers the call that lists the activity of staff, one page at a time. */
 export function registerActivityRoutes(app: FastifyInstance, { db }: Pick<OpenDatabase, 'db'>): void {
   app.get(activityPath, {
-    schema: {
-      ...describeCall('List what staff did, the latest first', {
-        answer: jsonOf(z.array(activityEntrySchema), 'output'),
-      }),
-      querystring: jsonOf(querySchema),
-    },
+    schema: describeCall('List what staff did, the latest first', {
+      query: querySchema,
+      answer: z.array(activityEntrySchema),
+    }),
     handler: async (request, reply) => {
       const { before } = validate(querySchema, request.query);
       reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { captionMessages, captionSchema } from '#contract/content/journey.ts';
-import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
+import { describeCall, idParameter } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
@@ -15,8 +15,8 @@ export function captionCall({ store }: ContentServices): RouteShorthandOptionsWi
   return {
     schema: describeCall('Caption one journey image', {
       parameters: idParameter,
-      body: jsonOf(captionSchema),
-      answer: itemOf(journey),
+      body: captionSchema,
+      answer: journey.item,
     }),
     async handler(request) {
       const { version, ...values } = validate(captionSchema, request.body);

@@ -1,5 +1,5 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
@@ -7,7 +7,7 @@ import type { ContentStore, Values } from '../content/contentStore.ts';
 import type { Lists } from '../content/lists.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
-import { describeCall, idParameter, itemOf, jsonOf, listOf, nothing } from '../http/docs.ts';
+import { describeCall, idParameter, nothing } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
 import { adminOf } from './guard.ts';
@@ -31,7 +31,7 @@ type Call = RouteShorthandOptionsWithHandler;
 /** Answers all items. */
 export function listCall({ lists }: ContentServices, type: StoredType): Call {
   return {
-    schema: describeCall(`List ${type.noun}s`, { answer: listOf(type) }),
+    schema: describeCall(`List ${type.noun}s`, { answer: z.array(type.item) }),
     async handler(request, reply) {
       const body = await lists.forStaff(type);
       reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
@@ -43,7 +43,7 @@ export function listCall({ lists }: ContentServices, type: StoredType): Call {
 /** Answers one item; 404 if it does not exist. */
 export function getCall({ store }: ContentServices, type: StoredType): Call {
   return {
-    schema: describeCall(`Get one ${type.noun}`, { parameters: idParameter, answer: itemOf(type) }),
+    schema: describeCall(`Get one ${type.noun}`, { parameters: idParameter, answer: type.item }),
     async handler(request) {
       return { data: await store.get(type, idOf(request, type)) };
     },
@@ -63,8 +63,8 @@ export function addCall(
   return {
     schema: describeCall(`Add one ${type.noun}`, {
       headers: idempotencyHeaders,
-      form: jsonOf(fields),
-      answer: itemOf(type),
+      form: fields,
+      answer: type.item,
       status: 201,
     }),
     async handler(request, reply) {
@@ -98,8 +98,8 @@ export function updateCall(services: ContentServices, type: EditableType): Call 
   return {
     schema: describeCall(`Change one ${type.noun}`, {
       parameters: idParameter,
-      form: jsonOf(fields),
-      answer: itemOf(type),
+      form: fields,
+      answer: type.item,
     }),
     async handler(request, reply) {
       return withForm(request, reply, formOptions(services, rule), async (form, signal) => {

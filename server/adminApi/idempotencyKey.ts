@@ -1,20 +1,16 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { idempotencyHeader, idempotencyKeySchema } from '#contract/idempotency.ts';
 import { validate } from '../http/validation.ts';
 
 /** The documentation of the header. */
-export const idempotencyHeaders = {
-  type: 'object',
-  properties: {
-    [idempotencyHeader]: {
-      type: 'string',
-      format: 'uuid',
-      description:
-        'Sent again with the same key within 24 hours, what has been added is answered once more and nothing is added.',
-    },
-  },
-};
+export const idempotencyHeaders = z.object({
+  [idempotencyHeader]: z.uuid().optional().meta({
+    description:
+      'Sent again with the same key within 24 hours, what has been added is answered once more and nothing is added.',
+  }),
+});
 
 /** Returns the key of a request, if it has one. Throws a 400 for a key that is not a UUID. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {

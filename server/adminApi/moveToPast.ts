@@ -1,7 +1,7 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastMessages, moveToPastSchema } from '#contract/content/upcomingEvents.ts';
-import { describeCall, idParameter, itemOf, jsonOf } from '../http/docs.ts';
+import { describeCall, idParameter } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
@@ -12,8 +12,8 @@ export function moveToPastCall({ store }: ContentServices): RouteShorthandOption
   return {
     schema: describeCall('Move one upcoming event to the past events', {
       parameters: idParameter,
-      body: jsonOf(moveToPastSchema),
-      answer: itemOf(pastEvents),
+      body: moveToPastSchema,
+      answer: pastEvents.item,
     }),
     async handler(request) {
       const id = idOf(request, upcomingEvents);

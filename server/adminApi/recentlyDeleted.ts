@@ -4,22 +4,18 @@ import { contentTypes } from '#contract/content/index.ts';
 import { deletedItemSchema, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import type { RecentlyDeleted } from '../content/recentlyDeleted.ts';
 import type { StoredType } from '../content/rows.ts';
-import { describeCall, jsonOf, nothing } from '../http/docs.ts';
+import { describeCall, nothing } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import { idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
-const parameters = {
-  type: 'object',
-  properties: { type: { type: 'string', enum: Object.keys(contentTypes) }, id: { type: 'string' } },
-  required: ['type', 'id'],
-};
+const parameters = z.object({ type: z.enum(Object.keys(contentTypes)), id: z.string() });
 
 /** Registers the calls for deleted items: their list, and for each item its restore or its final removal. */
 export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDeleted: RecentlyDeleted): void {
   app.get(recentlyDeletedPaths.list, {
     schema: describeCall('List what was deleted and can be restored', {
-      answer: jsonOf(z.array(deletedItemSchema), 'output'),
+      answer: z.array(deletedItemSchema),
     }),
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -28,7 +24,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
   });
 
   app.post(`${recentlyDeletedPaths.list}/:type/:id/restore`, {
-    schema: describeCall('Restore what was deleted', { parameters, answer: jsonOf(deletedItemSchema.shape.item) }),
+    schema: describeCall('Restore what was deleted', { parameters, answer: deletedItemSchema.shape.item }),
     handler: async (request) => {
       const type = typeOf(request);
       const data = await recentlyDeleted.restore(type, idOf(request, type), adminOf(request));

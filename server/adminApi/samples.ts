@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { describeCall, nothing } from '../http/docs.ts';
@@ -8,7 +9,7 @@ import { adminOf } from './guard.ts';
 export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
   app.get(sampleContentPath, {
     schema: describeCall('Whether there is sample content', {
-      answer: { type: 'object', properties: { present: { type: 'boolean' } }, required: ['present'] },
+      answer: z.object({ present: z.boolean() }),
     }),
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -11,7 +11,7 @@ import type { PasswordCheck } from '../auth/passwordCheck.ts';
 import type { SessionRequests } from '../auth/sessionRequests.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { networksOf } from '../http/addresses.ts';
-import { describeCall, jsonOf, nothing } from '../http/docs.ts';
+import { describeCall, nothing } from '../http/docs.ts';
 import { unauthorized } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import { adminOf, requireAdmin } from './guard.ts';
@@ -53,8 +53,8 @@ function registerLogin(
       summary: 'Log in',
       description: 'The token goes into the header `Authorization: Bearer …` of every other admin call.',
       tags: ['Admin'],
-      body: jsonOf(credentialsSchema),
-      response: { 200: { description: 'Done', ...jsonOf(loginAnswerSchema, 'output') } },
+      body: credentialsSchema,
+      response: { 200: loginAnswerSchema },
     },
     handler: async (request, reply): Promise<LoginAnswer> => {
       const credentials = validate(credentialsSchema, request.body ?? {});

@@ -1,7 +1,8 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
+import { z } from 'zod';
 import { teamOrderMessages, teamOrderSchema } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { describeCall, jsonOf, listOf } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { ContentServices } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
@@ -10,8 +11,8 @@ import { adminOf } from './guard.ts';
 export function teamOrderCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   return {
     schema: describeCall('Order the governing team', {
-      body: jsonOf(teamOrderSchema),
-      answer: listOf(contentTypes.governingTeam),
+      body: teamOrderSchema,
+      answer: z.array(contentTypes.governingTeam.item),
     }),
     async handler(request) {
       const { ids } = validate(teamOrderSchema, request.body);
