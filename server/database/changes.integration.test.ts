@@ -3,7 +3,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { type Change, type Changes, postgresChanges, sqliteChanges } from './changes.ts';
+import { type Change, type Changes, sqliteChanges } from './changes.ts';
+import { postgresChanges } from './postgresChanges.ts';
 
 describe('changes on SQLite', () => {
   afterEach(() => {

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
+import type { Kysely } from 'kysely';
 import type { ContentTypeName } from '#contract/content/index.ts';
-import { ImpatientClient } from './postgres.ts';
 import type { Database } from './schema.ts';
 
 /** The change for a listener: one content type has changed, or any content may have changed. */
@@ -17,8 +15,6 @@ export interface Changes {
   isListening(): boolean;
   close(): Promise<void>;
 }
-
-const channel = 'chapterhouse_changes';
 
 /** On SQLite a counter shows the writes of other processes. It takes microseconds to read. */
 export function sqliteChanges(sqlite: DatabaseSync): Changes {
@@ -47,72 +43,4 @@ export function sqliteChanges(sqlite: DatabaseSync): Changes {
       return undefined;
     }
   }
-}
-
-/** The interval of checks of a listening connection, and the timeout of a check (ms). */
-const usualTries = { every: 10_000, patience: 5_000 };
-
-/**
- * On PostgreSQL processes notify each other with NOTIFY. A listening connection that breaks is opened again. So is one
- * that does not respond: a firewall may have dropped it without a notice.
- */
-export async function postgresChanges(connection: pg.ClientConfig, tries = usualTries): Promise<Changes> {
-  const listeners: ((change: Change) => void)[] = [];
-  const tell = (change: Change) => {
-    for (const listener of listeners) listener(change);
-  };
-  let client: ImpatientClient | undefined;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function listen() {
-    const next = new ImpatientClient({ ...connection, connectionTimeoutMillis: tries.patience });
-    next.patience = tries.patience;
-    next.on('notification', (notice) => tell(notice.payload as ContentTypeName));
-    next.on('error', () => {});
-    next.on('end', () => {
-      if (client !== next) return;
-      client = undefined;
-      tell('anything');
-      listenAgain();
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-    } catch (error) {
-      await next.end().catch(() => {});
-      throw error;
-    }
-    // `close` may have been called meanwhile.
-    if (closed) return next.end();
-    client = next;
-    // Notifications that were sent while there was no listening connection are lost.
-    tell('anything');
-  }
-
-  function listenAgain() {
-    if (closed) return;
-    retry = setTimeout(() => listen().catch(listenAgain), 500);
-    retry.unref();
-  }
-
-  await listen();
-  // A connection without a response breaks.
-  const trying = setInterval(() => client?.query('select 1').catch(() => {}), tries.every);
-  trying.unref();
-  return {
-    async announce(trx, type) {
-      await sql`select pg_notify(${channel}, ${type})`.execute(trx);
-    },
-    onChange: (listener) => void listeners.push(listener),
-    isListening: () => client !== undefined,
-    async close() {
-      closed = true;
-      clearInterval(trying);
-      clearTimeout(retry);
-      const last = client;
-      client = undefined;
-      await last?.end();
-    },
-  };
 }

@@ -4,10 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Config } from '../config.ts';
 import { makeFolder } from '../makeFolder.ts';
-import { type Changes, postgresChanges, sqliteChanges } from './changes.ts';
+import { type Changes, sqliteChanges } from './changes.ts';
 import type { DatabaseKind } from './databaseKind.ts';
 import { migrate } from './migrate.ts';
-import { createPatientPool, createPool } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect, whenFree } from './sqlite.ts';
 
@@ -77,6 +76,9 @@ function makePrivate(path: string): void {
 }
 
 async function openPostgres(address: string): Promise<OpenDatabase> {
+  // With SQLite the server starts sooner, because it loads no client of PostgreSQL.
+  const { createPatientPool, createPool } = await import('./postgres.ts');
+  const { postgresChanges } = await import('./postgresChanges.ts');
   // An idle connection sends a signal from time to time; otherwise a firewall in between would forget it.
   const connection = { connectionString: address, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
   const patient = kyselyOver(new PostgresDialect({ pool: createPatientPool(connection) }));

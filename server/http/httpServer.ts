@@ -1,6 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { clientLimits } from './clientLimits.ts';
 import { answerInOrder } from './pipelining.ts';
+
+/** An `import` would load Node's `fetch`, too, which takes longer than Node itself. */
+const { createServer } = process.getBuiltinModule('node:http');
 
 /**
  * How long an idle connection is kept for its next request (ms). It is longer than proxies keep theirs, because
