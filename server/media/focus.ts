@@ -5,6 +5,8 @@ import sharp from './sharp.ts';
 const width = 100;
 const height = 160;
 
+const middle = '50% 50%';
+
 /**
  * Returns the point of an image that draws the eye (luminance, saturation and skin tones), from the left and the top,
  * as `object-position` takes it: '40% 25%'.
@@ -14,7 +16,9 @@ export async function focusOf(image: Sharp): Promise<string> {
   const small = sharp(data, { raw: { width, height, channels: info.channels } });
   // libvips looks for the point only where it has to cut.
   const cut = small.resize({ width, height: width, fit: 'cover', position: sharp.strategy.attention }).raw();
-  const { attentionX = width / 2, attentionY = height / 2 } = (await cut.toBuffer({ resolveWithObject: true })).info;
+  const { attentionX = 0, attentionY = 0 } = (await cut.toBuffer({ resolveWithObject: true })).info;
+  // Where nothing draws the eye, libvips names the corner.
+  if (attentionX === 0 && attentionY === 0) return middle;
   return `${percent(attentionX / width)} ${percent(attentionY / height)}`;
 }
 

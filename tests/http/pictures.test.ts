@@ -50,6 +50,10 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
       expect(Math.abs(y - 30)).toBeLessThan(12);
     });
 
+    it('is the middle where nothing draws the eye', async () => {
+      expect((await addItem(server, name)).body.data.focus).toBe('50% 50%');
+    });
+
     it('is refused if it is none, and nothing is stored', async () => {
       const before = (await server.asAdmin('GET', path)).body.data;
       const wrongOnes: Record<string, string>[] = [
