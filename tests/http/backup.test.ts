@@ -84,9 +84,11 @@ describe.each(everyWay)('a backup from %s, restored into %s', (from, to) => {
     await addItem(origin, 'upcomingEvents', { link: 'example.com' });
     await addItem(origin, 'governingTeam');
     await addItem(origin, 'electromazine');
-    await addItem(origin, 'journey', {}, await jpeg({ name: 'IMG 1.jpg' }));
+    const chosen = { fit: 'whole', focus: '20% 80%', alt: 'The roof.' };
+    await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
     await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
     const before = await contentOf(origin);
+    expect(before.lists.journey).toEqual([expect.objectContaining(chosen)]);
     expect(before.deleted).toHaveLength(1);
     expect(await save(origin)).toEqual(done);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -29,11 +29,13 @@ describe.each(databases)('history on %s', (kind) => {
   const add = async (type: ContentTypeName, texts?: Record<string, string>) =>
     (await addItem(server, type, texts)).body.data;
   const addMember = (name: string) => add('governingTeam', { name });
+  const chosen = { fit: 'whole', focus: '20% 80%', alt: 'The poster.' };
   const addEvent = () =>
     add('upcomingEvents', {
       eventDate: '2026-12-05',
       description: 'Build a Yagi.\nTwice.',
       link: 'example.org',
+      ...chosen,
     });
 
   it('refuses a change of another version, says who was faster, and lets one of two at once win', async () => {
@@ -76,6 +78,7 @@ describe.each(databases)('history on %s', (kind) => {
     expect(await statusOf(event.url)).toBe(200);
     const [shown] = await list(publicPaths.upcomingEvents);
     expect(contentTypes.upcomingEvents.item.strict().parse(shown)).toEqual(event);
+    expect(shown).toMatchObject(chosen);
     expect(await deleted()).toEqual([]);
   });
 
