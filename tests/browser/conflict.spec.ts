@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { expect, poster, type Site, test } from './test.ts';
 
@@ -26,6 +26,8 @@ async function beSecond(page: Page, other: Page) {
     mimeType: 'image/jpeg',
     buffer: await poster('#ffd83d'),
   });
+  await other.getByLabel('Show all').check();
+  await other.getByLabel('Alternative text').fill('Their poster.');
   await update(other);
   await expect(other.getByText('Upcoming event updated successfully!')).toBeVisible();
 
@@ -44,7 +46,7 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await expect(panel(page)).toContainText('Theirs.');
   await expect(panel(page)).toContainText('Mine.');
   await expect(panel(page).getByRole('img')).toHaveCount(1);
-  await expect(panel(page).getByRole('img', { name: 'Their file' })).toBeVisible();
+  await expect(panel(page).getByRole('img', { name: 'Their poster.' })).toBeVisible();
   await expect(panel(page)).toContainText('Their image stays, unless you choose another one.');
   expect(await stored(site)).toMatchObject({ description: 'Theirs.' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -64,7 +66,12 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await panel(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
-  expect(await stored(site)).toMatchObject({ description: 'Mine, and more.', url: theirImage });
+  expect(await stored(site)).toMatchObject({
+    description: 'Mine, and more.',
+    url: theirImage,
+    fit: 'whole',
+    alt: 'Their poster.',
+  });
 
   // No form hears of the other's update, so now the other editor is second.
   await description(other).fill('Theirs again.');
@@ -77,6 +84,33 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await update(other);
   await expect(other.getByText('Upcoming event updated successfully!')).toBeVisible();
   expect(await stored(site)).toMatchObject({ description: 'On top of it.' });
+  await other.context().close();
+});
+
+test('what both say of the same image is compared in the words of the form', async ({ page, browser, site }) => {
+  await site.add('upcomingEvents', { focus: '30% 50%' });
+  const other = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await openForm(page);
+  await openForm(other);
+  await other.getByLabel('Show all').check();
+  await other.getByLabel('Alternative text').fill('Theirs.');
+  await update(other);
+  await expect(other.getByText('Upcoming event updated successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowDown');
+  await update(page);
+  const names = ['In its frame', 'Point that stays in view', 'Alternative text'];
+  await expect(panel(page).locator('dt')).toHaveText(names);
+  const versions = names.map((_, index) => panel(page).locator('dl > div').nth(index).locator('dd'));
+  await expect(versions[0] as Locator).toHaveText('TheirsShow allYoursNot chosen');
+  await expect(versions[1] as Locator).toHaveText(
+    'Theirs30 % from the left, 50 % from the topYours30 % from the left, 60 % from the top',
+  );
+  await expect(versions[2] as Locator).toHaveText('TheirsTheirs.YoursEmpty');
+  await panel(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
+  expect(await stored(site)).toMatchObject({ focus: '30% 60%' });
+  expect(await stored(site)).not.toHaveProperty('fit');
   await other.context().close();
 });
 

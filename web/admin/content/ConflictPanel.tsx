@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { FilePreview } from '../forms/FilePreview.tsx';
+import { imageLabels, imageTextInWords, imageTextsOf, isImageText } from '../forms/imageTexts.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { differingNames } from './differingNames.ts';
 import type { FormValues } from './formData.ts';
@@ -36,8 +37,13 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
 
   const { image, version: _, ...mine } = watch();
   const { version, ...theirTexts } = valuesOf(theirs);
-  const differing = differingNames(mine, theirTexts);
   const imagesDiffer = image instanceof File || theirs.url !== edited.url;
+  // Their image stays, and with it what they say of it: this form speaks of an image that no longer exists.
+  const kept = imagesDiffer && !(image instanceof File) ? { ...mine, ...imageTextsOf(theirs) } : mine;
+  const differing = differingNames(kept, theirTexts);
+  const keepMine = () => {
+    for (const [name, value] of Object.entries({ ...kept, version })) setValue(name, value);
+  };
 
   return (
     // It updates while the user types, and it takes the focus when it appears.
@@ -50,7 +56,10 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
         {differing.map((name) => (
           <div key={name} className="grid gap-2">
             <dt className="font-semibold">{labelOf(form, name)}</dt>
-            <Versions theirs={<Text value={theirTexts[name]} />} yours={<Text value={mine[name]} />} />
+            <Versions
+              theirs={<Text name={name} value={theirTexts[name]} />}
+              yours={<Text name={name} value={mine[name]} />}
+            />
           </div>
         ))}
         {imagesDiffer && (
@@ -82,7 +91,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
         “Keep mine” saves what is in this form over their version. You can also go on editing first, and choose then.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="admin" size="small" type="submit" onClick={() => setValue('version', version)}>
+        <Button variant="admin" size="small" type="submit" onClick={keepMine}>
           Keep mine
         </Button>
         <Button
@@ -118,8 +127,9 @@ function Version({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Text({ value }: { value: unknown }) {
-  const text = typeof value === 'string' ? value : '';
+function Text({ name, value }: { name: string; value: unknown }) {
+  const typed = typeof value === 'string' ? value : '';
+  const text = isImageText(name) ? imageTextInWords(name, typed) : typed;
   return text.trim() === '' ? (
     <p className="text-ink-soft">Empty</p>
   ) : (
@@ -127,8 +137,9 @@ function Text({ value }: { value: unknown }) {
   );
 }
 
-/** Returns the label of a field, read from the form in the document. */
+/** Returns the label of a field. Those of an item's texts are read from the form in the document. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string | null | undefined {
+  if (isImageText(name)) return imageLabels[name];
   const field = form?.elements.namedItem(name);
   return field instanceof HTMLElement && 'labels' in field
     ? (field.labels as NodeListOf<HTMLLabelElement> | null)?.[0]?.textContent

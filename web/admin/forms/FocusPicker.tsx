@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { focusAt, pointAfterKey, pointOf } from './focus.ts';
+import { focusText, imageLabels } from './imageTexts.ts';
 
 interface FocusPickerProps {
   /** The point, such as '40% 25%'. */
@@ -54,7 +55,7 @@ export function FocusPicker({ focus, disabled, onChange, children }: FocusPicker
           <button
             ref={handle}
             type="button"
-            aria-label="Point that stays in view"
+            aria-label={imageLabels.focus}
             aria-describedby={`${id}-keys`}
             onKeyDown={moveByKey}
             style={{ left: `${point.x}%`, top: `${point.y}%` }}
@@ -67,7 +68,7 @@ export function FocusPicker({ focus, disabled, onChange, children }: FocusPicker
             Move it with the arrow keys, with Shift by larger steps.
           </p>
           <p role="status" className="sr-only">
-            {`${point.x} % from the left, ${point.y} % from the top`}
+            {focusText(focus)}
           </p>
         </>
       )}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Fit } from '#contract/content/fit.ts';
+import { type Fit, fits } from '#contract/content/fit.ts';
 import { type Frame, fitsIn } from '../../ui/frames.ts';
 import { FocusPicker } from './FocusPicker.tsx';
-import { fitOf, type ImageTexts } from './imageTexts.ts';
+import { fitLabels, fitOf, type ImageTexts, imageLabels } from './imageTexts.ts';
 import { TextField, useTexts } from './textFields.tsx';
 
 interface Shape {
@@ -28,10 +28,10 @@ export function FocusField({ frame, size, children }: Shape & { children: ReactN
   );
 }
 
-const choices: { fit: Fit; label: string; help: string }[] = [
-  { fit: 'fill', label: 'Fill the frame', help: 'The edges may be cut. Drag the circle to what must stay in view.' },
-  { fit: 'whole', label: 'Show all', help: 'Nothing is cut. The rest of the frame has the colours of the image.' },
-];
+const fitHelp: Record<Fit, string> = {
+  fill: 'The edges may be cut. Drag the circle to what must stay in view.',
+  whole: 'Nothing is cut. The rest of the frame has the colours of the image.',
+};
 
 /** The fields of a form for how its image stands in its frame, and for the image's alternative text. */
 export function ShapeFields(shape: Shape) {
@@ -42,8 +42,8 @@ export function ShapeFields(shape: Shape) {
   return (
     <>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">In its frame</legend>
-        {choices.map(({ fit, label, help }) => (
+        <legend className="mb-2 font-semibold">{imageLabels.fit}</legend>
+        {fits.map((fit) => (
           <label key={fit} className="flex min-h-11 items-start gap-2.5">
             <input
               type="radio"
@@ -54,10 +54,10 @@ export function ShapeFields(shape: Shape) {
               className="mt-0.5 size-4.5 flex-none accent-admin-fill"
             />
             <span className="grid gap-1 leading-snug">
-              {label}
+              {fitLabels[fit]}
               {chosen === fit && (
                 <span id={`${id}-help`} className="text-small text-ink-soft">
-                  {help}
+                  {fitHelp[fit]}
                 </span>
               )}
             </span>
@@ -65,7 +65,7 @@ export function ShapeFields(shape: Shape) {
         ))}
       </fieldset>
       <TextField
-        label="Alternative text"
+        label={imageLabels.alt}
         {...text('alt')}
         optional
         help="For people who cannot see the image: what it shows, in a sentence."

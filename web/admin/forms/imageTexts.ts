@@ -1,9 +1,21 @@
 import { type Fit, fits } from '#contract/content/fit.ts';
 import type { imageFields } from '#contract/content/images.ts';
 import type { Image } from '../../ui/Picture.tsx';
+import { pointOf } from './focus.ts';
 
 /** What a form says of its image: a text for each choice, empty without one. */
 export type ImageTexts = Record<keyof typeof imageFields, string>;
+
+/** The names of these choices in the form. */
+export const imageLabels: ImageTexts = {
+  fit: 'In its frame',
+  focus: 'Point that stays in view',
+  alt: 'Alternative text',
+};
+
+export const isImageText = (name: string): name is keyof ImageTexts => name in imageLabels;
+
+export const fitLabels: Record<Fit, string> = { fill: 'Fill the frame', whole: 'Show all' };
 
 /** Of a form without an image. */
 export const noImageTexts: ImageTexts = { fit: '', focus: '', alt: '' };
@@ -21,4 +33,18 @@ export const fitOf = (text: string): Fit | undefined => fits.find((fit) => fit =
 /** Returns an image as the form wants it. */
 export function withTexts(image: Image, { fit, focus, alt }: ImageTexts): Image {
   return { ...image, fit: fitOf(fit), focus: focus || undefined, alt: alt.trim() || undefined };
+}
+
+/** Returns the point of a focus in words. */
+export function focusText(focus: string | undefined): string {
+  const { x, y } = pointOf(focus);
+  return `${x} % from the left, ${y} % from the top`;
+}
+
+/** Returns what a choice says, in the words of the form. */
+export function imageTextInWords(name: keyof ImageTexts, text: string): string {
+  if (name === 'alt') return text;
+  const fit = fitOf(text);
+  if (fit) return fitLabels[fit];
+  return text === '' ? 'Not chosen' : focusText(text);
 }
