@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
-import { expect, hold, poster, type Site, test } from './test.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { openSlowLine } from '../support/slowLine.ts';
+import { expect, hold, poster, type Site, sessionOf, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
@@ -192,6 +197,39 @@ test.describe('when photos fail', () => {
     await page.reload();
     await expect(page.getByText('No file chosen')).toBeVisible();
     await expect(page.getByText('Restore your unsaved changes')).toHaveCount(0);
+  });
+});
+
+test.describe('over a slow line', () => {
+  test.use({ expectedErrors: /failed:|ERR_|Upload failed/ });
+
+  test('twenty photos of 12 megapixels are stored once each, though the line is cut', async ({ browser, site }) => {
+    const line = await openSlowLine(site.address, 400_000);
+    const page = await (
+      await browser.newContext({
+        baseURL: line.address,
+        storageState: await sessionOf({ address: line.address, logIn: site.logIn }),
+      })
+    ).newPage();
+    await page.goto('/admin/our-team-journey');
+    const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#0b5a46' } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const names = Array.from({ length: 20 }, (_, index) => `photo ${String(index + 1).padStart(2, '0')}.jpg`);
+    const folder = await temporaryFolder();
+    for (const name of names) await writeFile(join(folder.path, name), photo);
+    await page.getByLabel('Image', { exact: true }).setInputFiles(names.map((name) => join(folder.path, name)));
+    await expect(rows(page)).toHaveCount(20);
+
+    await page.getByRole('button', { name: 'Upload 20 Images' }).click();
+    await expect(page.getByText('7 of 20 uploaded')).toBeVisible({ timeout: 120_000 });
+    line.cut(3000);
+    await expect(photoList(page)).toContainText('Waiting for the connection…');
+    await expect(page.getByText('20 images were uploaded.')).toBeVisible({ timeout: 120_000 });
+    expect(await stored(site)).toEqual(names);
+    await page.context().close();
+    await line.close();
+    await folder.remove();
   });
 });
 
