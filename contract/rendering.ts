@@ -1,4 +1,5 @@
 import type { ContentTypeName } from './content/index.ts';
+import type { ItemPage } from './itemPages.ts';
 
 /** The form of a list in a page: its first items, and the number of all its items. */
 export interface PageList {
@@ -7,6 +8,11 @@ export interface PageList {
 }
 
 export type PageLists = Partial<Record<ContentTypeName, PageList>>;
+
+/** What a page shows: its lists and, on the page of an item, what that shows; null if the item was deleted. */
+export type PageContent = PageLists & { item?: { data: ItemPage | null } };
+
+export type ContentName = keyof PageContent;
 
 /** The number of items of a list that a page contains. A page can request the other items from the API. */
 export const pageListSize = 24;
@@ -51,8 +57,8 @@ export interface RenderedPage {
 export interface SiteRenderer {
   /** The public pages: their paths, and the lists that they show. */
   pages: { path: string; lists: ContentTypeName[] }[];
-  /** Renders the public page at a path, with the given lists. Rejects if one of its components throws. */
-  renderPage: (path: string, lists: PageLists, settings: PageSettings) => Promise<RenderedPage>;
+  /** Renders the public page at a path, with the given content. Rejects if one of its components throws. */
+  renderPage: (path: string, content: PageContent, settings: PageSettings) => Promise<RenderedPage>;
   /** Whether the content manager has a screen at a path. */
   isAdminPath: (path: string) => boolean;
   /** Renders the page that all its screens show until their code is loaded. */

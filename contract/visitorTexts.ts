@@ -1,3 +1,5 @@
+import type { ItemKind } from './itemPages.ts';
+
 /** The texts for visitors of a list that has no items to show (docs/product.md, "Public states"). */
 export interface ListTexts {
   loading: string;
@@ -57,3 +59,19 @@ export const linkTexts = {
 
 /** The text for an item without a description. */
 export const noDescription = 'No description available';
+
+/** The texts of the pages of single items. */
+export const itemPageTexts = {
+  events: {
+    title: 'Event',
+    loading: 'Loading the event...',
+    failed: 'This event could not be loaded. Please try again later.',
+    gone: 'It is no longer on this site. Here is what is coming.',
+  },
+  magazine: {
+    title: 'Electromazine',
+    loading: 'Loading the issue...',
+    failed: 'This issue could not be loaded. Please try again later.',
+    gone: 'It is no longer on this site. Here is what is coming.',
+  },
+} as const satisfies Record<ItemKind, object>;

@@ -2,16 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { goneMessages, type ItemKind, itemPageSchema, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { maxLimit } from '#contract/listSlice.ts';
-import { publicPaths } from '#contract/publicApi.ts';
+import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import type { ItemPages } from './content/itemPages.ts';
 import type { Lists } from './content/lists.ts';
 import type { StoredType } from './content/rows.ts';
 import { type CompressedBody, compressBody, sendCompressed } from './http/compressedBody.ts';
-import { describeCall, publicListOf } from './http/docs.ts';
+import { describeCall, idParameter, publicListOf } from './http/docs.ts';
+import { gone, notFound } from './http/errors.ts';
 import { validate } from './http/validation.ts';
 
 /** Registers the public reads (docs/product.md, "Public reads"), under `/api`. */
-export async function registerPublicApi(app: FastifyInstance, lists: Lists): Promise<void> {
+export async function registerPublicApi(
+  app: FastifyInstance,
+  { lists, itemPages }: { lists: Lists; itemPages: ItemPages },
+): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));
 
@@ -42,6 +48,18 @@ export async function registerPublicApi(app: FastifyInstance, lists: Lists): Pro
     },
   });
 
+  for (const kind of Object.keys(itemTypes) as ItemKind[]) {
+    app.get<{ Params: { id: string } }>(`/${kind}/:id`, {
+      schema: describeCall(itemSummaries[kind], { tag: 'Public', parameters: idParameter, answer: itemPageSchema }),
+      handler: async (request, reply) => {
+        const answer = await itemPages.find(kind, request.params.id);
+        if (answer.status === 200) return sendJson(request, reply, answer.body);
+        if (answer.status === 308) return reply.redirect(apiBase + itemPath(kind, answer.id), 308);
+        throw answer.status === 410 ? gone(goneMessages[kind]) : notFound('There is nothing at this address.');
+      },
+    });
+  }
+
   function list(path: string, type: StoredType) {
     app.get(path, {
       schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: publicListOf(type) }),
@@ -66,6 +84,11 @@ export async function registerPublicApi(app: FastifyInstance, lists: Lists): Pro
     return whenMade(lists.sliceForVisitors(pastEvents, slice, club), (body) => sendJson(request, reply, body));
   }
 }
+
+const itemSummaries: Record<ItemKind, string> = {
+  events: 'One event, with what its page shows beside it. An event that was moved leads to the past event',
+  magazine: 'One issue of the magazine, with what its page shows beside it',
+};
 
 /** Calls `send` with a body. Nothing is awaited when the body is in memory. */
 const whenMade = <Sent>(body: CompressedBody | Promise<CompressedBody>, send: (body: CompressedBody) => Sent) =>

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
+import { createItemPages, type ItemPages } from './content/itemPages.ts';
 import { createListCache, type ListCache } from './content/listCache.ts';
 import { createLists, type Lists } from './content/lists.ts';
 import { createRecentlyDeleted, type RecentlyDeleted } from './content/recentlyDeleted.ts';
@@ -21,6 +22,7 @@ export interface Services {
   /** The cache that `lists` come from. */
   listCache: ListCache;
   lists: Lists;
+  itemPages: ItemPages;
   writer: Writer;
   store: ContentStore;
   recentlyDeleted: RecentlyDeleted;
@@ -59,6 +61,7 @@ export async function openServices(config: Config): Promise<Services> {
   const writer = createWriter({ database, media, listCache, sessions });
   const store = createContentStore({ database, media, writer });
   const lists = createLists({ store, cache: listCache });
+  const itemPages = createItemPages({ db: database.db, media, cache: listCache });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
   const metrics = await openMetrics(config, database);
   return {
@@ -68,6 +71,7 @@ export async function openServices(config: Config): Promise<Services> {
     media,
     listCache,
     lists,
+    itemPages,
     writer,
     store,
     recentlyDeleted,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from './config.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { registerHealth } from './http/health.ts';
-import { createHttpListReader } from './site/httpListReader.ts';
+import { createHttpReader } from './site/httpReader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
 /** Creates the app of the site alone, without a database: its pages read their lists from the public API. */
@@ -15,6 +15,6 @@ export async function createSiteApp(config: Config, log: FastifyBaseLogger): Pro
     );
   const app = await createBaseApp({ config, log });
   registerHealth(app);
-  await registerSiteRoutes(app, { config, readList: createHttpListReader(api) });
+  await registerSiteRoutes(app, { config, reader: createHttpReader(api) });
   return app;
 }

@@ -19,6 +19,20 @@ export interface Page {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** The pages of single items. They have titles and descriptions of their items. */
+export const itemPages: Pick<Page, 'path' | 'fonts' | 'load'>[] = [
+  {
+    path: paths.event,
+    fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
+    load: () => import('./public/item/EventPage.tsx'),
+  },
+  {
+    path: paths.issue,
+    fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
+    load: () => import('./public/item/IssuePage.tsx'),
+  },
+];
+
 /** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
 export const pages: Page[] = [
   {

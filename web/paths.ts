@@ -5,6 +5,8 @@ export const paths = {
   ourEvents: '/ourevents',
   ourTeam: '/ourteam',
   allEvents: '/all-events',
+  event: '/events/:id',
+  issue: '/magazine/:id',
   admin: {
     home: '/admin',
     login: '/admin/login',

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
+import { matchPath, StaticRouter } from 'react-router';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { readPublicItems } from '#contract/publicItems.ts';
-import type { PageAssets, PageLists, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
+import type {
+  PageAssets,
+  PageContent,
+  PageLists,
+  PageSettings,
+  RenderedPage,
+  SiteRenderer,
+} from '#contract/rendering.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { createPublicQueries } from './api/publicQueries.ts';
 import { Document } from './Document.tsx';
 import { type FontName, fonts } from './fonts.ts';
-import { pages } from './pages.ts';
+import { itemPages, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { Preview } from './public/Preview.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
@@ -25,9 +32,11 @@ export const site: SiteRenderer = {
   renderAdminPage,
 };
 
-async function renderPage(path: string, given: PageLists, settings: PageSettings): Promise<RenderedPage> {
-  const lists = withItems(given);
-  const page = pages.find((one) => one.path === path);
+async function renderPage(path: string, given: PageContent, settings: PageSettings): Promise<RenderedPage> {
+  const { item, ...givenLists } = given;
+  const lists = withItems(givenLists);
+  const content = { ...lists, ...(item && { item }) };
+  const page = [...pages, ...itemPages].find((one) => matchPath(one.path, path));
   const { head, end, script } = frame(settings.assets.public, page?.fonts ?? []);
   const html = await toHtml(
     <Document
@@ -40,13 +49,13 @@ async function renderPage(path: string, given: PageLists, settings: PageSettings
       }
       end={
         <>
-          <PageData lists={lists} />
+          <PageData content={content} />
           {end}
         </>
       }
     >
       <StaticRouter location={path}>
-        <PublicApp queries={createPublicQueries(lists)} />
+        <PublicApp queries={createPublicQueries(content, path)} />
       </StaticRouter>
     </Document>,
   );

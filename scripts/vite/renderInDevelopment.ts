@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
-import { createHttpListReader } from '../../server/site/httpListReader.ts';
-import { renderWithLists, whatIsRead } from '../../server/site/renderWithLists.ts';
+import { createHttpReader } from '../../server/site/httpReader.ts';
+import { itemOfPath, readAddress } from '../../server/site/itemPages.ts';
+import { renderContent, whatIsRead } from '../../server/site/renderContent.ts';
 
 /**
  * Makes Vite render pages in the same way as the built site, at every request, with the lists of the API server at an
@@ -12,7 +13,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
     name: 'render-in-development',
     apply: 'serve',
     configureServer(server) {
-      const readList = createHttpListReader(apiServer);
+      const reader = createHttpReader(apiServer);
       const load = (path: string) => server.ssrLoadModule(path);
       const stylesOf = async (name: string) => ({ css: (await load(`/web/styles/${name}.css?inline`)).default });
       const assetsOf = async (app: 'public' | 'admin'): Promise<PageAssets> => ({
@@ -21,24 +22,34 @@ export function renderInDevelopment(apiServer: string): Plugin {
         modules: [`/web/${app}/start.tsx`, '/@vite/client'],
       });
 
-      async function render(path: string): Promise<string | undefined> {
+      /** Returns what the page at a path shows; undefined if there is no page. */
+      async function contentOf(site: SiteRenderer, path: string) {
+        const item = itemOfPath(path);
+        if (item) return readAddress(reader, item.kind, item.id);
+        const page = site.pages.find((one) => one.path === path);
+        return page && { status: 200, names: page.lists, reading: page.lists.map(reader.readList) };
+      }
+
+      async function render(path: string): Promise<{ status: number; html: string } | { path: string }> {
         const { site } = (await load('/web/render.tsx')) as { site: SiteRenderer };
         const assets = { public: await assetsOf('public'), admin: await assetsOf('admin') };
         const settings = { publicApiUrl: '', adminApiUrl: '', assets };
-        if (site.isAdminPath(path)) return (await site.renderAdminPage(settings)).html;
-        const page = site.pages.find((one) => one.path === path);
-        if (page === undefined) return undefined;
-        const answers = await whatIsRead(page.lists, page.lists.map(readList));
+        if (site.isAdminPath(path)) return { status: 200, html: (await site.renderAdminPage(settings)).html };
+        const content = await contentOf(site, path);
+        if (content === undefined) return { path: '/' };
+        if ('path' in content) return content;
+        const answers = await whatIsRead(content.names, content.reading);
         const report = (error: unknown, text: string) => server.config.logger.error(`${text}: ${error}`);
-        return (await renderWithLists(site, path, answers, settings, report)).html;
+        const { html } = await renderContent(site, path, answers, settings, report);
+        return { status: content.status, html };
       }
 
       return () => {
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
-          render(pathname).then((html) => {
-            if (html === undefined) response.writeHead(302, { location: '/' }).end();
-            else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+          render(pathname).then((answer) => {
+            if ('path' in answer) response.writeHead(302, { location: answer.path }).end();
+            else response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html);
           }, next);
         });
       };

@@ -5,7 +5,7 @@ import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import type { ContentStore, Values } from '../content/contentStore.ts';
 import type { Lists } from '../content/lists.ts';
-import { missing, type StoredType } from '../content/rows.ts';
+import { isId, missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
 import { describeCall, idParameter, nothing } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
@@ -139,6 +139,6 @@ function formOptions({ tempDir, maxUploadBytes }: ContentServices, rule: ImageRu
  */
 export function idOf(request: { params: unknown }, type: StoredType): string {
   const { id } = request.params as { id: string };
-  if (!/^[\w-]{1,64}$/.test(id)) throw missing(type);
+  if (!isId(id)) throw missing(type);
   return id;
 }

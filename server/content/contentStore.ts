@@ -11,6 +11,7 @@ import { stale } from '../http/errors.ts';
 import type { Media, StoredImage } from '../media/media.ts';
 import { record } from './activity.ts';
 import { AddedBefore, findAdded, keepAdded } from './idempotency.ts';
+import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
 import type { Author, Detach, NewImage, Writer } from './writer.ts';
@@ -202,8 +203,9 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
           .executeTakeFirst();
         if (event === undefined) throw missing(upcomingEvents);
         await record(trx, { by: by.username, action: 'moved', type: upcomingEvents, row: event });
-        const { image, fit, focus, alt, description, link } = event;
-        return insert(trx, pastEvents, { fit, focus, alt, clubName, description, link }, byStaff(image, by.username));
+        const { image, fit, focus, alt, description, link, eventDate } = event;
+        const values = { fit, focus, alt, clubName, description, link, eventDate, movedFrom: id };
+        return insert(trx, pastEvents, values, byStaff(image, by.username));
       });
       return itemOf(pastEvents)(row);
     },
@@ -235,7 +237,8 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     async removeSamples(by) {
       for (const type of Object.values(contentTypes)) {
         await writer.transaction([type], by, async (trx, detach) => {
-          const rows = await trx.deleteFrom(table(type)).where('isSample', '=', 1).returning('image').execute();
+          const rows = await trx.deleteFrom(table(type)).where('isSample', '=', 1).returningAll().execute();
+          await rememberRemoved(trx, type, rows);
           for (const row of rows) await detach(imageOf(row));
           if (by !== 'server' && rows.length > 0) await record(trx, { by: by.username, action: 'removed', type });
         });

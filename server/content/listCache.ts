@@ -10,6 +10,15 @@ export interface ListBody {
 
 /** The number of slices that are kept per type: the most recently requested ones. */
 const maxSlices = 50;
+/** The number of items that are kept for their pages. */
+const maxItems = 500;
+
+/** What is known of the address of an item. */
+export type ItemAnswer =
+  | { status: 200; body: CompressedBody }
+  /** The item has this id now. */
+  | { status: 308; id: string }
+  | { status: 404 | 410 };
 
 /** The cache of list responses. A body is made once per change, not once per request. */
 export interface ListCache {
@@ -21,30 +30,44 @@ export interface ListCache {
   isCurrent(type: ContentTypeName, key: string, body: CompressedBody): boolean;
   /** Like `get`, for a slice. Anybody may request any slice, so not all of them are kept. */
   getSlice: ListCache['get'];
+  /**
+   * Returns what the page of an item shows, from memory or from `load`. Any change of content removes it from memory.
+   * Only the most recently requested ones are kept.
+   */
+  getItem(key: string, load: () => Promise<ItemAnswer>): ItemAnswer | Promise<ItemAnswer>;
   /** Must be called after a change of this process has been committed. */
   invalidate(change: Change): void;
 }
 
-interface Entry {
-  body: Promise<CompressedBody>;
-  /** Set when `body` is complete, so that most requests need not wait for a promise. */
-  ready?: CompressedBody;
+interface Entry<Value> {
+  value: Promise<Value>;
+  /** Set when `value` is complete, so that most requests need not wait for a promise. */
+  ready?: Value;
 }
 
 export function createListCache(changes: Changes): ListCache {
-  const lists = createKept(changes, Number.POSITIVE_INFINITY);
-  const slices = createKept(changes, maxSlices);
+  const lists = createKept<CompressedBody>(changes, Number.POSITIVE_INFINITY);
+  const slices = createKept<CompressedBody>(changes, maxSlices);
+  const items = createKept<ItemAnswer>(changes, maxItems);
   const invalidate = (change: Change) => {
     lists.invalidate(change);
     slices.invalidate(change);
+    // The page of an item also shows items of other types.
+    items.invalidate('anything');
   };
   changes.onChange(invalidate);
-  return { get: lists.get, isCurrent: lists.isCurrent, getSlice: slices.get, invalidate };
+  return {
+    get: (type, key, load) => lists.get(type, key, () => make(load)),
+    isCurrent: lists.isCurrent,
+    getSlice: (type, key, load) => slices.get(type, key, () => make(load)),
+    getItem: (key, load) => items.get('anything', key, load),
+    invalidate,
+  };
 }
 
-/** Keeps `most` bodies of each type: the most recently requested ones. */
-function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'get' | 'isCurrent' | 'invalidate'> {
-  const entries = new Map<ContentTypeName, Map<string, Entry>>();
+/** Keeps `most` values of each type: the most recently requested ones. */
+function createKept<Value>({ isListening }: Changes, most: number) {
+  const entries = new Map<Change, Map<string, Entry<Value>>>();
 
   function invalidate(change: Change) {
     // An entry that is still being made is removed too: its data may be older than the change.
@@ -52,35 +75,35 @@ function createKept({ isListening }: Changes, most: number): Pick<ListCache, 'ge
     else entries.delete(change);
   }
 
-  function get(type: ContentTypeName, key: string, load: () => Promise<ListBody>) {
-    if (!isListening()) return make(load);
-    const ofType = entries.get(type) ?? new Map<string, Entry>();
+  function get(type: Change, key: string, load: () => Promise<Value>): Value | Promise<Value> {
+    if (!isListening()) return load();
+    const ofType = entries.get(type) ?? new Map<string, Entry<Value>>();
     entries.set(type, ofType);
     const known = ofType.get(key);
     if (known !== undefined) {
       // A map keeps the order of insertion, so the most recently requested entry is the last one.
       ofType.delete(key);
       ofType.set(key, known);
-      return known.ready ?? known.body;
+      return known.ready ?? known.value;
     }
 
-    const entry: Entry = { body: make(load) };
+    const entry: Entry<Value> = { value: load() };
     ofType.set(key, entry);
     const [oldest] = ofType.keys();
     if (ofType.size > most && oldest !== undefined) ofType.delete(oldest);
-    entry.body.then(
-      (body) => {
-        entry.ready = body;
+    entry.value.then(
+      (value) => {
+        entry.ready = value;
       },
       () => {
         if (ofType.get(key) === entry) ofType.delete(key);
       },
     );
-    return entry.body;
+    return entry.value;
   }
 
-  const isCurrent: ListCache['isCurrent'] = (type, key, body) =>
-    isListening() && entries.get(type)?.get(key)?.ready === body;
+  const isCurrent = (type: Change, key: string, value: Value) =>
+    isListening() && entries.get(type)?.get(key)?.ready === value;
 
   return { get, isCurrent, invalidate };
 }

@@ -5,6 +5,7 @@ import type { SessionAdmin } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Media } from '../media/media.ts';
 import { record } from './activity.ts';
+import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, type StoredType, table, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
 
@@ -65,11 +66,8 @@ export function createRecentlyDeleted(services: {
   async function removeExpired(): Promise<void> {
     for (const type of Object.values(contentTypes)) {
       await writer.transaction([], 'server', async (trx, detach) => {
-        const rows = await trx
-          .deleteFrom(table(type))
-          .where('deletedAt', '<=', deadline())
-          .returning('image')
-          .execute();
+        const rows = await trx.deleteFrom(table(type)).where('deletedAt', '<=', deadline()).returningAll().execute();
+        await rememberRemoved(trx, type, rows);
         for (const row of rows) await detach(imageOf(row));
       });
     }
@@ -107,6 +105,7 @@ export function createRecentlyDeleted(services: {
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) throw missing(type);
+        await rememberRemoved(trx, type, [row]);
         await detach(imageOf(row));
         await record(trx, { by: by.username, action: 'removed', type, row });
       });

@@ -7,6 +7,7 @@ import * as cleanupPauses from './migrations/004-cleanup-pauses.ts';
 import * as idempotencyKeys from './migrations/005-idempotency-keys.ts';
 import * as knownNetworks from './migrations/006-known-networks.ts';
 import * as pictures from './migrations/007-pictures.ts';
+import * as itemPages from './migrations/008-item-pages.ts';
 
 interface Step {
   name: string;
@@ -25,6 +26,7 @@ export const allSteps: readonly Step[] = [
   { name: '005-idempotency-keys', up: idempotencyKeys.up },
   { name: '006-known-networks', up: knownNetworks.up },
   { name: '007-pictures', up: pictures.up },
+  { name: '008-item-pages', up: itemPages.up },
 ];
 
 /**

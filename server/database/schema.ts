@@ -10,7 +10,14 @@ import type { CalendarDate } from '#contract/dates.ts';
  * them in the same way.
  */
 export interface Database {
-  pastEvents: ContentRow & { clubName: ClubName; description: string; link: string | null };
+  pastEvents: ContentRow & {
+    clubName: ClubName;
+    description: string;
+    link: string | null;
+    /** The date and the id of the upcoming event that it was; null if it was added as a past event. */
+    eventDate: CalendarDate | null;
+    movedFrom: string | null;
+  };
   upcomingEvents: ContentRow & {
     eventDate: CalendarDate;
     description: string;
@@ -25,6 +32,9 @@ export interface Database {
     registrationLink: string;
   };
   journey: ContentRow & { originalName: string | null; caption: string | null };
+
+  /** The ids of events and issues that were removed for good. */
+  removedItems: { id: string; removedAt: string };
 
   /** The actions of staff, in the order of the ids. */
   activity: {

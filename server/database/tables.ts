@@ -12,6 +12,7 @@ export const tableNames = [
   'governing_team',
   'electromazine',
   'journey',
+  'removed_items',
   'activity',
   'idempotency_keys',
   'media_cleanup',

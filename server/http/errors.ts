@@ -35,6 +35,8 @@ export const notFound = (message: string) => new ClientError(404, message);
 /** 409: the stored version differs from the one that the client has seen. `conflict` names the admin who changed it. */
 export const stale = (message: string, conflict?: Conflict) => new ClientError(409, message, { conflict });
 /** 413: more bytes or pixels than the server accepts. */
+export const gone = (message: string) => new ClientError(410, message);
+
 export const tooLarge = (message: string) => new ClientError(413, message);
 /** 415: a kind of body or image that the server does not accept. */
 export const unsupported = (message: string) => new ClientError(415, message);

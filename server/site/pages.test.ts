@@ -1,10 +1,15 @@
 import { expect, it, vi } from 'vitest';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import type { PageLists, SiteRenderer } from '#contract/rendering.ts';
-import type { ReadList } from './listReader.ts';
 import { createPage } from './pages.ts';
+import type { Reader } from './reader.ts';
 
 const assets = { stylesheet: '/public.css', styles: [], modules: ['/start.js'] as [string] };
 const settings = { publicApiUrl: '', adminApiUrl: '', assets: { public: assets, admin: assets } };
+
+const names: ContentTypeName[] = ['governingTeam', 'journey'];
+
+type ReadList = Reader['readList'];
 
 /** A page of two lists, which says what is on them; `broken` is a name with which one of its components throws. */
 function createTestPage(readList: ReadList, broken?: string) {
@@ -15,7 +20,8 @@ function createTestPage(readList: ReadList, broken?: string) {
   });
   const report = vi.fn();
   const site = { renderPage } as unknown as SiteRenderer;
-  const get = createPage('/', ['governingTeam', 'journey'], { site, settings, readList, report });
+  const getPage = createPage('/', names, { site, settings, report });
+  const get = () => getPage(names.map(readList));
   return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
 }
 
@@ -67,14 +73,14 @@ it('a page comes without a list that it cannot show, which the log hears of once
   expect(JSON.parse(await html())).toEqual({ governingTeam: { data: ['Head'], total: 1 } });
   await html();
   expect(report).toHaveBeenCalledTimes(1);
-  expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without the list journey'));
+  expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without its content journey'));
 });
 
 it('a page comes without lists if it can show none of them', async () => {
   const { readList } = createListCache();
   const { report, html } = createTestPage(readList, 'data');
   expect(await html()).toBe('{}');
-  expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without lists'));
+  expect(report).toHaveBeenCalledWith(expect.any(Error), expect.stringContaining('without content'));
 });
 
 it('a page is refused if it breaks without any list, and tried again', async () => {

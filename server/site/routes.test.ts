@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
+import type { Reader } from './reader.ts';
 import { registerSiteRoutes, type SiteAddresses } from './routes.ts';
 
 const script = 'console.log("<started>")';
@@ -28,7 +29,7 @@ const render = (title, { siteUrl, publicApiUrl, adminApiUrl, assets }, app) => (
 });
 export const site = {
   pages: [{ path: '/', lists: [] }, { path: '/about', lists: [] }],
-  renderPage: async (path, lists, settings) => render('Page ' + path, settings, 'public'),
+  renderPage: async (path, content, settings) => render('Page ' + path + JSON.stringify(content), settings, 'public'),
   isAdminPath: (path) => ['/admin', '/admin/upcoming-events/manage'].includes(path),
   renderAdminPage: async (settings) => render('Loading', settings, 'admin'),
 };
@@ -71,12 +72,21 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+/** These pages show no lists. Of the addresses of items each kind is known by its id. */
+const reader: Reader = {
+  readList: () => Promise.reject(new Error('There are no lists.')),
+  readItem(_kind, id) {
+    if (id === 'there') return { status: 200, body: { etag: '1', identity: Buffer.from('{"data":{}}') } };
+    if (id === 'moved') return { status: 308, id: 'there' };
+    return id === 'broken' ? Promise.reject(new Error('It cannot be read.')) : { status: id === 'deleted' ? 410 : 404 };
+  },
+};
+
 /** Serves the built site on a real socket; the answer is a function that sends a path exactly as it is given. */
 async function serve(addresses = oneOrigin, buildDir = directory) {
   const app = fastify();
   addSecurityHeaders(app, addresses.siteUrl);
-  const readList = () => Promise.reject(new Error('These pages show no lists.'));
-  await registerSiteRoutes(app, { config: addresses, readList, buildDir });
+  await registerSiteRoutes(app, { config: addresses, reader, buildDir });
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -101,7 +111,7 @@ describe('pages', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body.toString()).toContain(`<title>Page ${path}</title>`);
+      expect(answer.body.toString()).toContain(`<title>Page ${path}{}</title>`);
     }
   });
 
@@ -171,6 +181,22 @@ describe('pages', () => {
       expect(answer.body.toString()).toContain('<title>Loading</title>');
     }
     expect((await get('/')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it('of items are there, have moved, were deleted or never were; one that cannot be read comes without it', async () => {
+    const there = await get('/events/there');
+    expect(there.status).toBe(200);
+    expect(there.body.toString()).toContain('{"item":{"data":{}}}');
+    expect(await get('/events/moved')).toMatchObject({ status: 308, headers: { location: '/events/there' } });
+    const deleted = await get('/magazine/deleted');
+    expect(deleted.status).toBe(410);
+    expect(deleted.body.toString()).toContain('{"item":{"data":null}}');
+    expect(await get('/events/never')).toMatchObject({ status: 302, headers: { location: '/' } });
+    expect((await get('/events/broken')).status).toBe(200);
+    expect(await get('/events/there/')).toMatchObject({ status: 308, headers: { location: '/events/there' } });
+    for (const path of ['/events', '/events/a/b', '/events/%2e%2e', `/events/${'x'.repeat(65)}`]) {
+      expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/' } });
+    }
   });
 
   it('that do not exist lead to the home page', async () => {

@@ -6,8 +6,9 @@ import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt, sitemapXml } from './crawlers.ts';
-import type { ReadList } from './listReader.ts';
+import { createItemPages, itemOfPath } from './itemPages.ts';
 import { createPage, type Page, preparePage } from './pages.ts';
+import type { Reader } from './reader.ts';
 
 const builtSite = join(root, 'build');
 
@@ -28,7 +29,7 @@ type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,
-  { config, readList, buildDir = builtSite }: { config: SiteAddresses; readList: ReadList; buildDir?: string },
+  { config, reader, buildDir = builtSite }: { config: SiteAddresses; reader: Reader; buildDir?: string },
 ): Promise<void> {
   const build = await readBuild(buildDir);
   if (build === undefined) {
@@ -45,9 +46,14 @@ export async function registerSiteRoutes(
   const { siteUrl, publicApiUrl, adminApiUrl } = config;
   const settings = { siteUrl, publicApiUrl, adminApiUrl, assets };
   const report = (err: unknown, text: string) => app.log.error({ err }, text);
+  const services = { site, settings, report };
   const pages = new Map(
-    site.pages.map(({ path, lists }) => [path, createPage(path, lists, { site, settings, readList, report })]),
+    site.pages.map(({ path, lists }) => {
+      const get = createPage(path, lists, services);
+      return [path, () => get(lists.map(reader.readList))];
+    }),
   );
+  const getItemPage = createItemPages(services, reader);
   const adminPage = preparePage(await site.renderAdminPage(settings), settings);
   const origin = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
@@ -65,13 +71,17 @@ export async function registerSiteRoutes(
     const page = pages.get(path);
     if (page !== undefined) return sendPage(request, reply, await page());
     if (site.isAdminPath(path)) return sendPage(request, reply.header('x-robots-tag', 'noindex'), adminPage);
+    const item = itemOfPath(path);
+    const answer = item && (await getItemPage(item.kind, item.id));
+    if (answer?.status === 308) return reply.redirect(answer.path, 308);
+    if (answer !== undefined) return sendPage(request, reply.code(answer.status), answer.page);
     const file = files.get(path);
     if (file !== undefined) return sendFile(request, reply, path, file);
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
   });
 
   function isPage(path: string) {
-    return pages.has(path) || site.isAdminPath(path);
+    return pages.has(path) || site.isAdminPath(path) || itemOfPath(path) !== undefined;
   }
 }
 

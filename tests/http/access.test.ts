@@ -21,6 +21,8 @@ const openRoutes = new Set([
   'GET /api/getpast/club/:clubName',
   'GET /api/getgov',
   'GET /api/our-team-journey/image',
+  'GET /api/events/:id',
+  'GET /api/magazine/:id',
   'GET /api/docs',
   'GET /api/docs/',
   'GET /api/docs/json',

@@ -1,11 +1,14 @@
 import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import { unwrap } from '#contract/envelope.ts';
+import { type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
-import type { PageLists } from '#contract/rendering.ts';
-import { createClient, type Slice } from './http.ts';
+import type { PageContent } from '#contract/rendering.ts';
+import { ApiError, createClient, type Slice } from './http.ts';
+import { type ItemPage, readItemPage } from './itemPage.ts';
 
 const publicApi = createClient('publicApi');
 
@@ -19,6 +22,7 @@ const publicQuery = {
 type ListName = Exclude<ContentTypeName, 'pastEvents'>;
 
 const listKey = (name: ContentTypeName) => ['public', publicPaths[name]];
+const itemKey = (path: string) => ['public', path];
 
 function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<PublicItem<Name>>> {
   return useQuery({
@@ -32,11 +36,12 @@ function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<
 }
 
 /**
- * Returns the query client of the public pages. Its cache starts with the lists that came with the page. Each list is
- * fetched again when it is shown.
+ * Returns the query client of the public pages. Its cache starts with the content that came with the page at `path`. All
+ * of it is fetched again when it is shown.
  */
-export function createPublicQueries(lists: PageLists): QueryClient {
+export function createPublicQueries({ item, ...lists }: PageContent, path: string): QueryClient {
   const queries = new QueryClient();
+  if (item !== undefined) queries.setQueryData(itemKey(path), item.data && readItemPage(item.data), { updatedAt: 0 });
   for (const [name, { data, total }] of Object.entries(lists)) {
     const slice = { items: data, total };
     const known = name === 'pastEvents' ? { pages: [slice], pageParams: [goingOn.initialPageParam] } : slice;
@@ -124,3 +129,18 @@ export const useGoverningTeam = () => usePublicList('governingTeam');
 
 /** Returns the query for the journey images, newest first. They are the alumni carousel. */
 export const useJourneyImages = () => usePublicList('journey');
+
+/** Returns the query for what the page of an item shows. Its data is null if the item was deleted. */
+export const useItemPage = (kind: ItemKind, id: string) =>
+  useQuery({
+    ...publicQuery,
+    queryKey: itemKey(itemPath(kind, id)),
+    queryFn: async ({ signal }): Promise<ItemPage | null> => {
+      try {
+        return readItemPage(unwrap(await publicApi.call('GET', itemPath(kind, id), { signal })));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 410) return null;
+        throw error;
+      }
+    },
+  });

@@ -1,8 +1,7 @@
 import { profile } from '#chapter/profile.ts';
-import type { Page } from '../pages.ts';
 
 /** The title and the description of a public page, for search engines and link previews. */
-export function PageTitle({ title, description }: Pick<Page, 'title' | 'description'>) {
+export function PageTitle({ title, description }: { title: string; description: string }) {
   const fullTitle = `${title} | ${profile.name}`;
   return (
     <>

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { pages } from '../pages.ts';
+import { itemPages, pages } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -10,6 +10,7 @@ import { PublicLayout } from './layout/PublicLayout.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 const routes = pages.map((page) => ({ page, Content: lazy(page.load) }));
+const itemRoutes = itemPages.map(({ path, load }) => ({ path, Content: lazy(load) }));
 
 /** The public pages and the query client with their lists. It must be rendered inside a router. */
 export function PublicApp({ queries }: { queries: QueryClient }) {
@@ -30,6 +31,9 @@ export function PublicApp({ queries }: { queries: QueryClient }) {
                     </>
                   }
                 />
+              ))}
+              {itemRoutes.map(({ path, Content }) => (
+                <Route key={path} path={path} element={<Content />} />
               ))}
             </Route>
             {/* An unknown path leads to the home page (docs/product.md, "Unknown addresses"). */}

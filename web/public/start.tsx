@@ -4,10 +4,10 @@ import { createPublicQueries } from '../api/publicQueries.ts';
 import { Document } from '../Document.tsx';
 import { hydrateRoot } from './hydrateRoot.ts';
 import { PublicApp } from './PublicApp.tsx';
-import { listsOfPage } from './pageData.tsx';
+import { contentOfPage } from './pageData.tsx';
 
 /** Hydrates the public pages that the server has rendered. */
-const queries = createPublicQueries(listsOfPage());
+const queries = createPublicQueries(contentOfPage(), location.pathname);
 startTransition(() => {
   hydrateRoot(
     document,

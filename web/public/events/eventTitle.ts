@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../ui/firstCharacters.ts';
+import { firstCharacters } from '#contract/firstCharacters.ts';
 
 /**
  * The number of characters of the description that are used as an event's title (docs/product.md, "Past events by

@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../ui/firstCharacters.ts';
+import { firstSentence } from '#contract/beginning.ts';
 
 const maxLength = 120;
 
@@ -7,9 +7,6 @@ const maxLength = 120;
  * description, or the beginning of that sentence.
  */
 export function posterAlt(description = ''): string {
-  const sentence = /^.+?(?:[.!?](?=\s|$)|$)/m.exec(description.trim())?.[0].trim() ?? '';
-  if (sentence === '') return 'Poster';
-  const beginning = firstCharacters(sentence, maxLength);
-  // The end of the last word may be missing.
-  return `Poster: ${beginning === sentence ? sentence : `${beginning.replace(/ [^ ]*$/, '')}…`}`;
+  const sentence = firstSentence(description, maxLength);
+  return sentence === '' ? 'Poster' : `Poster: ${sentence}`;
 }

@@ -1,3 +1,4 @@
+import { untitledIssue } from '#contract/itemTexts.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
@@ -14,7 +15,7 @@ const coverSizes =
  * carousel").
  */
 export function Issue(issue: PublicFields<'electromazine'>) {
-  const title = issue.title || 'Electrozoom Event';
+  const title = issue.title || untitledIssue;
   return (
     <article className="issue">
       <div className="issue-cover">

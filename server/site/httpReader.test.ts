@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createHttpListReader } from './httpListReader.ts';
-import type { ListAnswer } from './listReader.ts';
+import { createHttpReader } from './httpReader.ts';
+import type { ContentAnswer } from './reader.ts';
 
 /** An API of one list. */
 let api: Server;
@@ -34,11 +34,11 @@ const answerWith =
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.writeHead(200, { etag }).end(JSON.stringify({ data: items, ...more }));
   };
-const textOf = async (list: ListAnswer | Promise<ListAnswer>) => JSON.parse(`${(await list).identity}`);
+const textOf = async (list: ContentAnswer | Promise<ContentAnswer>) => JSON.parse(`${(await list).identity}`);
 
 it('a site asks the API at most once a second, and then only whether the list has changed', async () => {
   answer = answerWith(['Head']);
-  const readList = createHttpListReader(origin);
+  const { readList } = createHttpReader(origin);
   const [first, second] = await Promise.all([readList('governingTeam'), readList('governingTeam')]);
   expect(await textOf(first)).toEqual({ data: ['Head'], total: 1 });
   expect(second).toBe(first);
@@ -56,7 +56,7 @@ it('a site asks the API at most once a second, and then only whether the list ha
 });
 
 it('a site takes the first items of an API that gives parts, and of one that gives all', async () => {
-  const readList = createHttpListReader(origin);
+  const { readList } = createHttpReader(origin);
   answer = answerWith(['First'], { total: 100 });
   expect(await textOf(readList('pastEvents'))).toEqual({ data: ['First'], total: 100 });
   expect(asked[0]?.url).toBe('/api/getpast?offset=0&limit=24');
@@ -71,7 +71,7 @@ it.each<[string, typeof answer]>([
   ['is gone', (response) => response.destroy()],
   ['answers what is no JSON', (response) => response.writeHead(200).end('<p>Welcome to the hotel</p>')],
 ])('a site answers what was there last while the API %s, and nothing if nothing was', async (_, failing) => {
-  const readList = createHttpListReader(origin);
+  const { readList } = createHttpReader(origin);
   answer = failing;
   await expect(readList('governingTeam')).rejects.toThrow();
   vi.advanceTimersByTime(1000);
@@ -84,5 +84,23 @@ it.each<[string, typeof answer]>([
 
 it('a site gives up an API that is silent', async () => {
   answer = () => {};
-  await expect(createHttpListReader(origin)('governingTeam')).rejects.toThrow(/timeout/i);
+  await expect(createHttpReader(origin).readList('governingTeam')).rejects.toThrow(/timeout/i);
+});
+
+it('a site knows whether an item is there, has moved, was deleted or never was', async () => {
+  const { readItem } = createHttpReader(origin);
+  answer = answerWith(['Antenna']);
+  const there = await readItem('events', 'there');
+  expect(there).toMatchObject({ status: 200 });
+  expect(asked[0]?.url).toBe('/api/events/there');
+  answer = (response) => response.writeHead(308, { location: '/api/events/there' }).end();
+  expect(await readItem('events', 'moved')).toEqual({ status: 308, id: 'there' });
+  for (const status of [404, 410] as const) {
+    answer = (response) => response.writeHead(status).end('{}');
+    expect(await readItem('magazine', `is ${status}`)).toEqual({ status });
+  }
+  answer = (response) => response.writeHead(503).end('{}');
+  await expect(readItem('magazine', 'other')).rejects.toThrow();
+  vi.advanceTimersByTime(1000);
+  expect(await readItem('events', 'there')).toBe(there);
 });

@@ -1,0 +1,36 @@
+import type { ContentTypeName } from './content/index.ts';
+import { z } from './zod.ts';
+
+/** The items that have a page of their own: upcoming and past events, and issues of the magazine. */
+export type ItemKind = 'events' | 'magazine';
+
+/** The content types of these items, by kind. */
+export const itemTypes = {
+  events: ['upcomingEvents', 'pastEvents'],
+  magazine: ['electromazine'],
+} as const satisfies Record<ItemKind, readonly ContentTypeName[]>;
+
+export type ItemType = (typeof itemTypes)[ItemKind][number];
+
+/** Returns the path of an item's page, and, under `apiBase`, of the public call for its data. */
+export const itemPath = (kind: ItemKind, id: string) => `/${kind}/${encodeURIComponent(id)}`;
+
+/** Returns the kind of the items of a content type. */
+export const kindOf = (type: ItemType): ItemKind => (type === 'electromazine' ? 'magazine' : 'events');
+
+/** What the page of an item shows. Its items are as in the public lists. */
+export const itemPageSchema = z.object({
+  type: z.enum(itemTypes.events).or(z.enum(itemTypes.magazine)),
+  item: z.unknown(),
+  eventDate: z.iso.date().optional().meta({ description: 'Of a past event that was an upcoming one' }),
+  upcoming: z.array(z.unknown()).meta({ description: 'The next upcoming events, at most four' }),
+  others: z.array(z.unknown()).meta({ description: 'Other issues, or past events of the same club, at most four' }),
+});
+
+export type ItemPage = z.infer<typeof itemPageSchema>;
+
+/** What a visitor reads of an item that was deleted. */
+export const goneMessages: Record<ItemKind, string> = {
+  events: 'This event was deleted.',
+  magazine: 'This issue was deleted.',
+};

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { itemTypes } from '#contract/itemPages.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
+import type { StoredType } from './rows.ts';
+
+/** Few enough for one statement, on both databases. */
+const atOnce = 500;
+
+/**
+ * Remembers rows that are removed for good, so that their pages answer that they are gone; rows without a page are left
+ * out. Part of the transaction that removes them.
+ */
+export async function rememberRemoved(
+  trx: Kysely<Database>,
+  { name }: StoredType,
+  rows: (Pick<ContentRow, 'id'> & { movedFrom?: string | null })[],
+): Promise<void> {
+  if (
+    !Object.values(itemTypes)
+      .flat()
+      .some((type) => type === name)
+  )
+    return;
+  const removedAt = new Date().toISOString();
+  const ids = rows.flatMap(({ id, movedFrom }) => (movedFrom ? [id, movedFrom] : [id]));
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const values = ids.slice(start, start + atOnce).map((id) => ({ id, removedAt }));
+    await trx
+      .insertInto('removedItems')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,88 @@
+import { totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
+import { itemPath } from '#contract/itemPages.ts';
+import { sliceQuery } from '#contract/listSlice.ts';
+import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import { pageListSize } from '#contract/rendering.ts';
+import { etagOf } from '../http/compressedBody.ts';
+import type { ContentAnswer, ItemAnswer, Reader } from './reader.ts';
+
+/** How long a response of the API is used (ms). */
+const maxAge = 1000;
+/** The timeout of a request (ms): a page does not wait for an API that does not respond. */
+const patience = 2000;
+/** The number of addresses whose responses are kept. */
+const maxKept = 500;
+
+/** Reads content from the public API at an origin. While the API fails, the last response is used. */
+export function createHttpReader(origin: string): Reader {
+  const readList = createAsker(origin, toList);
+  const readItem = createAsker(origin, toItem);
+  return {
+    readList: (name) => readList(publicPaths[name] + sliceQuery({ offset: 0, limit: pageListSize })),
+    readItem: (kind, id) => readItem(itemPath(kind, id)),
+  };
+}
+
+/** Returns a function that asks for a path at most once a second, and then only whether the response has changed. */
+function createAsker<Answer>(origin: string, toAnswer: (response: Response) => Promise<Answer>) {
+  const known = new Map<string, { etag: string | null; answer: Answer }>();
+  const asked = new Map<string, { at: number; answer: Promise<Answer> }>();
+
+  async function ask(path: string): Promise<Answer> {
+    const before = known.get(path);
+    try {
+      const response = await fetch(`${origin}${apiBase}${path}`, {
+        headers: before?.etag ? { 'if-none-match': before.etag } : {},
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      });
+      if (response.status === 304 && before !== undefined) return before.answer;
+      const answer = await toAnswer(response);
+      keep(known, path, { etag: response.headers.get('etag'), answer });
+      return answer;
+    } catch (error) {
+      if (before !== undefined) return before.answer;
+      throw error;
+    }
+  }
+
+  return (path: string): Promise<Answer> => {
+    const last = asked.get(path);
+    if (last !== undefined && performance.now() - last.at < maxAge) return last.answer;
+    const answer = ask(path);
+    keep(asked, path, { at: performance.now(), answer });
+    return answer;
+  };
+}
+
+/** Puts a value into a map, which forgets the oldest one if it is full. */
+function keep<Value>(values: Map<string, Value>, path: string, value: Value): void {
+  values.delete(path);
+  values.set(path, value);
+  const [oldest] = values.keys();
+  if (values.size > maxKept && oldest !== undefined) values.delete(oldest);
+}
+
+/** Returns the first items of the API's response, which may be all of them. */
+async function toList(response: Response): Promise<ContentAnswer> {
+  if (!response.ok) throw failed(response);
+  const json: unknown = await response.json();
+  const items = unwrapList(json);
+  const data = items.slice(0, pageListSize);
+  return toContent({ data, total: Math.max(totalOf(json) ?? 0, items.length) });
+}
+
+async function toItem(response: Response): Promise<ItemAnswer> {
+  const { status, headers } = response;
+  if (status === 404 || status === 410) return { status };
+  if (status === 308) return { status, id: decodeURIComponent(headers.get('location')?.split('/').at(-1) ?? '') };
+  if (!response.ok) throw failed(response);
+  return { status: 200, body: toContent({ data: unwrap(await response.json()) }) };
+}
+
+function toContent(content: unknown): ContentAnswer {
+  const identity = Buffer.from(JSON.stringify(content));
+  return { etag: etagOf(identity), identity };
+}
+
+const failed = ({ url, status }: Response) => new Error(`${url} answered ${status}`);

@@ -1,0 +1,69 @@
+import { type ItemKind, itemPath } from '#contract/itemPages.ts';
+import type { ContentName } from '#contract/rendering.ts';
+import { createPage, type Page, type PageServices } from './pages.ts';
+import type { ContentAnswer, Reader } from './reader.ts';
+
+/** The number of pages that are kept: the most recently requested ones. */
+const maxPages = 200;
+
+/** The response to a request for the page of an item. Undefined means that the item never was. */
+type ItemPageAnswer = { status: 200 | 410; page: Page } | { status: 308; path: string } | undefined;
+
+/**
+ * Returns the function that gets the page of an item. A page is made when somebody asks for it, and kept while it is
+ * used.
+ */
+export function createItemPages(services: PageServices, reader: Reader) {
+  const pages = new Map<string, ReturnType<typeof createPage>>();
+
+  function pageOf(path: string, names: ContentName[]) {
+    const key = `${path} ${names}`;
+    const page = pages.get(key) ?? createPage(path, names, services);
+    pages.delete(key);
+    pages.set(key, page);
+    const [oldest] = pages.keys();
+    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
+    return page;
+  }
+
+  return async (kind: ItemKind, id: string): Promise<ItemPageAnswer> => {
+    const path = itemPath(kind, id);
+    const answer = await readAddress(reader, kind, id);
+    if (answer === undefined || answer.status === 308) return answer;
+    const { status, names, reading } = answer;
+    return { status, page: await pageOf(path, names)(reading) };
+  };
+}
+
+/** What the address of an item leads to: a page with some content, or another address. Undefined: it never was one. */
+type Address =
+  | { status: 200 | 410; names: ContentName[]; reading: (ContentAnswer | Promise<ContentAnswer>)[] }
+  | { status: 308; path: string }
+  | undefined;
+
+/** Reads the address of an item. An item that can't be read has a page without content, which fetches it. */
+export async function readAddress({ readItem, readList }: Reader, kind: ItemKind, id: string): Promise<Address> {
+  // It may throw, or return a promise that rejects.
+  const answer = await (async () => readItem(kind, id))().catch(() => undefined);
+  switch (answer?.status) {
+    case 200:
+      return { status: 200, names: ['item'], reading: [answer.body] };
+    case 308:
+      return { status: 308, path: itemPath(kind, answer.id) };
+    case 404:
+      return undefined;
+    case 410:
+      return { status: 410, names: ['item', 'upcomingEvents'], reading: [gone, readList('upcomingEvents')] };
+    default:
+      return { status: 200, names: [], reading: [] };
+  }
+}
+
+/** The content of a deleted item (`PageContent`). */
+const gone: ContentAnswer = { etag: 'gone', identity: Buffer.from(JSON.stringify({ data: null })) };
+
+/** Returns the item whose page has a path; undefined for any other path. */
+export function itemOfPath(path: string): { kind: ItemKind; id: string } | undefined {
+  const [, kind, id] = /^\/(events|magazine)\/([\w-]{1,64})$/.exec(path) ?? [];
+  return kind && id ? { kind: kind as ItemKind, id } : undefined;
+}

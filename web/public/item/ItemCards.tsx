@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
+import { itemTitle } from '#contract/itemTexts.ts';
+import type { Image } from '../../ui/Picture.tsx';
+import { PosterImage } from '../events/PosterImage.tsx';
+import { Section } from '../Section.tsx';
+
+interface CardItem extends Image {
+  _id: string;
+  title?: string;
+  description?: string;
+}
+
+interface ItemCardsProps<Item extends CardItem> {
+  title: string;
+  type: ItemType;
+  items: Item[];
+  /** Returns the line above an item's title. */
+  meta: (item: Item) => ReactNode;
+}
+
+/** A row of links to the pages of other items; nothing if there are none. */
+export function ItemCards<Item extends CardItem>({ title, type, items, meta }: ItemCardsProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={title} ground="wash">
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
+        {items.map((item) => (
+          <li key={item._id}>
+            <Link to={itemPath(kindOf(type), item._id)} className="group grid gap-2 wrap-anywhere">
+              <PosterImage poster={item} sizes="(min-width: 64rem) 20rem, 45vw" />
+              <span className="mt-1 font-signal text-small text-ink-soft">{meta(item)}</span>
+              <span className="line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline">
+                {itemTitle(type, item)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

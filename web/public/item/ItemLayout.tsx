@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { noDescription } from '#contract/visitorTexts.ts';
+import { type Image, Picture } from '../../ui/Picture.tsx';
+
+interface ItemLayoutProps {
+  image: Image;
+  /** The alternative text of an image without one of its own. */
+  alt: string;
+  /** The link to the whole picture. */
+  viewing: ReactNode;
+  /** The line above the title: the date, the club. */
+  meta: ReactNode;
+  title: string;
+  description: string | undefined;
+  /** The links and actions below the description. */
+  children: ReactNode;
+}
+
+/** An item on its page: the whole image and, beside it on a wide screen, all of its text. */
+export function ItemLayout({ image, alt, viewing, meta, title, description, children }: ItemLayoutProps) {
+  const { width, height } = image;
+  return (
+    <article className="page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div
+        className="relative mx-auto w-full self-start lg:mx-0"
+        // A tall image is as high as the screen at most.
+        style={{ maxWidth: width && height ? `${(85 * width) / height}svh` : undefined }}
+      >
+        <Picture
+          image={image}
+          alt={alt}
+          sizes="(min-width: 90rem) 36rem, (min-width: 64rem) 42vw, 92vw"
+          priority
+          className="block h-auto w-full rounded-sharp shadow-raised"
+        />
+        <div className="on-dark absolute top-3 right-3 rounded-control bg-brand-fill">{viewing}</div>
+      </div>
+      <div className="grid content-start justify-items-start gap-5">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-small text-ink-soft">{meta}</p>
+        <h1 className={itemHeadingClass}>{title}</h1>
+        <p className="max-w-2xl wrap-anywhere whitespace-pre-line">{description ?? noDescription}</p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+export const itemHeadingClass =
+  'font-journal text-h2 font-medium tracking-journal text-balance text-heading wrap-anywhere';

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { profile } from '#chapter/profile.ts';
+import { type ItemKind, itemPath } from '#contract/itemPages.ts';
+import { itemPageTexts } from '#contract/visitorTexts.ts';
+import { ApiError } from '../../api/http.ts';
+import type { ItemPage } from '../../api/itemPage.ts';
+import { useItemPage } from '../../api/publicQueries.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { SectionBoundary } from '../SectionBoundary.tsx';
+import { DeletedItem } from './DeletedItem.tsx';
+
+interface ItemStatesProps {
+  kind: ItemKind;
+  /** Returns the page of the item. */
+  children: (page: ItemPage) => ReactNode;
+}
+
+/** The page of the item in the address: loading, failed, deleted or there. An item that has moved changes the address. */
+export function ItemStates({ kind, children }: ItemStatesProps) {
+  const { id = '' } = useParams();
+  const { data, error } = useItemPage(kind, id);
+  if (data === null) return <DeletedItem kind={kind} />;
+  if (data !== undefined) {
+    const path = itemPath(kind, data.item._id);
+    if (path !== itemPath(kind, id)) return <Navigate to={path} replace />;
+    return <SectionBoundary>{children(data)}</SectionBoundary>;
+  }
+  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.home} replace />;
+  const texts = itemPageTexts[kind];
+  return (
+    <div className="page-column py-section">
+      <PageTitle title={texts.title} description={profile.description} />
+      {error ? <ErrorState text={texts.failed} /> : <LoadingState text={texts.loading} />}
+    </div>
+  );
+}
