@@ -1,5 +1,5 @@
 import type { ContentTypeName } from './content/index.ts';
-import { z } from './zod.ts';
+import type { CalendarDate } from './dates.ts';
 
 /** The items that have a page of their own: upcoming and past events, and issues of the magazine. */
 export type ItemKind = 'events' | 'magazine';
@@ -19,15 +19,16 @@ export const itemPath = (kind: ItemKind, id: string) => `/${kind}/${encodeURICom
 export const kindOf = (type: ItemType): ItemKind => (type === 'electromazine' ? 'magazine' : 'events');
 
 /** What the page of an item shows. Its items are as in the public lists. */
-export const itemPageSchema = z.object({
-  type: z.enum(itemTypes.events).or(z.enum(itemTypes.magazine)),
-  item: z.unknown(),
-  eventDate: z.iso.date().optional().meta({ description: 'Of a past event that was an upcoming one' }),
-  upcoming: z.array(z.unknown()).meta({ description: 'The next upcoming events, at most four' }),
-  others: z.array(z.unknown()).meta({ description: 'Other issues, or past events of the same club, at most four' }),
-});
-
-export type ItemPage = z.infer<typeof itemPageSchema>;
+export interface ItemPage {
+  type: ItemType;
+  item: unknown;
+  /** Of a past event that was an upcoming one. */
+  eventDate?: CalendarDate | undefined;
+  /** The next upcoming events, at most four. */
+  upcoming: unknown[];
+  /** Other issues, or past events of the same club, at most four. */
+  others: unknown[];
+}
 
 /** What a visitor reads of an item that was deleted. */
 export const goneMessages: Record<ItemKind, string> = {

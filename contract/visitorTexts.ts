@@ -60,6 +60,15 @@ export const linkTexts = {
 /** The text for an item without a description. */
 export const noDescription = 'No description available';
 
+/** The texts on what leads to the page of an item and passes it on. */
+export const itemTexts = {
+  open: 'Open page',
+  calendar: 'Add to calendar',
+  share: 'Share',
+  copied: 'Link copied.',
+  subscribe: 'Subscribe to the calendar',
+} as const;
+
 /** The texts of the pages of single items. */
 export const itemPageTexts = {
   events: {

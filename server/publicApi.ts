@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { goneMessages, type ItemKind, itemPageSchema, itemPath, itemTypes } from '#contract/itemPages.ts';
+import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { maxLimit } from '#contract/listSlice.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import type { ItemPages } from './content/itemPages.ts';
@@ -84,6 +84,15 @@ export async function registerPublicApi(
     return whenMade(lists.sliceForVisitors(pastEvents, slice, club), (body) => sendJson(request, reply, body));
   }
 }
+
+/** An `ItemPage` for the description of the API. */
+const itemPageSchema = z.object({
+  type: z.enum(Object.values(itemTypes).flat()),
+  item: z.unknown(),
+  eventDate: z.iso.date().optional().meta({ description: 'Of a past event that was an upcoming one' }),
+  upcoming: z.array(z.unknown()).meta({ description: 'The next upcoming events, at most four' }),
+  others: z.array(z.unknown()).meta({ description: 'Other issues, or past events of the same club, at most four' }),
+});
 
 const itemSummaries: Record<ItemKind, string> = {
   events: 'One event, with what its page shows beside it. An event that was moved leads to the past event',

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/dates.ts';
-import { type ItemType, itemPageSchema } from '#contract/itemPages.ts';
+import { type CalendarDate, toCalendarDate } from '#contract/dates.ts';
+import { type ItemType, itemTypes, type ItemPage as Sent } from '#contract/itemPages.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 
 /** An item with its content type. */
@@ -10,12 +10,18 @@ export type ItemPage = TypedItem & { eventDate?: CalendarDate; upcoming: PublicI
 
 /** Reads what the API says of an item. Throws if that is no item. */
 export function readItemPage(data: unknown): ItemPage {
-  const { type, item: given, eventDate, upcoming, others } = itemPageSchema.parse(data);
-  const item = readPublicItem(type, given, 0);
-  if (item === undefined) throw new Error('The API has sent no item.');
+  const { type, item: given, eventDate, upcoming, others } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
+  const known = Object.values(itemTypes)
+    .flat()
+    .find((name) => name === type);
+  const item = known && readPublicItem(known, given, 0);
+  if (known === undefined || item === undefined) throw new Error('The API has sent no item.');
+  const date = typeof eventDate === 'string' ? toCalendarDate(eventDate) : undefined;
   return {
-    ...({ type, item, others: readPublicItems(type, others) } as TypedItem),
-    ...(eventDate && { eventDate }),
-    upcoming: readPublicItems('upcomingEvents', upcoming),
+    ...({ type: known, item, others: readPublicItems(known, listOf(others)) } as TypedItem),
+    ...(date && { eventDate: date }),
+    upcoming: readPublicItems('upcomingEvents', listOf(upcoming)),
   };
 }
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,6 +1,7 @@
 import { listTexts } from '#contract/visitorTexts.ts';
 import { usePastEvents } from '../../api/publicQueries.ts';
 import { Section } from '../Section.tsx';
+import { SubscribeLink } from '../share/SubscribeLink.tsx';
 import { PosterCarousel } from './PosterCarousel.tsx';
 import { pastPoster } from './pastPoster.ts';
 
@@ -9,7 +10,7 @@ export function PastEvents({ priority }: { priority?: boolean }) {
   const query = usePastEvents();
   const { hasNextPage, isFetching, fetchNextPage } = query;
   return (
-    <Section title="Past Events">
+    <Section title="Past Events" action={priority && <SubscribeLink />}>
       <PosterCarousel
         label="past events"
         query={query}

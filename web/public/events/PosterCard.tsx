@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { noDescription } from '#contract/visitorTexts.ts';
+import { Link } from 'react-router';
+import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
@@ -65,6 +67,11 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
       <noscript>
         <p className="mb-3 wrap-anywhere whitespace-pre-line">{poster.description ?? noDescription}</p>
         <PosterLinks links={poster.links} />
+        {poster.page && (
+          <Link to={poster.page.path} className={linkClass}>
+            {itemTexts.open}
+          </Link>
+        )}
       </noscript>
     </article>
   );

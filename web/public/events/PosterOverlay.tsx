@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { PosterActions } from '../share/PosterActions.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 import type { Poster } from './poster.ts';
@@ -59,6 +60,7 @@ export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) 
         </>
       )}
       <PosterLinks links={poster.links} />
+      {poster.page && <PosterActions event={poster.page} />}
     </div>
   );
 }

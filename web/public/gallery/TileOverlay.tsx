@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { itemPath } from '#contract/itemPages.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
-import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
+import { itemTexts, linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
@@ -39,6 +41,14 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
       >
         {issue.description?.trim() ?? noDescription}
       </p>
+      {open && (
+        <Link
+          to={itemPath('magazine', issue._id)}
+          className="inline-flex min-h-11 items-center flex-none self-start text-small font-semibold underline underline-offset-[.3em]"
+        >
+          {itemTexts.open}
+        </Link>
+      )}
       {issue.registrationLink && (
         <div className="sticky bottom-0 mt-auto bg-brand-fill pb-(--pad)">
           <ViewDetails href={issue.registrationLink} />

@@ -1,9 +1,9 @@
 import { formatCalendarDate } from '#contract/dates.ts';
-import { itemPath } from '#contract/itemPages.ts';
 import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/linkClass.ts';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import { pastPoster } from '../events/pastPoster.ts';
 import type { Poster } from '../events/poster.ts';
@@ -11,6 +11,7 @@ import { posterAlt } from '../events/posterAlt.ts';
 import { viewedPoster } from '../events/viewedPoster.ts';
 import { upcomingPoster } from '../home/upcomingPoster.ts';
 import { PageTitle } from '../PageTitle.tsx';
+import { CalendarLink } from '../share/CalendarLink.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import { ItemCards } from './ItemCards.tsx';
@@ -32,6 +33,7 @@ function Event({ upcoming, eventDate, ...page }: EventPageData) {
   const { type, item } = page;
   const poster = type === 'upcomingEvents' ? upcomingPoster(item) : pastPoster(item);
   const title = itemTitle(type, item);
+  const { page: shared } = poster;
   const clubName = type === 'pastEvents' ? item.clubName : undefined;
   return (
     <>
@@ -58,8 +60,9 @@ function Event({ upcoming, eventDate, ...page }: EventPageData) {
             ))}
           </div>
         )}
-        <div className="flex flex-wrap gap-x-6">
-          <ShareButton path={itemPath('events', item._id)} title={title} />
+        <div className="flex flex-wrap items-center gap-x-6">
+          {shared?.date && <CalendarLink event={shared} className={linkClass} />}
+          {shared && <ShareButton event={shared} className={linkClass} />}
         </div>
       </ItemLayout>
       <ItemCards title="Coming Up" type="upcomingEvents" items={upcoming} meta={upcomingDate} />

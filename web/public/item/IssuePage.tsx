@@ -4,6 +4,7 @@ import { toHref } from '#contract/links.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
+import { linkClass } from '../../ui/linkClass.ts';
 import { viewedIssue } from '../gallery/viewedIssue.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -36,7 +37,9 @@ function Issue({ item, others }: Extract<ItemPage, { type: 'electromazine' }>) {
         description={item.description}
       >
         {item.registrationLink && <NewTabButton href={toHref(item.registrationLink)}>{linkTexts.issue}</NewTabButton>}
-        <ShareButton path={itemPath('magazine', item._id)} title={title} />
+        <div className="flex flex-wrap items-center gap-x-6">
+          <ShareButton event={{ path: itemPath('magazine', item._id), title }} className={linkClass} />
+        </div>
       </ItemLayout>
       <ItemCards
         title="More Issues"

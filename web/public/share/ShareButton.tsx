@@ -1,38 +1,38 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { linkClass } from '../../ui/linkClass.ts';
+import { itemTexts } from '#contract/visitorTexts.ts';
+import type { SharedEvent } from './sharedEvent.ts';
 
 interface ShareButtonProps {
-  /** The path of the page to share. */
-  path: string;
-  title: string;
+  event: Pick<SharedEvent, 'path' | 'title'>;
+  className: string;
 }
 
 /** A button that opens the device's own sheet for sharing. On a device without one it copies the link, and says so. */
-export function ShareButton({ path, title }: ShareButtonProps) {
-  const [copied, setCopied] = useState<string>();
+export function ShareButton({ event: { path, title }, className }: ShareButtonProps) {
+  const [outcome, setOutcome] = useState<string>();
   const share = async () => {
     const url = new URL(path, location.href).href;
-    setCopied(undefined);
+    setOutcome(undefined);
     // The user may close the sheet without sharing.
     if (navigator.share) return navigator.share({ title, url }).catch(() => {});
     try {
       await navigator.clipboard.writeText(url);
-      setCopied('Link copied.');
+      setOutcome(itemTexts.copied);
     } catch {
       // A page without HTTPS may not copy.
-      setCopied(`Please copy this link: ${url}`);
+      setOutcome(`Please copy this link: ${url}`);
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 noscript:hidden">
-      <button type="button" onClick={() => void share()} className={linkClass}>
+    <>
+      <button type="button" onClick={() => void share()} className={`noscript:hidden ${className}`}>
         <Share2 aria-hidden className="size-5" />
-        Share
+        {itemTexts.share}
       </button>
       <p role="status" className="text-small wrap-anywhere">
-        {copied}
+        {outcome}
       </p>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { goneMessages } from '../../contract/itemPages.ts';
+import { itemPageTexts, itemTexts } from '../../contract/visitorTexts.ts';
+import { expect, hold, type Site, test } from './test.ts';
+
+const description = 'Build a Yagi for 433 MHz. Bring a laptop.\n\n09:30 Check-in';
+const title = 'Build a Yagi for 433 MHz.';
+
+const addEvent = (site: Site, texts = {}) =>
+  site.add('upcomingEvents', { eventDate: '2030-12-05', description, link: 'example.org', ...texts });
+
+const overlay = (page: Page) => page.getByRole('group', { name: /^Event on:/ });
+
+/** Opens the poster of the only upcoming event on the home page. */
+async function openPoster(page: Page) {
+  await page.goto('/');
+  const events = page.getByRole('region', { name: 'Upcoming Events' });
+  await events.getByRole('button', { name: /Details/ }).click();
+  await expect(overlay(page)).toBeFocused();
+}
+
+test('an opened poster leads to the page of its event, and Back leads back', async ({ page, site }) => {
+  const { _id } = await addEvent(site);
+  await openPoster(page);
+  await overlay(page).getByRole('link', { name: itemTexts.open }).click();
+  await expect(page).toHaveURL(`/events/${_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${title}`));
+  await expect(page.getByRole('main')).toContainText('09:30 Check-in');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeVisible();
+});
+
+test('the page of an event shows the whole poster, its date and links, and what else is coming', async ({
+  page,
+  site,
+}) => {
+  const { _id } = await addEvent(site);
+  const other = await addEvent(site, { description: 'Another one.', eventDate: '2031-01-01' });
+  await page.goto(`/events/${_id}`);
+  await expect(page.getByRole('main').getByText('5 Dec 2030')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveAttribute('href', 'https://example.org');
+  const poster = page.getByRole('img', { name: `Poster: ${title}` });
+  const { width, height } = (await poster.boundingBox()) ?? { width: 0, height: 1 };
+  expect(width / height).toBeCloseTo(400 / 500, 1);
+  await page.getByRole('region', { name: 'Coming Up' }).getByRole('link').click();
+  await expect(page).toHaveURL(`/events/${other._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Another one.' })).toBeVisible();
+});
+
+test('the page of an issue leads to the issue and to the other issues', async ({ page, site }) => {
+  const other = await site.add('electromazine', { title: 'Far field' });
+  const { _id } = await site.add('electromazine', { title: 'Near field', time: 'Issue 12' });
+  await page.goto('/all-events');
+  await page.getByRole('button', { name: 'Near field' }).click();
+  await page.getByRole('link', { name: itemTexts.open }).click();
+  await expect(page).toHaveURL(`/magazine/${_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Near field' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Issue 12')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read now' })).toHaveAttribute('href', 'https://example.com/issue');
+  await page.getByRole('region', { name: 'More Issues' }).getByRole('link').click();
+  await expect(page).toHaveURL(`/magazine/${other._id}`);
+});
+
+test('a past event names its club, and other events of the club', async ({ page, site }) => {
+  const other = await site.add('pastEvents', { description: 'Before that.' });
+  const { _id } = await site.add('pastEvents', { description: 'Then this.' });
+  await page.goto(`/events/${_id}`);
+  await expect(page.getByRole('main').getByText('AI build club', { exact: true })).toBeVisible();
+  await page.getByRole('region', { name: 'More of the AI build club' }).getByRole('link').click();
+  await expect(page).toHaveURL(`/events/${other._id}`);
+});
+
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies the link of the event, and says so', async ({ page, site }) => {
+    const { _id } = await addEvent(site);
+    await openPoster(page);
+    await overlay(page).getByRole('button', { name: itemTexts.share }).click();
+    await expect(overlay(page).getByText(itemTexts.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/events/${_id}`);
+  });
+
+  test('opens the sheet of a device that has one', async ({ page, site }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (data: object) => document.body.setAttribute('data-shared', JSON.stringify(data)),
+      });
+    });
+    const { _id } = await addEvent(site);
+    await page.goto(`/events/${_id}`);
+    await page.getByRole('button', { name: itemTexts.share }).click();
+    const shared = JSON.stringify({ title, url: `${site.address}/events/${_id}` });
+    await expect(page.locator('body')).toHaveAttribute('data-shared', shared);
+  });
+
+  test('shows the link where it may not be copied', async ({ page, site }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    const { _id } = await addEvent(site);
+    await page.goto(`/events/${_id}`);
+    await page.getByRole('button', { name: itemTexts.share }).click();
+    await expect(page.getByRole('status').filter({ hasText: `${site.address}/events/${_id}` })).toBeVisible();
+  });
+});
+
+test('an upcoming event is added to a calendar by its file or a web form, and the focus returns', async ({
+  page,
+  site,
+}) => {
+  const { _id } = await addEvent(site);
+  await openPoster(page);
+  const link = overlay(page).getByRole('link', { name: itemTexts.calendar });
+  await expect(link).toHaveAttribute('href', `/events/${_id}.ics`);
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog', { name: itemTexts.calendar });
+  await expect(dialog.getByRole('link', { name: 'Google' })).toHaveAttribute('href', /dates=20301205%2F20301206/);
+  await expect(dialog.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /startdt=2030-12-05/);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Calendar file' }).click();
+  expect((await download).url()).toBe(`${site.address}/events/${_id}.ics`);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
+
+test('a calendar subscribes to all events from the home page and from the page of events', async ({ page, site }) => {
+  const { host } = new URL(site.address);
+  for (const path of ['/', '/ourevents']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: itemTexts.subscribe })).toHaveAttribute(
+      'href',
+      `webcal://${host}/events.ics`,
+    );
+  }
+});
+
+test.describe('an event that is no longer there', () => {
+  test.use({ expectedErrors: /410/ });
+
+  test('says so, and shows what is coming', async ({ page, site }) => {
+    await addEvent(site);
+    const { _id } = await site.add('pastEvents');
+    await site.remove('pastEvents', _id);
+    await page.goto(`/events/${_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: goneMessages.events })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Upcoming Events' }).getByRole('button').first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
+
+test.describe('fetched by a link of the site', () => {
+  test.use({ expectedErrors: /50[03]|failed:|ERR_/ });
+
+  test('an event says that it is being loaded, or could not be', async ({ page, site }) => {
+    const { _id } = await addEvent(site);
+    await openPoster(page);
+    const call = await hold(page, `**/api/events/${_id}`);
+    await overlay(page).getByRole('link', { name: itemTexts.open }).click();
+    await expect(page.getByText(itemPageTexts.events.loading)).toBeVisible();
+    call.release();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    await page.goBack();
+    await page.reload();
+    await page.route(`**/api/events/${_id}`, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }));
+    await openPoster(page);
+    await overlay(page).getByRole('link', { name: itemTexts.open }).click();
+    await expect(page.getByRole('alert')).toContainText(itemPageTexts.events.failed);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a poster leads to the page of its event, which has everything', async ({ page, site }) => {
+    const { _id } = await addEvent(site);
+    await page.goto('/', { waitUntil: 'load' });
+    await page.getByRole('region', { name: 'Upcoming Events' }).getByRole('link', { name: itemTexts.open }).click();
+    await expect(page).toHaveURL(`/events/${_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: itemTexts.calendar })).toHaveAttribute('href', `/events/${_id}.ics`);
+  });
+});
+
+for (const [device, width] of Object.entries({ phone: 390, desktop: 1440 })) {
+  test(`the pages of items have no violation that axe finds on a ${device}, light and dark`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const event = await addEvent(site);
+    const issue = await site.add('electromazine');
+    await site.add('electromazine');
+    for (const path of [`/events/${event._id}`, `/magazine/${issue._id}`]) {
+      await page.goto(path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect((await new AxeBuilder({ page }).analyze()).violations, `${path}, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.goto(`/events/${event._id}`);
+    await page.getByRole('link', { name: itemTexts.calendar }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,24 @@
+import { itemTexts } from '#contract/visitorTexts.ts';
+import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { calendarForms } from './calendarForms.ts';
+import type { SharedEvent } from './sharedEvent.ts';
+
+/** The calendars to which an event can be added: any that reads a file, and the web forms of two. */
+export function CalendarDialog({ event, onClose }: { event: SharedEvent; onClose: () => void }) {
+  return (
+    <Dialog title={itemTexts.calendar} onClose={onClose}>
+      <p className="mb-5 text-ink-soft">{event.title}</p>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <ButtonLink to={`${event.path}.ics`} reloadDocument download>
+          Calendar file
+        </ButtonLink>
+        {calendarForms(event, location.origin).map(({ name, href }) => (
+          <NewTabButton key={name} variant="line" href={href}>
+            {name}
+          </NewTabButton>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

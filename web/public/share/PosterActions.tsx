@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { itemTexts } from '#contract/visitorTexts.ts';
+import { CalendarLink } from './CalendarLink.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import type { SharedEvent } from './sharedEvent.ts';
+
+/** The row of quiet actions in an opened poster (docs/product.md, "Pages of items"). */
+export function PosterActions({ event }: { event: SharedEvent }) {
+  return (
+    <div className="-mt-1 -mb-3.5 flex flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden">
+      <Link to={event.path} className={quietClass}>
+        {itemTexts.open}
+      </Link>
+      {event.date && <CalendarLink event={event} className={quietClass} />}
+      <ShareButton event={event} className={quietClass} />
+    </div>
+  );
+}
+
+const quietClass =
+  'inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-1 underline-offset-[.3em] hover:decoration-2';
