@@ -17,28 +17,28 @@ const shapes = [
 
 const sizes = { 'a phone': { width: 390, height: 844 }, 'a desktop': { width: 1440, height: 900 } };
 
-/** The places of a picture, in which it is seen whole unless little is lost. A journey photo is, if staff say so. */
-const places: {
+interface Place {
   name: string;
-  type: ContentTypeName;
-  texts: Record<string, string>;
   path: string;
   region: string;
+  /** The button that goes on to the next picture, if they stand in a carousel. */
+  next?: string;
   frame?: Frame;
-}[] = [
-  { name: 'a poster', type: 'upcomingEvents', texts: {}, path: '/', region: 'Upcoming Events' },
-  { name: 'a poster of the past', type: 'pastEvents', texts: {}, path: '/', region: 'Past Events' },
-  {
-    name: 'a card of a club',
-    type: 'pastEvents',
-    texts: { clubName: 'AI build club' },
-    path: '/ourevents',
-    region: 'Our Past Events',
-  },
-  { name: 'a cover', type: 'electromazine', texts: {}, path: '/', region: 'Electromazine', frame: frames.cover },
-  { name: 'a tile of the gallery', type: 'electromazine', texts: {}, path: '/all-events', region: 'All events' },
-  { name: 'a journey photo', type: 'journey', texts: { fit: 'whole' }, path: '/ourteam', region: 'Alumini' },
-];
+}
+
+/** The places of a picture, in which it is seen whole unless little is lost. A journey photo is, if staff say so. */
+const places: Partial<Record<ContentTypeName, Place[]>> = {
+  upcomingEvents: [{ name: 'a poster', path: '/', region: 'Upcoming Events', next: 'Next upcoming events' }],
+  pastEvents: [
+    { name: 'a poster of the past', path: '/', region: 'Past Events', next: 'Next past events' },
+    { name: 'a card of a club', path: '/ourevents', region: 'Our Past Events' },
+  ],
+  electromazine: [
+    { name: 'a cover', path: '/', region: 'Electromazine', next: 'Next magazine issues', frame: frames.cover },
+    { name: 'a tile of the gallery', path: '/all-events', region: 'All events' },
+  ],
+  journey: [{ name: 'a journey photo', path: '/ourteam', region: 'Alumini', next: 'Next alumini images' }],
+};
 
 /** Returns a blue picture with yellow corners, and a red mark at a point in percents. */
 function marked(width: number, height: number, point?: { x: number; y: number }): Promise<Buffer> {
@@ -95,52 +95,85 @@ async function showsMark(picture: Locator): Promise<boolean> {
   return false;
 }
 
-/** Opens a page and returns the first picture of one of its regions. */
-async function pictureIn(page: Page, path: string, region: string): Promise<Locator> {
+/** Opens a page and returns one of its regions. */
+async function regionOf(page: Page, path: string, name: string): Promise<Locator> {
   await page.goto(path);
-  const section = page.getByRole('region', { name: region, exact: true });
-  await section.scrollIntoViewIfNeeded();
-  const picture = section.locator('img[srcset]').first();
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
-  return picture;
+  const region = page.getByRole('region', { name, exact: true });
+  await region.scrollIntoViewIfNeeded();
+  return region;
 }
 
-for (const [device, viewport] of Object.entries(sizes)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, keepsContent: true });
+/** Waits until a picture is loaded and on the screen. A carousel needs a moment to bring it there. */
+async function waitFor(picture: Locator, what: string) {
+  await expect(picture, what).toBeInViewport();
+  const isLoaded = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+  await expect.poll(isLoaded, what).toBe(true);
+}
 
-    for (const { name, type, texts, path, region, frame = frames.poster } of places) {
-      test(`${name} shows the four corners of a picture of any shape`, async ({ page, site }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        for (const [width, height] of shapes) {
-          if (fitsIn({ width, height }, frame) === 'fill') continue;
-          await site.clear();
-          await site.add(type, texts, await marked(width, height));
-          const picture = await pictureIn(page, path, region);
-          await expect.poll(() => showsCorners(picture, width, height), `${width} × ${height}`).toBe(true);
-        }
-      });
-    }
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-    test('a picture that fills its frame keeps the chosen point in view', async ({ page, site }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const [width, height] of shapes) {
-        for (const point of [
-          { x: 8, y: 12 },
-          { x: 92, y: 88 },
-        ]) {
-          await site.clear();
-          const focus = `${point.x}% ${point.y}%`;
-          await site.add('governingTeam', { focus }, await marked(width, height, point));
-          await site.add('journey', { focus, fit: 'fill' }, await marked(width, height, point));
-          const what = `${width} × ${height}, ${focus}`;
-          const portrait = await pictureIn(page, '/ourteam', 'Our Team');
-          await expect.poll(() => showsMark(portrait), `portrait, ${what}`).toBe(true);
-          const photo = await pictureIn(page, '/ourteam', 'Alumini');
-          await expect.poll(() => showsMark(photo), `photo, ${what}`).toBe(true);
+for (const [type, shownIn] of Object.entries(places)) {
+  const names = shownIn.map(({ name }) => name).join(' and ');
+  test(`the four corners of a picture of any shape are seen on ${names}`, async ({ page, site }) => {
+    // The newest item is the first one of a list. Events are in the order of their dates.
+    let year = 2099;
+    // The home page shows the four newest issues alone.
+    for (const newest of [shapes.slice(0, 4), shapes.slice(4)]) {
+      for (const [width, height] of newest) {
+        const texts = { eventDate: `${year--}-12-05`, fit: 'whole' };
+        await site.add(type as ContentTypeName, texts, await marked(width, height));
+      }
+      for (const [device, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport);
+        for (const { name, path, region, next, frame = frames.poster } of shownIn) {
+          const part = await regionOf(page, path, region);
+          for (const [index, [width, height]] of newest.toReversed().entries()) {
+            const picture = part.locator(`img[width="${width}"][height="${height}"]`);
+            if (next && index > 0) await part.getByRole('button', { name: next }).click();
+            else await picture.scrollIntoViewIfNeeded();
+            if (fitsIn({ width, height }, frame) === 'fill') continue;
+            const what = `${name} on ${device}, ${width} × ${height}`;
+            await waitFor(picture, what);
+            await expect.poll(() => showsCorners(picture, width, height), what).toBe(true);
+          }
         }
       }
-    });
+    }
   });
 }
+
+test('a picture that fills its frame keeps the chosen point in view', async ({ page, site }) => {
+  const points = [
+    { x: 8, y: 12 },
+    { x: 92, y: 88 },
+  ];
+  const pictures = shapes.flatMap(([width, height]) =>
+    points.map((point) => ({ width, height, point, name: `${width} × ${height}, ${point.x}% ${point.y}%` })),
+  );
+  for (const { width, height, point, name } of pictures) {
+    const image = await marked(width, height, point);
+    const focus = `${point.x}% ${point.y}%`;
+    await site.add('governingTeam', { name, focus }, image);
+    await site.add('journey', { caption: name, focus, fit: 'fill' }, image);
+  }
+  for (const [device, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    const team = await regionOf(page, '/ourteam', 'Our Team');
+    for (const { name } of pictures) {
+      const portrait = team.getByRole('img', { name: `Portrait of ${name}` });
+      await portrait.scrollIntoViewIfNeeded();
+      const what = `a portrait on ${device}, ${name}`;
+      await waitFor(portrait, what);
+      await expect.poll(() => showsMark(portrait), what).toBe(true);
+    }
+    const journey = await regionOf(page, '/ourteam', 'Alumini');
+    // The newest photo is the first one.
+    for (const [index, { name }] of pictures.toReversed().entries()) {
+      const photo = journey.getByRole('figure').filter({ hasText: name }).getByRole('img');
+      if (index > 0) await journey.getByRole('button', { name: 'Next alumini images' }).click();
+      const what = `a photo on ${device}, ${name}`;
+      await waitFor(photo, what);
+      await expect.poll(() => showsMark(photo), what).toBe(true);
+    }
+  }
+});
