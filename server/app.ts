@@ -25,7 +25,7 @@ import { registerSiteRoutes } from './site/routes.ts';
  * Creates the whole product as one Fastify app: the parts of `config.serve` (the site, the public API, the admin API).
  */
 export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
-  const { config, lists, itemPages } = services;
+  const { config, lists, itemPages, feeds } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, () => askDatabase(services.database.db));
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -34,7 +34,8 @@ export async function createApp(services: Services, limits = clientLimits): Prom
     registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
-    await registerSiteRoutes(app, { config, reader: { readList: lists.forPage, readItem: itemPages.find } });
+    const reader = { readList: lists.forPage, readItem: itemPages.find, readFeed: feeds.find };
+    await registerSiteRoutes(app, { config, reader });
   }
   return app;
 }

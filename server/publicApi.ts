@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { type FeedName, feedPath, feedSchemas } from '#contract/feeds.ts';
 import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { maxLimit } from '#contract/listSlice.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import type { Feeds } from './content/feeds.ts';
 import type { ItemPages } from './content/itemPages.ts';
+import type { FeedAnswer } from './content/listCache.ts';
 import type { Lists } from './content/lists.ts';
 import type { StoredType } from './content/rows.ts';
 import { type CompressedBody, compressBody, sendCompressed } from './http/compressedBody.ts';
@@ -16,7 +19,7 @@ import { validate } from './http/validation.ts';
 /** Registers the public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(
   app: FastifyInstance,
-  { lists, itemPages }: { lists: Lists; itemPages: ItemPages },
+  { lists, itemPages, feeds }: { lists: Lists; itemPages: ItemPages; feeds: Feeds },
 ): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));
@@ -60,6 +63,27 @@ export async function registerPublicApi(
     });
   }
 
+  for (const name of Object.keys(feedSchemas) as FeedName[]) {
+    app.get(feedPath(name), {
+      schema: describeCall(feedSummaries[name], { tag: 'Public', answer: z.array(feedSchemas[name]) }),
+      handler: async (request, reply) => sendFeed(request, reply, await feeds.find(name)),
+    });
+  }
+
+  app.get<{ Params: { id: string } }>('/calendar/:id', {
+    schema: describeCall('The calendar of one event. It knows the event also by the id from before it was moved', {
+      tag: 'Public',
+      parameters: idParameter,
+      answer: z.array(feedSchemas.calendar),
+    }),
+    handler: async (request, reply) => sendFeed(request, reply, await feeds.find('calendar', request.params.id)),
+  });
+
+  function sendFeed(request: FastifyRequest, reply: FastifyReply, answer: FeedAnswer) {
+    if (answer.status === 200) return sendJson(request, reply, answer.body);
+    throw answer.status === 410 ? gone(goneMessages.events) : notFound('There is nothing at this address.');
+  }
+
   function list(path: string, type: StoredType) {
     app.get(path, {
       schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: publicListOf(type) }),
@@ -97,6 +121,12 @@ const itemPageSchema = z.object({
 const itemSummaries: Record<ItemKind, string> = {
   events: 'One event, with what its page shows beside it. An event that was moved leads to the past event',
   magazine: 'One issue of the magazine, with what its page shows beside it',
+};
+
+const feedSummaries: Record<FeedName, string> = {
+  calendar: 'All events with a date. What was deleted in the last 30 days is cancelled',
+  feed: 'The latest events and issues of the magazine',
+  sitemap: 'The addresses of all pages of events and issues',
 };
 
 /** Calls `send` with a body. Nothing is awaited when the body is in memory. */

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
+import { createFeeds, type Feeds } from './content/feeds.ts';
 import { createItemPages, type ItemPages } from './content/itemPages.ts';
 import { createListCache, type ListCache } from './content/listCache.ts';
 import { createLists, type Lists } from './content/lists.ts';
@@ -23,6 +24,7 @@ export interface Services {
   listCache: ListCache;
   lists: Lists;
   itemPages: ItemPages;
+  feeds: Feeds;
   writer: Writer;
   store: ContentStore;
   recentlyDeleted: RecentlyDeleted;
@@ -62,6 +64,7 @@ export async function openServices(config: Config): Promise<Services> {
   const store = createContentStore({ database, media, writer });
   const lists = createLists({ store, cache: listCache });
   const itemPages = createItemPages({ db: database.db, media, cache: listCache });
+  const feeds = createFeeds({ db: database.db, media, cache: listCache });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
   const metrics = await openMetrics(config, database);
   return {
@@ -72,6 +75,7 @@ export async function openServices(config: Config): Promise<Services> {
     listCache,
     lists,
     itemPages,
+    feeds,
     writer,
     store,
     recentlyDeleted,

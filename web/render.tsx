@@ -44,6 +44,7 @@ async function renderPage(path: string, given: PageContent, settings: PageSettin
       head={
         <>
           {head}
+          <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
           {settings.siteUrl !== undefined && <Preview address={settings.siteUrl + path} lists={lists} />}
         </>
       }

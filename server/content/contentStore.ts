@@ -12,7 +12,7 @@ import type { Media, StoredImage } from '../media/media.ts';
 import { record } from './activity.ts';
 import { AddedBefore, findAdded, keepAdded } from './idempotency.ts';
 import { rememberRemoved } from './removedItems.ts';
-import { type Item, imageOf, missing, presentRows, type StoredType, table, toItem } from './rows.ts';
+import { type Item, imageOf, missing, nextVersion, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
 import type { Author, Detach, NewImage, Writer } from './writer.ts';
 
@@ -75,7 +75,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     const position = type.name === 'governingTeam' && { position: lastPosition };
     return trx
       .insertInto(table(type))
-      .values({ ...values, ...position, ...row, id: randomUUID(), version: 1 })
+      .values({ ...values, ...position, version: 1, ...row, id: randomUUID() })
       .returningAll()
       .executeTakeFirstOrThrow();
   }
@@ -94,7 +94,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     const set = {
       ...values,
       isSample: 0,
-      version: sql<number>`version + 1`,
+      version: nextVersion,
       updatedAt: new Date().toISOString(),
       updatedBy: by,
     };
@@ -181,7 +181,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       await writer.transaction([type], by, async (trx) => {
         const row = await trx
           .updateTable(table(type))
-          .set({ deletedAt: new Date().toISOString(), deletedBy: by.username })
+          .set({ deletedAt: new Date().toISOString(), deletedBy: by.username, version: nextVersion })
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()
@@ -203,9 +203,9 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
           .executeTakeFirst();
         if (event === undefined) throw missing(upcomingEvents);
         await record(trx, { by: by.username, action: 'moved', type: upcomingEvents, row: event });
-        const { image, fit, focus, alt, description, link, eventDate } = event;
+        const { image, fit, focus, alt, description, link, eventDate, version } = event;
         const values = { fit, focus, alt, clubName, description, link, eventDate, movedFrom: id };
-        return insert(trx, pastEvents, values, byStaff(image, by.username));
+        return insert(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
       });
       return itemOf(pastEvents)(row);
     },

@@ -7,6 +7,7 @@ import type { ContentRow, Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
+import { wasRemoved } from './removedItems.ts';
 import { isId, presentRows, table, toItem } from './rows.ts';
 
 /** How many other items a page names. */
@@ -30,23 +31,18 @@ export function createItemPages(services: { db: Kysely<Database>; media: Media; 
       if (row?.deletedAt === null) return { status: 200, body: compressBody(JSON.stringify(await bodyOf(type, row))) };
       if (row !== undefined) return { status: 410 };
     }
-    return kind === 'events' ? findFormer(id) : wasRemoved(id);
+    return (kind === 'events' ? await findFormer(id) : undefined) ?? { status: (await wasRemoved(db, id)) ? 410 : 404 };
   }
 
   /** An upcoming event has another id since it was moved to the past events. */
-  async function findFormer(id: string): Promise<ItemAnswer> {
+  async function findFormer(id: string): Promise<ItemAnswer | undefined> {
     const past = await db
       .selectFrom('pastEvents')
       .select(['id', 'deletedAt'])
       .where('movedFrom', '=', id)
       .executeTakeFirst();
-    if (past === undefined) return wasRemoved(id);
+    if (past === undefined) return undefined;
     return past.deletedAt === null ? { status: 308, id: past.id } : { status: 410 };
-  }
-
-  async function wasRemoved(id: string): Promise<ItemAnswer> {
-    const removed = await db.selectFrom('removedItems').select('id').where('id', '=', id).executeTakeFirst();
-    return { status: removed === undefined ? 404 : 410 };
   }
 
   async function bodyOf(type: ItemType, row: ContentRow): Promise<{ data: ItemPage }> {

@@ -13,12 +13,17 @@ const maxSlices = 50;
 /** The number of items that are kept for their pages. */
 const maxItems = 500;
 
+/** The number of whole feeds that are kept. */
+const maxFeeds = 4;
+
+/** What is known of a feed. That of one event is missing if the event was deleted, or if it never was. */
+export type FeedAnswer = { status: 200; body: CompressedBody } | { status: 404 | 410 };
+
 /** What is known of the address of an item. */
 export type ItemAnswer =
-  | { status: 200; body: CompressedBody }
+  | FeedAnswer
   /** The item has this id now. */
-  | { status: 308; id: string }
-  | { status: 404 | 410 };
+  | { status: 308; id: string };
 
 /** The cache of list responses. A body is made once per change, not once per request. */
 export interface ListCache {
@@ -31,10 +36,12 @@ export interface ListCache {
   /** Like `get`, for a slice. Anybody may request any slice, so not all of them are kept. */
   getSlice: ListCache['get'];
   /**
-   * Returns what the page of an item shows, from memory or from `load`. Any change of content removes it from memory.
-   * Only the most recently requested ones are kept.
+   * Returns what the page of an item shows, or the calendar of an event, from memory or from `load`. Any change of
+   * content removes it from memory. Only the most recently requested ones are kept.
    */
-  getItem(key: string, load: () => Promise<ItemAnswer>): ItemAnswer | Promise<ItemAnswer>;
+  getItem<Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>): Answer | Promise<Answer>;
+  /** Like `getItem`, for a whole feed. No number of items takes its place. */
+  getFeed(key: string, load: () => Promise<FeedAnswer>): FeedAnswer | Promise<FeedAnswer>;
   /** Must be called after a change of this process has been committed. */
   invalidate(change: Change): void;
 }
@@ -49,18 +56,22 @@ export function createListCache(changes: Changes): ListCache {
   const lists = createKept<CompressedBody>(changes, Number.POSITIVE_INFINITY);
   const slices = createKept<CompressedBody>(changes, maxSlices);
   const items = createKept<ItemAnswer>(changes, maxItems);
+  const feeds = createKept<FeedAnswer>(changes, maxFeeds);
   const invalidate = (change: Change) => {
     lists.invalidate(change);
     slices.invalidate(change);
-    // The page of an item also shows items of other types.
+    // The page of an item also shows items of other types, and so does a feed.
     items.invalidate('anything');
+    feeds.invalidate('anything');
   };
   changes.onChange(invalidate);
   return {
     get: (type, key, load) => lists.get(type, key, () => make(load)),
     isCurrent: lists.isCurrent,
     getSlice: (type, key, load) => slices.get(type, key, () => make(load)),
-    getItem: (key, load) => items.get('anything', key, load),
+    getItem: <Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>) =>
+      items.get('anything', key, load) as Answer | Promise<Answer>,
+    getFeed: (key, load) => feeds.get('anything', key, load),
     invalidate,
   };
 }

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Media } from '../media/media.ts';
 import { record } from './activity.ts';
 import { rememberRemoved } from './removedItems.ts';
-import { type Item, imageOf, missing, type StoredType, table, toItem } from './rows.ts';
+import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -28,6 +28,9 @@ export interface RecentlyDeleted {
 const restorableMs = restorableDays * 24 * 60 * 60 * 1000;
 const sweepEvery = 60 * 60 * 1000;
 
+/** Returns the time (ISO 8601) of the oldest deletion that can be undone. */
+export const restorableSince = () => new Date(Date.now() - restorableMs).toISOString();
+
 export function createRecentlyDeleted(services: {
   database: OpenDatabase;
   media: Media;
@@ -36,11 +39,9 @@ export function createRecentlyDeleted(services: {
 }): RecentlyDeleted {
   const { media, writer, log } = services;
   const { db } = services.database;
-  /** Items that were deleted before this time cannot be restored. */
-  const deadline = () => new Date(Date.now() - restorableMs).toISOString();
 
   async function listOf(type: StoredType): Promise<DeletedItem[]> {
-    const rows = await db.selectFrom(table(type)).selectAll().where('deletedAt', '>', deadline()).execute();
+    const rows = await db.selectFrom(table(type)).selectAll().where('deletedAt', '>', restorableSince()).execute();
     return rows.map((row) => ({
       type: type.name,
       item: toItem(media, type, row),
@@ -66,7 +67,11 @@ export function createRecentlyDeleted(services: {
   async function removeExpired(): Promise<void> {
     for (const type of Object.values(contentTypes)) {
       await writer.transaction([], 'server', async (trx, detach) => {
-        const rows = await trx.deleteFrom(table(type)).where('deletedAt', '<=', deadline()).returningAll().execute();
+        const rows = await trx
+          .deleteFrom(table(type))
+          .where('deletedAt', '<=', restorableSince())
+          .returningAll()
+          .execute();
         await rememberRemoved(trx, type, rows);
         for (const row of rows) await detach(imageOf(row));
       });
@@ -83,9 +88,9 @@ export function createRecentlyDeleted(services: {
       const row = await writer.transaction([type], by, async (trx) => {
         const restored = await trx
           .updateTable(table(type))
-          .set({ deletedAt: null, deletedBy: null })
+          .set({ deletedAt: null, deletedBy: null, version: nextVersion })
           .where('id', '=', id)
-          .where('deletedAt', '>', deadline())
+          .where('deletedAt', '>', restorableSince())
           .returningAll()
           .executeTakeFirst();
         if (restored === undefined) throw missing(type);
@@ -97,7 +102,7 @@ export function createRecentlyDeleted(services: {
     },
 
     async remove(type, id, by) {
-      await writer.transaction([], by, async (trx, detach) => {
+      await writer.transaction([type], by, async (trx, detach) => {
         const row = await trx
           .deleteFrom(table(type))
           .where('id', '=', id)

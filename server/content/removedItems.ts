@@ -32,3 +32,9 @@ export async function rememberRemoved(
       .execute();
   }
 }
+
+/** Whether an item with a page was removed for good. */
+export async function wasRemoved(db: Kysely<Database>, id: string): Promise<boolean> {
+  const removed = await db.selectFrom('removedItems').select('id').where('id', '=', id).executeTakeFirst();
+  return removed !== undefined;
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
@@ -47,6 +47,9 @@ export function presentRows(db: Kysely<Database>, type: StoredType) {
 export function table(type: StoredType) {
   return type.name as 'journey';
 }
+
+/** One more with each change of a row. Calendars take an event that has a smaller number for an older state of it. */
+export const nextVersion = sql<number>`version + 1`;
 
 export const imageOf = (row: Pick<ContentRow, 'image'>) => JSON.parse(row.image) as StoredImage;
 

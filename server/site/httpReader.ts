@@ -1,10 +1,11 @@
 import { totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
+import { feedPath } from '#contract/feeds.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { sliceQuery } from '#contract/listSlice.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
 import { etagOf } from '../http/compressedBody.ts';
-import type { ContentAnswer, ItemAnswer, Reader } from './reader.ts';
+import type { ContentAnswer, FeedAnswer, ItemAnswer, Reader } from './reader.ts';
 
 /** How long a response of the API is used (ms). */
 const maxAge = 1000;
@@ -17,9 +18,11 @@ const maxKept = 500;
 export function createHttpReader(origin: string): Reader {
   const readList = createAsker(origin, toList);
   const readItem = createAsker(origin, toItem);
+  const readFeed = createAsker(origin, toFeed);
   return {
     readList: (name) => readList(publicPaths[name] + sliceQuery({ offset: 0, limit: pageListSize })),
     readItem: (kind, id) => readItem(itemPath(kind, id)),
+    readFeed: (name, id) => readFeed(feedPath(name, id)),
   };
 }
 
@@ -74,8 +77,13 @@ async function toList(response: Response): Promise<ContentAnswer> {
 
 async function toItem(response: Response): Promise<ItemAnswer> {
   const { status, headers } = response;
-  if (status === 404 || status === 410) return { status };
   if (status === 308) return { status, id: decodeURIComponent(headers.get('location')?.split('/').at(-1) ?? '') };
+  return toFeed(response);
+}
+
+async function toFeed(response: Response): Promise<FeedAnswer> {
+  const { status } = response;
+  if (status === 404 || status === 410) return { status };
   if (!response.ok) throw failed(response);
   return { status: 200, body: toContent({ data: unwrap(await response.json()) }) };
 }

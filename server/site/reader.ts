@@ -1,4 +1,5 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
+import type { FeedName } from '#contract/feeds.ts';
 import type { ItemKind } from '#contract/itemPages.ts';
 
 /** A part of a page's content as JSON, and its ETag, which changes with it. */
@@ -7,18 +8,20 @@ export interface ContentAnswer {
   identity: Buffer;
 }
 
-/** What is known of the address of an item. */
+/** What is known of a feed. That of one event is missing if the event was deleted (410), or if it never was. */
+export type FeedAnswer = { status: 200; body: ContentAnswer } | { status: 404 | 410 };
+
+/** What is known of the address of an item: the item (`{ data: ItemPage }`), or why there is none. */
 export type ItemAnswer =
-  /** The item (`{ data: ItemPage }`). */
-  | { status: 200; body: ContentAnswer }
+  | FeedAnswer
   /** The item has this id now. */
-  | { status: 308; id: string }
-  /** It was deleted, or it never was. */
-  | { status: 404 | 410 };
+  | { status: 308; id: string };
 
 /** Reads the content that pages show. Its functions reject if the content can't be read. */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
   readList(name: ContentTypeName): ContentAnswer | Promise<ContentAnswer>;
   readItem(kind: ItemKind, id: string): ItemAnswer | Promise<ItemAnswer>;
+  /** Reads the entries of a feed (`feedSchemas`); with an id, the calendar of one event. */
+  readFeed(name: FeedName, id?: string): FeedAnswer | Promise<FeedAnswer>;
 }

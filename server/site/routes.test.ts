@@ -80,6 +80,7 @@ const reader: Reader = {
     if (id === 'moved') return { status: 308, id: 'there' };
     return id === 'broken' ? Promise.reject(new Error('It cannot be read.')) : { status: id === 'deleted' ? 410 : 404 };
   },
+  readFeed: () => ({ status: 200, body: { etag: '1', identity: Buffer.from('{"data":[]}') } }),
 };
 
 /** Serves the built site on a real socket; the answer is a function that sends a path exactly as it is given. */

@@ -5,7 +5,8 @@ import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
 import { readBuild, type SiteFile } from './build.ts';
-import { robotsTxt, sitemapXml } from './crawlers.ts';
+import { robotsTxt } from './crawlers.ts';
+import { registerFeedRoutes } from './feeds/routes.ts';
 import { createItemPages, itemOfPath } from './itemPages.ts';
 import { createPage, type Page, preparePage } from './pages.ts';
 import type { Reader } from './reader.ts';
@@ -55,12 +56,12 @@ export async function registerSiteRoutes(
   );
   const getItemPage = createItemPages(services, reader);
   const adminPage = preparePage(await site.renderAdminPage(settings), settings);
-  const origin = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
-  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(origin(request))));
-  app.get('/sitemap.xml', (request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapXml(origin(request), pages.keys())),
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(originOf(request))),
   );
+  registerFeedRoutes(app, { siteUrl, reader, paths: [...pages.keys()], originOf });
   // They are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);

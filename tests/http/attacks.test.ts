@@ -127,6 +127,8 @@ describe('the host that a request names', () => {
     '/admin/',
     '/robots.txt',
     '/sitemap.xml',
+    '/feed.xml',
+    '/events.ics',
     '/api/docs',
     '/api/docs/json',
     '/api/getpast',
@@ -150,15 +152,15 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('stands in robots.txt and sitemap.xml alone when it is not, and a forwarded one not even there', async () => {
+  it('stands in robots.txt, sitemap.xml and feed.xml alone when it is not, and a forwarded one not even there', async () => {
     const reflecting: string[] = [];
     for (const target of targets) {
       const answer = await getRaw(server.address, target, 'Host: asked.example', ...spoofed.slice(1));
       expect([target, answer.includes('evil.example')]).toEqual([target, false]);
       if (answer.includes('asked.example')) reflecting.push(target);
     }
-    // Neither is there when the site has not been built.
-    expect(['/robots.txt', '/sitemap.xml']).toEqual(expect.arrayContaining(reflecting));
+    // None of them is there when the site has not been built.
+    expect(['/robots.txt', '/sitemap.xml', '/feed.xml']).toEqual(expect.arrayContaining(reflecting));
   });
 });
 

@@ -1,0 +1,44 @@
+import { itemTypes } from './itemPages.ts';
+import { z } from './zod.ts';
+
+/** What other programs follow: the dates of events, the latest items, and the addresses of all items. */
+export type FeedName = 'calendar' | 'feed' | 'sitemap';
+
+/** Returns the path of the public call for a feed, under `apiBase`; with an id, for the calendar of one event. */
+export const feedPath = (name: FeedName, id?: string) =>
+  id === undefined ? `/${name}` : `/${name}/${encodeURIComponent(id)}`;
+
+const changedAt = z.iso.datetime().meta({ description: 'The last change, ISO 8601, UTC' });
+const uid = z.string().meta({ description: 'Stays the same when an upcoming event becomes a past event' });
+
+/** The entries of each feed. */
+export const feedSchemas = {
+  calendar: z.object({
+    _id: z.string(),
+    uid,
+    eventDate: z.iso.date(),
+    description: z.string(),
+    version: z.int().positive(),
+    changedAt,
+    isCancelled: z.boolean().meta({ description: 'The event was deleted' }),
+  }),
+  feed: z.object({
+    type: z.enum([...itemTypes.events, ...itemTypes.magazine]),
+    _id: z.string(),
+    uid,
+    title: z.string().optional(),
+    description: z.string(),
+    eventDate: z.iso.date().optional(),
+    url: z.string().meta({ description: 'The image' }),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    alt: z.string().optional(),
+    createdAt: z.iso.datetime(),
+    changedAt,
+  }),
+  sitemap: z.object({ path: z.string().meta({ description: 'Of the item’s page' }), changedAt }),
+} satisfies Record<FeedName, z.ZodType>;
+
+export type CalendarEntry = z.infer<typeof feedSchemas.calendar>;
+export type FeedEntry = z.infer<typeof feedSchemas.feed>;
+export type SitemapEntry = z.infer<typeof feedSchemas.sitemap>;

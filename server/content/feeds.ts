@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import { contentTypes } from '#contract/content/index.ts';
+import type { CalendarEntry, FeedEntry, FeedName, SitemapEntry } from '#contract/feeds.ts';
+import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
+import { compressBody } from '../http/compressedBody.ts';
+import type { Media } from '../media/media.ts';
+import type { FeedAnswer, ListCache } from './listCache.ts';
+import { restorableSince } from './recentlyDeleted.ts';
+import { wasRemoved } from './removedItems.ts';
+import { isId, table, toItem } from './rows.ts';
+
+/** The number of past events in the calendar of all events: those with the latest dates. */
+const maxPastEvents = 1000;
+/** The number of entries of the feed. */
+const maxFeedEntries = 50;
+
+/** What other programs follow. */
+export interface Feeds {
+  /** Returns a feed, or with an id the calendar of one event, as the body of the public API. */
+  find(name: FeedName, id?: string): FeedAnswer | Promise<FeedAnswer>;
+}
+
+const types: ItemType[] = Object.values(itemTypes).flat();
+
+export function createFeeds({
+  db,
+  media,
+  cache,
+}: {
+  db: Kysely<Database>;
+  media: Pick<Media, 'describe'>;
+  cache: ListCache;
+}): Feeds {
+  const upcomingEvents = () => db.selectFrom('upcomingEvents').select(upcomingColumns);
+  const pastEvents = () => db.selectFrom('pastEvents').select(pastColumns);
+
+  /** Returns the events with a date. Those that can be restored are cancelled. */
+  async function loadCalendar(): Promise<CalendarEntry[]> {
+    const since = restorableSince();
+    const upcoming = await upcomingEvents()
+      .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('deletedAt', '>', since)]))
+      .execute();
+    const past = await pastEvents()
+      .where('eventDate', 'is not', null)
+      .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('deletedAt', '>', since)]))
+      .orderBy('eventDate', 'desc')
+      .limit(maxPastEvents)
+      .execute();
+    const byDate = (a: CalendarEntry, b: CalendarEntry) => compare(a.eventDate, b.eventDate) || compare(a.uid, b.uid);
+    return [...upcoming, ...past].flatMap(toCalendarEntry).sort(byDate);
+  }
+
+  async function loadEvent(id: string): Promise<FeedAnswer> {
+    const row =
+      (await upcomingEvents().where('id', '=', id).executeTakeFirst()) ??
+      (await pastEvents()
+        .where(({ or, eb }) => or([eb('id', '=', id), eb('movedFrom', '=', id)]))
+        .executeTakeFirst());
+    if (row === undefined) return { status: (await wasRemoved(db, id)) ? 410 : 404 };
+    const isOver = row.deletedAt !== null && row.deletedAt <= restorableSince();
+    const entries = toCalendarEntry(row);
+    if (entries.length > 0 && !isOver) return found(entries);
+    return { status: row.deletedAt === null ? 404 : 410 };
+  }
+
+  async function loadFeed(): Promise<FeedEntry[]> {
+    const latest = await Promise.all(
+      types.map(async (type) => {
+        const rows = await db
+          .selectFrom(table(contentTypes[type]))
+          .selectAll()
+          .where('deletedAt', 'is', null)
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(maxFeedEntries)
+          .execute();
+        return rows.map((row) => toFeedEntry(type, row));
+      }),
+    );
+    const newestFirst = (a: FeedEntry, b: FeedEntry) => compare(b.createdAt, a.createdAt) || compare(b.uid, a.uid);
+    return latest.flat().sort(newestFirst).slice(0, maxFeedEntries);
+  }
+
+  function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry {
+    const { eventDate, movedFrom } = row as { eventDate?: string | null; movedFrom?: string | null };
+    const item = toItem(media, contentTypes[type], row) as unknown as FeedEntry;
+    const { _id, title, description, url, width, height, alt, createdAt } = item;
+    return {
+      ...{ type, _id, uid: movedFrom ?? _id, description, url, width, height, createdAt },
+      ...(title && { title }),
+      ...(alt && { alt }),
+      ...(eventDate && { eventDate }),
+      changedAt: row.updatedAt ?? row.createdAt,
+    };
+  }
+
+  /** There may be very many, so nothing else is read of them. */
+  async function loadSitemap(): Promise<SitemapEntry[]> {
+    const entries = await Promise.all(
+      types.map(async (type) => {
+        const rows = await db
+          .selectFrom(table(contentTypes[type]))
+          .select(['id', 'createdAt', 'updatedAt'])
+          .where('deletedAt', 'is', null)
+          .orderBy('createdAt')
+          .orderBy('id')
+          .execute();
+        return rows.map(({ id, createdAt, updatedAt }) => ({
+          path: itemPath(kindOf(type), id),
+          changedAt: updatedAt ?? createdAt,
+        }));
+      }),
+    );
+    return entries.flat();
+  }
+
+  const loads = { calendar: loadCalendar, feed: loadFeed, sitemap: loadSitemap };
+
+  return {
+    find(name, id) {
+      // A deleted event is not in the calendar for ever.
+      const [day] = restorableSince().split('T');
+      if (id === undefined) return cache.getFeed(`${name} ${day}`, async () => found(await loads[name]()));
+      return isId(id) ? cache.getItem(`${name} ${id} ${day}`, () => loadEvent(id)) : { status: 404 };
+    },
+  };
+}
+
+const upcomingColumns = ['id', 'eventDate', 'description', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
+const pastColumns = [...upcomingColumns, 'movedFrom'] as const;
+
+type EventRow = Pick<Database['pastEvents'], (typeof upcomingColumns)[number]> & { movedFrom?: string | null };
+
+/** Returns the entry of an event, or none if it has no date. */
+function toCalendarEntry(row: EventRow): CalendarEntry[] {
+  const { id, movedFrom, eventDate, description, version, createdAt, updatedAt, deletedAt } = row;
+  if (eventDate === null) return [];
+  const changedAt = deletedAt ?? updatedAt ?? createdAt;
+  const isCancelled = deletedAt !== null;
+  return [{ _id: id, uid: movedFrom ?? id, eventDate, description, version, changedAt, isCancelled }];
+}
+
+const found = (data: unknown): FeedAnswer => ({ status: 200, body: compressBody(JSON.stringify({ data })) });
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,50 @@
+import {
+  escape as escapeText,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { profile } from '#chapter/profile.ts';
+import type { CalendarEntry } from '#contract/feeds.ts';
+import { itemPath } from '#contract/itemPages.ts';
+import { itemTitle } from '#contract/itemTexts.ts';
+import { plainText } from './text.ts';
+
+/** How soon a calendar program should ask again (s). */
+const refreshAfter = 6 * 60 * 60;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns events as an iCalendar file (RFC 5545). With the origin of the site they name their pages. */
+export function writeCalendar(entries: CalendarEntry[], siteUrl: string | undefined): string {
+  const calendar = new ICalCalendar({
+    // The library escapes the texts of events alone.
+    name: escapeText(profile.name, false),
+    prodId: { company: 'Chapterhouse', product: 'Chapterhouse' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshAfter,
+  });
+  for (const { _id, uid, eventDate, version, changedAt, isCancelled, ...entry } of entries) {
+    const description = plainText(entry.description);
+    const changed = new Date(changedAt);
+    calendar.createEvent({
+      // Not at the site's own domain: an event with another id would be another event.
+      id: `${uid}@chapterhouse`,
+      sequence: version,
+      stamp: changed,
+      lastModified: changed,
+      // A day. It is read and written in UTC, so no time zone can shift it.
+      allDay: true,
+      start: new Date(eventDate),
+      end: new Date(Date.parse(eventDate) + dayMs),
+      summary: itemTitle('upcomingEvents', { description }),
+      description,
+      location: profile.contact.address.join(', '),
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // Nobody is busy all day because of an event.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      ...(siteUrl !== undefined && !isCancelled && { url: siteUrl + itemPath('events', _id) }),
+    });
+  }
+  return `${calendar}\r\n`;
+}
