@@ -6,8 +6,9 @@ import { createSite, sessionOf } from './test.ts';
 const zones = ['America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Apia', 'Pacific/Kiritimati'];
 
 /**
- * A server's zone and those of its browsers. A date is lost where a day begins after UTC's and is read as UTC's, or
- * begins before it and is written as UTC's: the first and the last zone show both of a server, and of both together.
+ * A server's zone and those of its browsers. West of UTC a date slips when it is read as an instant, and east of it when
+ * it is written as one. So two servers show both slips: the westernmost one with all browsers, the easternmost one with
+ * the two extremes.
  */
 const meetings = [
   ['America/Los_Angeles', zones],
