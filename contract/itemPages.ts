@@ -15,6 +15,13 @@ export type ItemType = (typeof itemTypes)[ItemKind][number];
 /** Returns the path of an item's page, and, under `apiBase`, of the public call for its data. */
 export const itemPath = (kind: ItemKind, id: string) => `/${kind}/${encodeURIComponent(id)}`;
 
+/** The size in pixels of the pictures that link previews show of items. */
+export const previewSize = { width: 1200, height: 630 };
+
+/** Returns the path of the picture that link previews show of a version of an item, under `apiBase`. */
+export const previewPath = (kind: ItemKind, id: string, version: number) =>
+  `${itemPath(kind, id)}/preview-${version}.jpg`;
+
 /** Returns the kind of the items of a content type. */
 export const kindOf = (type: ItemType): ItemKind => (type === 'electromazine' ? 'magazine' : 'events');
 

@@ -8,6 +8,7 @@ import { maxLimit } from '#contract/listSlice.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import type { Feeds } from './content/feeds.ts';
 import type { ItemPages } from './content/itemPages.ts';
+import type { ItemPreviews } from './content/itemPreviews.ts';
 import type { FeedAnswer } from './content/listCache.ts';
 import type { Lists } from './content/lists.ts';
 import type { StoredType } from './content/rows.ts';
@@ -15,11 +16,18 @@ import { type CompressedBody, compressBody, sendCompressed } from './http/compre
 import { describeCall, idParameter, publicListOf } from './http/docs.ts';
 import { gone, notFound } from './http/errors.ts';
 import { validate } from './http/validation.ts';
+import { sendStored } from './media/sendStored.ts';
 
 /** Registers the public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(
   app: FastifyInstance,
-  { lists, itemPages, feeds }: { lists: Lists; itemPages: ItemPages; feeds: Feeds },
+
+  {
+    lists,
+    itemPages,
+    itemPreviews,
+    feeds,
+  }: { lists: Lists; itemPages: ItemPages; itemPreviews: ItemPreviews; feeds: Feeds },
 ): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));
@@ -58,7 +66,21 @@ export async function registerPublicApi(
         const answer = await itemPages.find(kind, request.params.id);
         if (answer.status === 200) return sendJson(request, reply, answer.body);
         if (answer.status === 308) return reply.redirect(apiBase + itemPath(kind, answer.id), 308);
-        throw answer.status === 410 ? gone(goneMessages[kind]) : notFound('There is nothing at this address.');
+        throw nothingAt(kind, answer.status);
+      },
+    });
+
+    app.route<{ Params: { id: string; version: string } }>({
+      method: ['GET', 'HEAD'],
+      url: `/${kind}/:id/preview-:version.jpg`,
+      schema: { summary: previewSummaries[kind], tags: ['Public'], params: versionParameters },
+      handler: async (request, reply) => {
+        const { id, version } = request.params;
+        const answer = await itemPreviews.find(kind, id, version);
+        if (answer.status === 200) return sendStored(request, reply, answer.file, answer.file.etag);
+        if (answer.status === 302)
+          return reply.header('cache-control', 'no-store').redirect(apiBase + answer.path, 302);
+        throw nothingAt(kind, answer.status);
       },
     });
   }
@@ -128,6 +150,17 @@ const feedSummaries: Record<FeedName, string> = {
   feed: 'The latest events and issues of the magazine',
   sitemap: 'The addresses of all pages of events and issues',
 };
+
+const previewSummaries: Record<ItemKind, string> = {
+  events: 'The picture that link previews show of a version of an event. Another version leads to the current one',
+  magazine: 'The picture that link previews show of a version of an issue. Another version leads to the current one',
+};
+
+const versionParameters = idParameter.extend({ version: z.string() });
+
+/** The error for the address of an item that was deleted (410) or never was (404). */
+const nothingAt = (kind: ItemKind, status: 404 | 410) =>
+  status === 410 ? gone(goneMessages[kind]) : notFound('There is nothing at this address.');
 
 /** Calls `send` with a body. Nothing is awaited when the body is in memory. */
 const whenMade = <Sent>(body: CompressedBody | Promise<CompressedBody>, send: (body: CompressedBody) => Sent) =>

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
 import { createFeeds, type Feeds } from './content/feeds.ts';
 import { createItemPages, type ItemPages } from './content/itemPages.ts';
+import { createItemPreviews, type ItemPreviews } from './content/itemPreviews.ts';
 import { createListCache, type ListCache } from './content/listCache.ts';
 import { createLists, type Lists } from './content/lists.ts';
 import { createRecentlyDeleted, type RecentlyDeleted } from './content/recentlyDeleted.ts';
@@ -25,6 +26,8 @@ export interface Services {
   lists: Lists;
   itemPages: ItemPages;
   feeds: Feeds;
+
+  itemPreviews: ItemPreviews;
   writer: Writer;
   store: ContentStore;
   recentlyDeleted: RecentlyDeleted;
@@ -65,6 +68,8 @@ export async function openServices(config: Config): Promise<Services> {
   const lists = createLists({ store, cache: listCache });
   const itemPages = createItemPages({ db: database.db, media, cache: listCache });
   const feeds = createFeeds({ db: database.db, media, cache: listCache });
+
+  const itemPreviews = createItemPreviews({ db: database.db, media });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
   const metrics = await openMetrics(config, database);
   return {
@@ -76,6 +81,8 @@ export async function openServices(config: Config): Promise<Services> {
     lists,
     itemPages,
     feeds,
+
+    itemPreviews,
     writer,
     store,
     recentlyDeleted,

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { isMediaFile, type StoredImage } from '../media/media.ts';
+import { isMediaFile } from '../media/media.ts';
+import type { StoredImage } from '../media/storedImage.ts';
 import { originalName, variantName } from '../media/variants.ts';
 import { damaged, parseJson, readArchive } from './archive.ts';
 import { isLasting, type LastingTable, type RawRow, rowSchema } from './tables.ts';

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { today } from '#contract/dates.ts';
-import { type ItemKind, type ItemPage, type ItemType, itemTypes } from '#contract/itemPages.ts';
+import type { ItemKind, ItemPage, ItemType } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
+import { findItem } from './findItem.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
-import { wasRemoved } from './removedItems.ts';
-import { isId, presentRows, table, toItem } from './rows.ts';
+import { isId, presentRows, toItem } from './rows.ts';
 
 /** How many other items a page names. */
 const more = 4;
@@ -26,23 +26,9 @@ export function createItemPages(services: { db: Kysely<Database>; media: Media; 
   const { db, media, cache } = services;
 
   async function load(kind: ItemKind, id: string): Promise<ItemAnswer> {
-    for (const type of itemTypes[kind]) {
-      const row = await db.selectFrom(table(contentTypes[type])).selectAll().where('id', '=', id).executeTakeFirst();
-      if (row?.deletedAt === null) return { status: 200, body: compressBody(JSON.stringify(await bodyOf(type, row))) };
-      if (row !== undefined) return { status: 410 };
-    }
-    return (kind === 'events' ? await findFormer(id) : undefined) ?? { status: (await wasRemoved(db, id)) ? 410 : 404 };
-  }
-
-  /** An upcoming event has another id since it was moved to the past events. */
-  async function findFormer(id: string): Promise<ItemAnswer | undefined> {
-    const past = await db
-      .selectFrom('pastEvents')
-      .select(['id', 'deletedAt'])
-      .where('movedFrom', '=', id)
-      .executeTakeFirst();
-    if (past === undefined) return undefined;
-    return past.deletedAt === null ? { status: 308, id: past.id } : { status: 410 };
+    const found = await findItem(db, kind, id);
+    if (found.status !== 200) return found;
+    return { status: 200, body: compressBody(JSON.stringify(await bodyOf(found.type, found.row))) };
   }
 
   async function bodyOf(type: ItemType, row: ContentRow): Promise<{ data: ItemPage }> {

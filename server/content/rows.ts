@@ -3,7 +3,8 @@ import type { ContentType } from '#contract/content/contentType.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
-import type { Media, StoredImage } from '../media/media.ts';
+import type { Media } from '../media/media.ts';
+import type { StoredImage } from '../media/storedImage.ts';
 
 /** A content type that has a table. */
 export type StoredType = ContentType & { name: ContentTypeName };

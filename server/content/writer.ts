@@ -4,7 +4,8 @@ import type { SessionAdmin, Sessions } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { Upload } from '../http/multipartForm.ts';
-import type { Media, StoredImage } from '../media/media.ts';
+import type { Media } from '../media/media.ts';
+import type { StoredImage } from '../media/storedImage.ts';
 import type { ListCache } from './listCache.ts';
 import type { StoredType } from './rows.ts';
 

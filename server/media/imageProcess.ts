@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import type { ImageRule } from '#contract/content/images.ts';
 import { ClientError, unavailable, unsupported } from '../http/errors.ts';
 import { needsMore } from './memory.ts';
+import type { PreviewTexts } from './preview.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';
 
@@ -11,11 +12,13 @@ export type ImageTask = { memory: number } & (
   | { work: 'measure'; path: string; rule: ImageRule }
   | { work: 'process'; path: string; rule: ImageRule; directory: string }
   | { work: 'focus'; placeholder: string }
+  | { work: 'preview'; path: string; texts: PreviewTexts }
 );
 interface Results {
   measure: number;
   process: ProcessedImage;
   focus: string;
+  preview: Uint8Array;
 }
 export type ImageAnswer = { result: Results[keyof Results] } | { error: SentError };
 /** An error in a form that can be sent: a ClientError has a status, a system error has a code. */

@@ -2,7 +2,8 @@ import type { ImageRule } from '#contract/content/images.ts';
 import { busy } from '../http/errors.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { type ImageProcess, startImageProcess } from './imageProcess.ts';
-import { memoryForHeader, memoryForImages } from './memory.ts';
+import { memoryForHeader, memoryForImages, memoryForPreview } from './memory.ts';
+import type { PreviewTexts } from './preview.ts';
 import type { ProcessedImage } from './process.ts';
 
 /** Processes images like `processImage`, outside of this process. */
@@ -16,6 +17,8 @@ export interface ImageQueue {
   process(path: string, rule: ImageRule, directory: string, signal?: AbortSignal): Promise<ProcessedImage>;
   /** Returns the focus of an image by its placeholder. Waits and throws like `process`. */
   findFocus(placeholder: string): Promise<string>;
+  /** Returns the preview with the image of a stored file, as a JPEG. Waits and throws like `process`. */
+  drawPreview(path: string, texts: PreviewTexts): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -42,6 +45,8 @@ interface Times {
 export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }: Times = {}): ImageQueue {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
+  // Anybody may ask for previews, so one process is always left to staff.
+  const previewLimit = createSemaphore(1);
   const processes = new Set<ImageProcess>();
   /** The processes without work, the most recently used last, each with the timer that will end it. */
   const resting = new Map<ImageProcess, NodeJS.Timeout>();
@@ -67,6 +72,17 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
     resting.delete(process);
     processes.delete(process);
     process.end();
+  }
+
+  /** Uses a process for work after which it has no more memory than before. */
+  async function withProcess<Result>(use: (process: ImageProcess) => Promise<Result>): Promise<Result> {
+    const process = wake();
+    try {
+      return await use(process);
+    } finally {
+      if (process.hasEnded()) end(process);
+      else rest(process);
+    }
   }
 
   /**
@@ -115,15 +131,19 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
       });
     },
     findFocus(placeholder) {
-      return patiently()(processLimit, 1, async () => {
-        const process = wake();
-        try {
-          return await process.ask({ work: 'focus', placeholder, memory: memoryForHeader }, work);
-        } finally {
-          if (process.hasEnded()) end(process);
-          else rest(process);
-        }
-      });
+      return patiently()(processLimit, 1, () =>
+        withProcess((process) => process.ask({ work: 'focus', placeholder, memory: memoryForHeader }, work)),
+      );
+    },
+    drawPreview(path, texts) {
+      const withTurn = patiently();
+      return withTurn(previewLimit, 1, () =>
+        withTurn(processLimit, 1, () =>
+          withTurn(memoryLimit, memoryForPreview, () =>
+            withProcess((process) => process.ask({ work: 'preview', path, texts, memory: memoryForPreview }, work)),
+          ),
+        ),
+      );
     },
     close() {
       for (const process of processes) end(process);

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { jpegOrPng } from '#contract/content/images.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { Upload } from '../http/multipartForm.ts';
-import { createMedia, type Media, type StoredImage } from './media.ts';
+import { createMedia, type Media } from './media.ts';
+import type { StoredImage } from './storedImage.ts';
 
 let directory: string;
 let tempDir: string;

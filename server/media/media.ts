@@ -13,24 +13,12 @@ import type { Upload } from '../http/multipartForm.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
+import type { PreviewTexts } from './preview.ts';
+import { createPreviews, type StoredPreview } from './previews.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import type { StoredFile } from './storage/fileStore.ts';
-import { type OriginalFormat, originalName, variantName } from './variants.ts';
-
-/** An image as its row stores it. */
-export interface StoredImage {
-  key: string;
-  /** Of the rendition in the image's own size. */
-  format: OriginalFormat;
-  width: number;
-  height: number;
-  /** The widths of the WebP variants, ascending. */
-  variants: number[];
-  /** A data URL. */
-  placeholder: string;
-  /** The point that draws the eye, as `object-position`. Images of older versions have none until it is computed. */
-  focus?: string;
-}
+import type { StoredImage } from './storedImage.ts';
+import { originalName, variantName } from './variants.ts';
 
 /** What an item says of its image. */
 type ImageFacts = Pick<StoredItem, 'url' | 'srcset' | 'width' | 'height' | 'placeholder' | 'focus'>;
@@ -69,6 +57,11 @@ export interface Media {
   findFocus(image: StoredImage): Promise<string>;
   /** Returns a stored file of an image that a row shows; undefined if there is none. */
   read(key: string, file: string): Promise<StoredFile | undefined>;
+  /**
+   * Returns the preview of an image that a row shows, with texts beside it; undefined if no row shows the image. It is
+   * drawn when it is first asked for. Throws a ClientError if it has no turn in time.
+   */
+  preview(image: StoredImage, texts: PreviewTexts): Promise<StoredPreview | undefined>;
   /** Stops the sweeps and the processing. Waits for removals in progress. */
   close(): Promise<void>;
 }
@@ -98,6 +91,7 @@ export function createMedia(services: {
   const store = createFileStore(storage);
   const cleanup = createCleanupList({ db, store, log, leaseMs });
   const images = createImageQueue();
+  const previews = createPreviews({ store, cleanup, images, tempDir });
 
   /** Stores a new image's files, all or none. A lease covers the time of writing and one lease period after it. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
@@ -185,10 +179,12 @@ export function createMedia(services: {
       return store.read(key, file);
     },
 
+    preview: previews.get,
+
     async close() {
       clearInterval(timer);
       images.close();
-      await Promise.all([sweeping?.catch(() => {}), ...removals]);
+      await Promise.all([sweeping?.catch(() => {}), previews.settled(), ...removals]);
     },
   };
 }

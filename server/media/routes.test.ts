@@ -9,8 +9,9 @@ import { jpegOrPng } from '#contract/content/images.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { handleError, notFound } from '../http/errors.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
-import { createMedia, type Media, type StoredImage } from './media.ts';
+import { createMedia, type Media } from './media.ts';
 import { registerMediaRoutes } from './routes.ts';
+import type { StoredImage } from './storedImage.ts';
 
 let directory: string;
 let database: OpenDatabase;

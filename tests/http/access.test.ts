@@ -31,6 +31,9 @@ const openRoutes = new Set([
   'GET /api/calendar/:id',
   'GET /api/feed',
   'GET /api/sitemap',
+
+  'GET /api/events/:id/preview-:version.jpg',
+  'GET /api/magazine/:id/preview-:version.jpg',
   'GET /api/docs',
   'GET /api/docs/',
   'GET /api/docs/json',

@@ -1,4 +1,5 @@
-import { copyFile, open, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStorage } from '../../config.ts';
 import { mimeTypeOf } from '../../http/mimeTypes.ts';
@@ -12,8 +13,12 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
     async write(key, name, path) {
       const target = join(directory, key, name);
       await makeFolder(dirname(target));
-      await copyFile(path, target);
-      await flush(target);
+      // A preview may be written and read at the same time, so a file is complete when it gets its name.
+      const incomplete = `${target}.${randomBytes(8).toString('hex')}`;
+      await copyFile(path, incomplete);
+      await flush(incomplete);
+      await rename(incomplete, target);
+      await flush(dirname(target));
     },
 
     async read(key, name) {
@@ -33,14 +38,12 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
   };
 }
 
-/** Waits until a file and its directory entry are written to the disk. */
+/** Waits until a file, or the entries of a directory, are written to the disk. */
 async function flush(path: string): Promise<void> {
-  for (const each of [path, dirname(path)]) {
-    const handle = await open(each);
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

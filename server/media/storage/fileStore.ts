@@ -9,11 +9,10 @@ export interface StoredFile {
 
 /**
  * The storage of the images' files, each image in a folder with its key as the name. A key is made for one row's image
- * and never used again. So it is always safe for other rows to remove a folder, also for rows with the same picture,
- * and a written file never replaces an existing one.
+ * and never used again. So it is always safe for other rows to remove a folder, also for rows with the same picture. A
+ * written file replaces none, but a preview the same preview.
  *
- * A file can be read while it is being written. This is harmless: no client has its address before the row is
- * committed. At that time all files are complete and, on disk, survive a power failure.
+ * A file that can be read is complete and, on disk, survives a power failure.
  */
 export interface FileStore {
   write(key: string, name: string, path: string): Promise<void>;

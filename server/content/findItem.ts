@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { contentTypes } from '#contract/content/index.ts';
+import { type ItemKind, type ItemType, itemTypes } from '#contract/itemPages.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
+import { wasRemoved } from './removedItems.ts';
+import { table } from './rows.ts';
+
+/** What is stored at the address of an item. */
+type FoundItem =
+  | { status: 200; type: ItemType; row: ContentRow }
+  /** The item has this id now. */
+  | { status: 308; id: string }
+  /** It was deleted, or it never was. */
+  | { status: 404 | 410 };
+
+/** Finds the row of an item that has a page, or what became of it. */
+export async function findItem(db: Kysely<Database>, kind: ItemKind, id: string): Promise<FoundItem> {
+  for (const type of itemTypes[kind]) {
+    const row = await db.selectFrom(table(contentTypes[type])).selectAll().where('id', '=', id).executeTakeFirst();
+    if (row?.deletedAt === null) return { status: 200, type, row };
+    if (row !== undefined) return { status: 410 };
+  }
+  const former = kind === 'events' ? await findFormer(db, id) : undefined;
+  return former ?? { status: (await wasRemoved(db, id)) ? 410 : 404 };
+}
+
+/** An upcoming event has another id since it was moved to the past events. */
+async function findFormer(db: Kysely<Database>, id: string): Promise<FoundItem | undefined> {
+  const past = await db
+    .selectFrom('pastEvents')
+    .select(['id', 'deletedAt'])
+    .where('movedFrom', '=', id)
+    .executeTakeFirst();
+  if (past === undefined) return undefined;
+  return past.deletedAt === null ? { status: 308, id: past.id } : { status: 410 };
+}

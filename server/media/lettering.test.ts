@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { drawable, letter } from './lettering.ts';
+
+const column = { x: 10, y: 20, width: 300, size: 40, maxLines: 3 };
+/** The numbers of a path, as points: its commands have absolute coordinates. */
+const pointsOf = (path: string) => {
+  const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+  return { least: Math.min(...numbers), most: Math.max(...numbers), count: numbers.length };
+};
+
+describe('letters', () => {
+  it('are outlines within their column, always the same', () => {
+    const drawn = letter('Friday, 5 May 2026', column);
+    expect(drawn).toEqual(letter('Friday, 5 May 2026', column));
+    expect(drawn.height).toBe(2 * 40 * 1.25);
+    expect(drawn.path).toMatch(/^M[\d.]/);
+    const { least, most } = pointsOf(drawn.path);
+    expect(least).toBeGreaterThan(9);
+    expect(most).toBeLessThan(310);
+  });
+
+  it('break within a word that is longer than the line, and end after the last line', () => {
+    const long = letter('x'.repeat(500), column);
+    expect(long.height).toBe(3 * 40 * 1.25);
+    expect(pointsOf(long.path).most).toBeLessThan(310);
+    expect(letter('x'.repeat(500), { ...column, maxLines: 1 }).path).not.toBe(letter('x'.repeat(10), column).path);
+  });
+});
+
+describe('what can be drawn', () => {
+  it.each([
+    ['Winter 2026', 'Winter 2026'],
+    ['Zażółć gęślą jaźń, Łódź & Ñandú', 'Zażółć gęślą jaźń, Łódź & Ñandú'],
+    ['Winter ❄️ 2026\n ', 'Winter 2026'],
+    ['🎉', ''],
+    ['प्रदर्शन 2026', ''],
+    ['冬 2026', ''],
+    ['', ''],
+  ])('of %j is %j', (text, drawn) => {
+    expect(drawable(text)).toBe(drawn);
+  });
+});
