@@ -45,6 +45,8 @@ export interface Config {
   backups: { directory: string; keep: number };
   /** The port at which Prometheus reads metrics, on this machine alone. Undefined: no port. */
   metricsPort?: number;
+  /** Whether the site runs for visitors (`NODE_ENV`), and not for whoever develops or tries it. */
+  isProduction: boolean;
   /** Whether a new embedded database gets sample content. */
   sampleContent: boolean;
 }
@@ -113,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
   }
   const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
   const dataDir = resolve(values.DATA_DIR);
   return {
     host: values.HOST,
@@ -130,9 +133,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     backups: { directory: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')), keep: values.BACKUP_KEEP },
     metricsPort: values.METRICS_PORT,
+    isProduction,
     sampleContent:
-      values.DATABASE_URL === undefined &&
-      (values.SAMPLE_CONTENT ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+      values.DATABASE_URL === undefined && (values.SAMPLE_CONTENT ?? (isProduction ? 'off' : 'on')) === 'on',
   };
 }
 

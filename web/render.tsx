@@ -45,7 +45,7 @@ async function renderPage(path: string, given: PageContent, settings: PageSettin
         <>
           {head}
           <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
-          {settings.siteUrl !== undefined && <Preview address={settings.siteUrl + path} lists={lists} />}
+          <Preview path={path} content={given} settings={settings} />
         </>
       }
       end={

@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { previewPath, previewSize } from '#contract/itemPages.ts';
 import { addItem } from '../support/content.ts';
+import { startProcess } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
 const corners = { northwest: '#ff0000', northeast: '#00ff00', southwest: '#ffff00', southeast: '#00ffff' } as const;
@@ -203,4 +205,71 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     const { status, location } = await get(`/magazine/${issue._id}/preview-..%2f1.jpg`);
     expect([status, location]).toEqual([302, `/api${previewPath('magazine', issue._id, 1)}`]);
   });
+});
+
+describe('a page', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer('sqlite', { SITE_URL: 'https://chapter.example' });
+  });
+  afterAll(() => server.close());
+
+  const read = async (path: string) => (await fetch(server.address + path)).text();
+  const metaOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`).exec(html)?.[1];
+  const hostile = '"/><script>alert(1)</script></script><!-- & \'';
+  const escaped = '&quot;/&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/script&gt;&lt;!-- &amp; &#x27;';
+
+  it('of an item has a card with its preview, in which hostile texts are texts', async () => {
+    const { body } = await addItem(server, 'electromazine', { title: hostile, description: hostile });
+    const { _id, version } = body.data;
+    const html = await read(`/magazine/${_id}`);
+    expect(metaOf(html, 'og:type')).toBe('article');
+    expect(metaOf(html, 'og:site_name')).toBe('E&amp;TC Student Chapter');
+    expect(metaOf(html, 'og:title')).toBe(`${escaped} | E&amp;TC Student Chapter`);
+    expect(metaOf(html, 'og:description')).toBe(escaped);
+    expect(metaOf(html, 'og:url')).toBe(`https://chapter.example/magazine/${_id}`);
+    const image = `https://chapter.example/api${previewPath('magazine', _id, version)}`;
+    expect(metaOf(html, 'og:image')).toBe(image);
+    expect(metaOf(html, 'og:image:width')).toBe('1200');
+    expect(metaOf(html, 'og:image:height')).toBe('630');
+    expect(metaOf(html, 'og:image:alt')).toBe(escaped);
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+    expect(html).not.toContain('<script>alert');
+    expect((await fetch(image.replace('https://chapter.example', server.address))).status).toBe(200);
+  });
+
+  it('with upcoming events has a card with the preview of the first one', async () => {
+    await addItem(server, 'pastEvents');
+    const { body } = await addItem(server, 'upcomingEvents', { eventDate: '2030-01-01' });
+    const html = await read('/');
+    expect(metaOf(html, 'og:type')).toBe('website');
+    expect(metaOf(html, 'og:image')).toBe(`https://chapter.example/api${previewPath('events', body.data._id, 1)}`);
+  });
+
+  it('of a site without an address names none', async () => {
+    const other = await startServer('sqlite');
+    try {
+      const { body } = await addItem(other, 'pastEvents');
+      const html = await (await fetch(`${other.address}/events/${body.data._id}`)).text();
+      expect(metaOf(html, 'og:title')).toBe('A past event. | E&amp;TC Student Chapter');
+      for (const name of ['og:url', 'og:image', 'og:image:width', 'twitter:card'])
+        expect(metaOf(html, name)).toBeUndefined();
+      expect(html).not.toContain('rel="canonical"');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it.each([
+  [{ NODE_ENV: 'production' }, 1],
+  [{ NODE_ENV: 'production', SITE_URL: 'https://chapter.example' }, 0],
+  [{ SAMPLE_CONTENT: 'off' }, 0],
+])('a start with %j says %i times that link previews need SITE_URL', async (env, times) => {
+  const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-previews-'));
+  const started = await startProcess({ DATA_DIR: folder, ...(env as Record<string, string>) });
+  await started.stop();
+  await rm(folder, { recursive: true, force: true });
+  expect(started.printed.filter((line) => line.includes('SITE_URL is not set'))).toHaveLength(times);
 });

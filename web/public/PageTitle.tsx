@@ -9,7 +9,6 @@ export function PageTitle({ title, description }: { title: string; description: 
       <meta name="description" content={description} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
     </>
   );
 }

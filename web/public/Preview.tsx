@@ -1,25 +1,38 @@
-import type { PageList, PageLists } from '#contract/rendering.ts';
+import { profile } from '#chapter/profile.ts';
+import type { PageContent, PageSettings } from '#contract/rendering.ts';
+import { cardImage } from './cardImage.ts';
+
+interface PreviewProps {
+  path: string;
+  content: PageContent;
+  settings: Pick<PageSettings, 'siteUrl' | 'publicApiUrl'>;
+}
 
 /**
- * The page's address, and the image for link previews: the first image of the first list that has one. Link previews
- * need absolute addresses.
+ * What link previews read besides title and description (Open Graph, Twitter cards). They need absolute addresses:
+ * without the site's own address the page names none.
  */
-export function Preview({ address, lists }: { address: string; lists: PageLists }) {
-  const image = Object.values(lists)
-    .flatMap(imagesOf)
-    .find((url) => URL.canParse(url, address));
+export function Preview({ path, content, settings: { siteUrl, publicApiUrl } }: PreviewProps) {
+  const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl });
   return (
     <>
-      <link rel="canonical" href={address} />
-      <meta property="og:url" content={address} />
-      {image !== undefined && (
+      <meta property="og:type" content={content.item?.data ? 'article' : 'website'} />
+      <meta property="og:site_name" content={profile.name} />
+      {siteUrl !== undefined && (
         <>
-          <meta property="og:image" content={new URL(image, address).href} />
+          <link rel="canonical" href={siteUrl + path} />
+          <meta property="og:url" content={siteUrl + path} />
+        </>
+      )}
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          {image.width && <meta property="og:image:width" content={String(image.width)} />}
+          {image.height && <meta property="og:image:height" content={String(image.height)} />}
+          {image.alt && <meta property="og:image:alt" content={image.alt} />}
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>
   );
 }
-
-const imagesOf = ({ data }: PageList) => (data as { url?: string }[]).flatMap(({ url }) => url ?? []);

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { cardImage } from './cardImage.ts';
+
+const origins = { siteUrl: 'https://chapter.example', publicApiUrl: '' };
+const event = { _id: 'one', version: 3, url: '/media/a/original.jpg', width: 4, height: 5, description: 'A night. B' };
+const preview = {
+  url: 'https://chapter.example/api/events/one/preview-3.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'A night.',
+};
+const list = (...data: unknown[]) => ({ data, total: data.length });
+
+it('the page of an item shows its preview, at the origin of the public API', () => {
+  const item = { data: { type: 'pastEvents' as const, item: event, upcoming: [], others: [] } };
+  expect(cardImage({ item }, origins)).toEqual(preview);
+  const apart = { ...origins, publicApiUrl: 'https://api.example' };
+  expect(cardImage({ item }, apart)?.url).toBe('https://api.example/api/events/one/preview-3.jpg');
+});
+
+it('another page shows the preview of its first upcoming event, whatever list comes first', () => {
+  const other = { url: '/media/b/original.jpg' };
+  expect(cardImage({ pastEvents: list(other), upcomingEvents: list(event) }, origins)).toEqual(preview);
+  expect(cardImage({ item: { data: null }, upcomingEvents: list(event) }, origins)).toEqual(preview);
+});
+
+it('a page without upcoming events shows its first image', () => {
+  const photo = { url: '/media/b/original.jpg', width: 30, height: 20, alt: 'The roof.' };
+  expect(cardImage({ journey: list({ url: 'http://[' }, photo) }, origins)).toEqual({
+    ...photo,
+    url: 'https://chapter.example/media/b/original.jpg',
+  });
+  expect(cardImage({}, origins)).toBeUndefined();
+});
+
+it('an item of an API that says no version has no preview', () => {
+  const { version: _, ...older } = event;
+  expect(cardImage({ upcomingEvents: list(older) }, origins)?.url).toBe('https://chapter.example/media/a/original.jpg');
+});
+
+it('what is no item is left out', () => {
+  expect(cardImage({ upcomingEvents: list(null, 'text', [], event) }, origins)?.url).toContain('/media/a/');
+  expect(cardImage({ journey: list({ url: '/a.jpg', width: '"/>', height: -1 }) }, origins)).toEqual({
+    url: 'https://chapter.example/a.jpg',
+  });
+});

@@ -1,0 +1,44 @@
+import type { ContentTypeName } from '#contract/content/index.ts';
+import { type ItemType, kindOf, previewPath, previewSize } from '#contract/itemPages.ts';
+import { itemTitle } from '#contract/itemTexts.ts';
+import { apiBase } from '#contract/publicApi.ts';
+import { readPublicItem, readPublicItems } from '#contract/publicItems.ts';
+import type { PageContent, PageSettings } from '#contract/rendering.ts';
+
+/** An image for link previews. */
+interface CardImage {
+  /** Absolute. */
+  url: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  alt?: string | undefined;
+}
+
+/** The origins of absolute addresses. */
+export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
+
+/**
+ * Returns the image that link previews of a page show: the preview of its item, else that of the first upcoming event,
+ * else the first image of its first list that has one.
+ */
+export function cardImage({ item, ...lists }: PageContent, origins: Origins): CardImage | undefined {
+  const page = item?.data;
+  if (page) return previewOf(page.type, page.item, origins);
+  const preview = previewOf('upcomingEvents', lists.upcomingEvents?.data[0], origins);
+  if (preview) return preview;
+  const shown = Object.entries(lists)
+    .flatMap(([name, { data }]) => readPublicItems(name as ContentTypeName, data))
+    .find(({ url }) => url !== undefined && URL.canParse(url, origins.siteUrl));
+  if (shown?.url === undefined) return undefined;
+  const { url, width, height, alt } = shown;
+  return { url: new URL(url, origins.siteUrl).href, width, height, alt };
+}
+
+/** Returns the preview of an item; undefined if that is none, or if the API does not say its version. */
+function previewOf(type: ItemType, given: unknown, { siteUrl, publicApiUrl }: Origins): CardImage | undefined {
+  const item = readPublicItem(type, given, 0);
+  const { version } = (given ?? {}) as { version?: unknown };
+  if (item === undefined || !Number.isSafeInteger(version)) return undefined;
+  const path = apiBase + previewPath(kindOf(type), item._id, Number(version));
+  return { url: new URL(path, publicApiUrl || siteUrl).href, ...previewSize, alt: item.alt ?? itemTitle(type, item) };
+}
