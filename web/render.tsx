@@ -14,12 +14,15 @@ import type {
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { createPublicQueries } from './api/publicQueries.ts';
 import { Document } from './Document.tsx';
+import favicon from './favicon.svg?url';
 import { type FontName, fonts } from './fonts.ts';
 import { itemPages, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { Preview } from './public/Preview.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { PageData } from './public/pageData.tsx';
+import { StructuredData } from './public/StructuredData.tsx';
+import { structuredData } from './public/structuredData.ts';
 import { startScript } from './startScript.ts';
 import { earlyPressScript } from './ui/EarlyPress.tsx';
 import { usedStyles } from './usedStyles.ts';
@@ -51,6 +54,7 @@ async function renderPage(path: string, given: PageContent, settings: PageSettin
       end={
         <>
           <PageData content={content} />
+          <StructuredData things={structuredData(path, given, settings, favicon)} />
           {end}
         </>
       }

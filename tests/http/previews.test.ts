@@ -247,6 +247,31 @@ describe('a page', () => {
     expect(metaOf(html, 'og:image')).toBe(`https://chapter.example/api${previewPath('events', body.data._id, 1)}`);
   });
 
+  it('says to search engines what it shows, in JSON that no text can end, under the same policy', async () => {
+    const { body } = await addItem(server, 'upcomingEvents', {
+      description: `${hostile} -->`,
+      eventDate: '2031-01-01',
+    });
+    const response = await fetch(`${server.address}/events/${body.data._id}`);
+    const html = await response.text();
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(scripts).toHaveLength(1);
+    const json = JSON.parse(scripts[0]?.[1] as string);
+    expect(json['@context']).toBe('https://schema.org');
+    expect(json['@graph'][0]).toMatchObject({
+      '@type': 'Event',
+      description: `${hostile} -->`,
+      startDate: '2031-01-01',
+    });
+    expect(html).not.toContain('<script>alert');
+
+    const policyOf = (page: Response) => page.headers.get('content-security-policy') as string;
+    const scriptSources = /script-src ([^;]*)/.exec(policyOf(response))?.[1];
+    // A page without such data allows the same scripts.
+    expect(await read('/about')).not.toContain('ld+json');
+    expect(/script-src ([^;]*)/.exec(policyOf(await fetch(`${server.address}/about`)))?.[1]).toBe(scriptSources);
+  });
+
   it('of a site without an address names none', async () => {
     const other = await startServer('sqlite');
     try {

@@ -1,0 +1,10 @@
+import { inScript } from './pageData.tsx';
+import type { Thing } from './structuredData.ts';
+
+/** What search engines read of a page, as JSON-LD. */
+export function StructuredData({ things }: { things: Thing[] }) {
+  if (things.length === 0) return null;
+  const json = inScript({ '@context': 'https://schema.org', '@graph': things });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is JSON, which no browser runs
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,106 @@
+import { profile } from '#chapter/profile.ts';
+import type { CalendarDate } from '#contract/dates.ts';
+import { type ItemPage, itemPath, kindOf } from '#contract/itemPages.ts';
+import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
+import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
+import type { PageContent, PageSettings } from '#contract/rendering.ts';
+import { itemPageTexts } from '#contract/visitorTexts.ts';
+import { paths } from '../paths.ts';
+import { cardImage } from './cardImage.ts';
+
+type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'>;
+/** A description of a thing in the words of schema.org. Values that are undefined are left out of its JSON. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+/**
+ * Returns what a page says to search engines of its item, or of the chapter (schema.org, JSON-LD). Addresses are
+ * absolute, so a site whose own address is not known leaves them out, and the breadcrumbs with them.
+ */
+export function structuredData(path: string, content: PageContent, settings: Settings, logo: string): Thing[] {
+  if (path === paths.home) return [{ ...organization(settings), ...aboutChapter(settings, logo) }];
+  const page = content.item?.data;
+  if (!page) return [];
+  const item = readPublicItem(page.type, page.item, 0);
+  if (item === undefined) return [];
+  const about = { ...aboutItem(page.type, item), ...addressesOf(page, item, content, settings) };
+  return [...describeItem(page, item, about, settings), ...breadcrumbs(page, item, settings)];
+}
+
+type Item = PublicItem<ItemPage['type']>;
+
+function describeItem(page: ItemPage, item: Item, about: object, settings: Settings): Thing[] {
+  if (page.type === 'electromazine') {
+    const { createdAt } = page.item as { createdAt?: unknown };
+    return [
+      {
+        '@type': 'PublicationIssue',
+        ...about,
+        datePublished: typeof createdAt === 'string' ? createdAt.slice(0, 10) : undefined,
+        isPartOf: { '@type': 'Periodical', name: itemPageTexts.magazine.title },
+        publisher: organization(settings),
+      },
+    ];
+  }
+  const date = dateOf(page, item);
+  // A past event that was added as one has no date that is known.
+  if (date === undefined) return [];
+  return [
+    {
+      '@type': 'Event',
+      ...about,
+      startDate: date,
+      endDate: date,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      organizer: organization(settings),
+      location: {
+        '@type': 'Place',
+        name: profile.name,
+        address: { '@type': 'PostalAddress', streetAddress: profile.contact.address.join(', ') },
+      },
+    },
+  ];
+}
+
+const dateOf = ({ type, eventDate }: ItemPage, item: Item): CalendarDate | undefined =>
+  type === 'upcomingEvents' ? (item as PublicItem<'upcomingEvents'>).eventDate : eventDate;
+
+const aboutItem = (type: ItemPage['type'], item: Item) => ({
+  name: itemTitle(type, item),
+  description: itemDescription(item) || undefined,
+});
+
+/** Returns the addresses of an item's page and images: the preview, and the whole image in its own shape. */
+function addressesOf({ type }: ItemPage, item: Item, content: PageContent, { siteUrl, publicApiUrl }: Settings) {
+  if (siteUrl === undefined) return {};
+  const whole = item.url !== undefined && URL.canParse(item.url, siteUrl) ? new URL(item.url, siteUrl).href : undefined;
+  const images = [cardImage(content, { siteUrl, publicApiUrl })?.url, whole].filter((url) => url !== undefined);
+  return { url: siteUrl + itemPath(kindOf(type), item._id), image: images.length > 0 ? images : undefined };
+}
+
+const organization = ({ siteUrl }: Settings): Thing => ({
+  '@type': 'Organization',
+  name: profile.name,
+  url: siteUrl && `${siteUrl}/`,
+});
+
+const aboutChapter = ({ siteUrl }: Settings, logo: string) => ({
+  description: profile.description,
+  logo: siteUrl && new URL(logo, siteUrl).href,
+  sameAs: profile.social.map(({ url }) => url),
+  email: profile.contact.email,
+});
+
+function breadcrumbs({ type }: ItemPage, item: Item, { siteUrl }: Settings): Thing[] {
+  if (siteUrl === undefined) return [];
+  const list =
+    kindOf(type) === 'events' ? ['Our Events', paths.ourEvents] : [itemPageTexts.magazine.title, paths.allEvents];
+  const trail = [['Home', paths.home], list, [itemTitle(type, item), itemPath(kindOf(type), item._id)]];
+  const itemListElement = trail.map(([name, path], place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: `${siteUrl}${path}`,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
