@@ -67,17 +67,20 @@ describe.each(databases)('history on %s', (kind) => {
     expect(await statusOf(event.url)).toBe(404);
     expect(await list(publicPaths.upcomingEvents)).toEqual([]);
     const [entry] = await deleted();
-    expect(entry).toMatchObject({ type: 'upcomingEvents', item: event, deletedBy: admin.username });
+    const { version } = event;
+    const item = { ...event, version: version + 1 };
+    expect(entry).toMatchObject({ type: 'upcomingEvents', item, deletedBy: admin.username });
+    const restored = { ...event, version: version + 2 };
     expect(Date.parse(entry.restorableUntil) - Date.parse(entry.deletedAt)).toBe(30 * 24 * 60 * 60 * 1000);
     // Held, so that no sweep takes the image.
     await server.services.media.sweep();
     await server.services.recentlyDeleted.sweep();
     const restore = () => asAdmin('POST', `/admin/recently-deleted/upcomingEvents/${event._id}/restore`);
-    expect(await restore()).toMatchObject({ status: 200, body: { data: event, message: 'Restored.' } });
+    expect(await restore()).toMatchObject({ status: 200, body: { data: restored, message: 'Restored.' } });
     expect((await restore()).status).toBe(404);
     expect(await statusOf(event.url)).toBe(200);
     const [shown] = await list(publicPaths.upcomingEvents);
-    expect(contentTypes.upcomingEvents.item.strict().parse(shown)).toEqual(event);
+    expect(contentTypes.upcomingEvents.item.strict().parse(shown)).toEqual(restored);
     expect(shown).toMatchObject(chosen);
     expect(await deleted()).toEqual([]);
   });
