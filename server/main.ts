@@ -46,14 +46,15 @@ async function serve(): Promise<void> {
     ? { app: await createSiteApp(config, createLog(config)), close: async () => {} }
     : await openProduct(config);
 
+  if (config.isProduction && config.serve.has('site') && config.siteUrl === undefined) {
+    app.log.warn('SITE_URL is not set: without it, chats show no picture of a link to this site, and no address.');
+  }
+
   // Connections that come all at once wait until they are accepted. With Node's 511 places the others would be reset.
   const backlog = clientLimits.connections;
   const address = await app.listen({ host: config.host, port: config.port, backlog });
   console.log(`Chapterhouse is ready: ${address}`);
   if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
-  if (config.isProduction && config.serve.has('site') && config.siteUrl === undefined) {
-    app.log.warn('SITE_URL is not set: without it, chats show no picture of a link to this site, and no address.');
-  }
   // For the next start, if the environment names a folder for the cache (NODE_COMPILE_CACHE). It is written here
   // because the process may end without warning.
   flushCompileCache();
