@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { previewPath } from '#contract/itemPages.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
@@ -87,6 +88,9 @@ describe.each(everyWay)('a backup from %s, restored into %s', (from, to) => {
     const chosen = { fit: 'whole', focus: '20% 80%', alt: 'The roof.' };
     await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
     await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
+    // It is drawn again where it is missing, so no archive has it.
+    const [event] = (await origin.call('GET', '/getupcomming')).body.data;
+    expect((await origin.call('GET', previewPath('events', event._id, event.version))).status).toBe(200);
     const before = await contentOf(origin);
     expect(before.lists.journey).toEqual([expect.objectContaining(chosen)]);
     expect(before.deleted).toHaveLength(1);
@@ -96,6 +100,7 @@ describe.each(everyWay)('a backup from %s, restored into %s', (from, to) => {
     const copy = await start(to);
     expect(await bringBack(copy)).toEqual(done);
     expect(await contentOf(copy)).toEqual(before);
+    expect((await copy.call('GET', previewPath('events', event._id, event.version))).status).toBe(200);
     const restored = await copy.asAdmin(
       'POST',
       `/admin/recently-deleted/pastEvents/${before.deleted[0].item._id}/restore`,
