@@ -8,6 +8,7 @@ const variants = {
   line: 'border-current text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12',
   admin: 'border-transparent bg-admin-fill text-on-brand hover:bg-admin-strong',
   'admin-line': 'border-current text-admin-text hover:bg-brand-tint',
+  'admin-quiet': 'border-transparent text-admin-text hover:bg-brand-tint',
   danger: 'border-transparent bg-danger-fill text-on-brand hover:brightness-90',
   'danger-line': 'border-current text-danger hover:bg-danger-wash',
 };
@@ -52,6 +53,15 @@ export function NewTabButton({ variant, size, className, children, ...props }: C
     <a {...props} {...newTab} className={buttonClass({ variant, size, className })}>
       {children}
       <ArrowUpRight aria-hidden className="size-[1.25em]" />
+    </a>
+  );
+}
+
+/** A link that saves a file and looks like a button. */
+export function DownloadButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonStyle) {
+  return (
+    <a {...props} className={buttonClass({ variant, size, className })}>
+      {children}
     </a>
   );
 }

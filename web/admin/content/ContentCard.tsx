@@ -2,6 +2,8 @@ import { memo, type ReactNode, type RefObject, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
+import type { ItemLink } from '../itemLink/itemLink.ts';
 import { type Handle, MoveHandle } from './MoveHandle.tsx';
 
 /** The content that a card shows for its item. */
@@ -12,6 +14,8 @@ export interface CardContent {
   body: ReactNode;
   /** Another action for the item, above Edit and Delete. */
   action?: ReactNode;
+  /** The link of the item, if it has a page of its own. */
+  link?: ItemLink;
 }
 
 /** The list of a card, for an action that removes the card's item from the list. */
@@ -44,7 +48,7 @@ interface ContentCardProps<Item extends StoredItem> {
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
   const { item, content, list, editing, loading, onEdit, onDelete, handle, place } = props;
-  const { heading, imageAlt, body, action } = content(item, list, editing);
+  const { heading, imageAlt, body, action, link } = content(item, list, editing);
   const headingId = useId();
   return (
     <article
@@ -84,6 +88,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         <Button variant="danger-line" size="small" aria-describedby={headingId} onClick={() => onDelete(item)}>
           Delete
         </Button>
+        {link && <ItemLinkActions link={link} headingId={headingId} fallbackFocus={list.heading} />}
       </div>
     </article>
   );

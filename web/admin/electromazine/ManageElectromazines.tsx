@@ -5,6 +5,7 @@ import { CardAddedOn, CardLink, CardTag, CardText } from '../content/cardParts.t
 import { type ListFacts, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
+import { itemLink } from '../itemLink/itemLink.ts';
 import { ElectromazineFields, textsOf } from './ElectromazineFields.tsx';
 import { ElectromazinePreview } from './ElectromazinePreview.tsx';
 
@@ -47,6 +48,7 @@ const card = (issue: MagazineIssue): CardContent => ({
       <CardLink link={issue.registrationLink} text="Registration link" />
     </>
   ),
+  link: itemLink('electromazine', issue),
 });
 
 const facts: ListFacts<MagazineIssue> = {

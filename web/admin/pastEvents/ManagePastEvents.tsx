@@ -7,6 +7,7 @@ import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx'
 import { type ListFacts, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
+import { itemLink } from '../itemLink/itemLink.ts';
 import { PastEventFields, textsOf } from './PastEventFields.tsx';
 import { PastEventPreview } from './PastEventPreview.tsx';
 
@@ -33,16 +34,17 @@ export default function ManagePastEvents() {
   );
 }
 
-const card = ({ createdAt, clubName, description, link }: PastEvent): CardContent => ({
-  heading: <CardDate>{formatDayOf(createdAt, 'numeric')}</CardDate>,
-  imageAlt: `Poster of the event “${snippet(description, 30)}”`,
+const card = (event: PastEvent): CardContent => ({
+  heading: <CardDate>{formatDayOf(event.createdAt, 'numeric')}</CardDate>,
+  imageAlt: `Poster of the event “${snippet(event.description, 30)}”`,
   body: (
     <>
-      <CardTag>{clubName}</CardTag>
-      <CardText>{description}</CardText>
-      {link && <CardLink link={link} text="Event link" />}
+      <CardTag>{event.clubName}</CardTag>
+      <CardText>{event.description}</CardText>
+      {event.link && <CardLink link={event.link} text="Event link" />}
     </>
   ),
+  link: itemLink('pastEvents', event),
 });
 
 const facts: ListFacts<PastEvent> = {

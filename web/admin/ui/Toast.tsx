@@ -138,7 +138,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
       onBlur={() => setFocused(false)}
       className="on-dark flex items-center gap-2 rounded-panel bg-brand-night py-3 pr-3 pl-4.5 text-on-brand shadow-dialog transition-[opacity,translate] duration-(--time-base) starting:translate-y-2 starting:opacity-0"
     >
-      <p role={role} className="flex flex-1 items-center gap-3.5">
+      <p role={role} className="flex flex-1 items-center gap-3.5 wrap-anywhere">
         <Icon aria-hidden className={`size-6 flex-none ${color}`} />
         {text}
       </p>

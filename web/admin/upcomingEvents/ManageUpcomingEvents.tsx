@@ -7,6 +7,7 @@ import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx'
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
+import { itemLink } from '../itemLink/itemLink.ts';
 import { MoveToPast } from './MoveToPast.tsx';
 import { textsOf, UpcomingEventFields } from './UpcomingEventFields.tsx';
 import { UpcomingEventPreview } from './UpcomingEventPreview.tsx';
@@ -58,6 +59,7 @@ const card = (event: UpcomingEvent, list: CardList, editing: boolean): CardConte
   action: isOver(event) && (
     <MoveToPast event={event} editing={editing} onMoved={() => list.closeFormOf(event)} fallbackFocus={list.heading} />
   ),
+  link: itemLink('upcomingEvents', event),
 });
 
 const facts: ListFacts<UpcomingEvent> = {

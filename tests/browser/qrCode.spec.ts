@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readQrCode } from '../support/readQrCode.ts';
+import { expect, test } from './test.ts';
+
+test.use({ loggedIn: true });
+
+const screens = [
+  { path: '/admin/upcoming-events/manage', type: 'upcomingEvents', page: '/events/', field: 'description' },
+  { path: '/admin/past-events/manage', type: 'pastEvents', page: '/events/', field: 'description' },
+  { path: '/admin/electromazine/manage', type: 'electromazine', page: '/magazine/', field: 'title' },
+] as const;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'QR code' });
+
+/** Presses a download button and returns the file. */
+async function download(page: Page, dialog: Locator, name: 'Download SVG' | 'Download PNG') {
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name }).click()]);
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+/** Returns the text of the code in a picture. */
+async function read(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return readQrCode(new Uint8ClampedArray(data), info.width, info.height);
+}
+
+/** Downloads both files of the open dialog, and expects that they hold the address. Returns their names. */
+async function expectFiles(page: Page, address: string): Promise<string[]> {
+  const svg = await download(page, dialogOf(page), 'Download SVG');
+  const source = svg.content.toString();
+  const words = await page.evaluate((text) => {
+    const root = new DOMParser().parseFromString(text, 'image/svg+xml');
+    if (root.querySelector('parsererror')) return 'not XML';
+    return [...root.querySelectorAll('text')].map((line) => line.textContent).join('');
+  }, source);
+  expect(words).toBe(address);
+  expect(await read(await sharp(svg.content, { density: 288 }).png().toBuffer())).toBe(address);
+
+  const png = await download(page, dialogOf(page), 'Download PNG');
+  expect(await read(png.content)).toBe(address);
+  const { format, width } = await sharp(png.content).metadata();
+  expect(format).toBe('png');
+  expect(width).toBeGreaterThanOrEqual(1200);
+  // The ground is white and opaque at the edges, in the dark theme as well.
+  const corner = await sharp(png.content)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  expect([...corner]).toEqual([255, 255, 255, 255]);
+  return [svg.name, png.name];
+}
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }));
+}
+
+for (const { path, type, page: folder, field } of screens) {
+  test(`${path} offers the code of an item as a picture and as files that lead to its page`, async ({ page, site }) => {
+    const { _id } = await site.add(type, { [field]: 'Antenna day' });
+    const address = `${site.address}${folder}${_id}`;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'QR code' });
+    const dialog = dialogOf(page);
+
+    await button.click();
+    await expect(dialog).toContainText('Antenna day');
+    await expect(dialog).toContainText(address);
+    expect(await read(await dialog.getByRole('img', { name: 'QR code' }).screenshot())).toBe(address);
+    expect(await expectFiles(page, address)).toEqual(['qr-antenna-day.svg', 'qr-antenna-day.png']);
+    expect((await fetch(address, { redirect: 'manual' })).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    for (const name of ['Download PNG', 'Download SVG']) {
+      await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', /^blob:/);
+      await page.keyboard.press('Tab');
+      await expect(dialog.getByRole('link', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test(`the code on ${path} is black on white, and axe finds nothing, on phones and desktops, light and dark`, async ({
+    page,
+    site,
+  }) => {
+    const { _id } = await site.add(type, { [field]: 'Antenna day' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const code = dialogOf(page).getByRole('img', { name: 'QR code' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(size);
+        expect(await violations(page), `the cards, ${size.width}, ${colorScheme}`).toEqual([]);
+        await page.getByRole('button', { name: 'QR code' }).click();
+        await expect(dialogOf(page).getByRole('link', { name: 'Download PNG' })).toHaveAttribute('href', /^blob:/);
+        expect(await violations(page), `the dialog, ${size.width}, ${colorScheme}`).toEqual([]);
+        expect(await read(await code.screenshot())).toBe(`${site.address}${folder}${_id}`);
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth).toBeLessThanOrEqual(size.width);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+
+  test(`${path} copies the address of an item, and says so`, async ({ page, site, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
+    const { _id } = await site.add(type);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
+    const address = `${site.address}${folder}${_id}`;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect((await fetch(address, { redirect: 'manual' })).status).toBe(200);
+  });
+}
+
+test('a browser that may not copy shows the address to copy', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'));
+  });
+  const { _id } = await site.add('pastEvents');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin/past-events/manage');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Please copy this link:' });
+  await expect(alert).toHaveText(`Please copy this link: ${site.address}/events/${_id}`);
+  const box = await alert.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test('a browser that makes no PNG still offers the SVG, and says so', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = (report) => report(null);
+  });
+  await site.add('pastEvents');
+  await page.goto('/admin/past-events/manage');
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('This browser cannot make the PNG. Please take the SVG.');
+  await expect(dialogOf(page).getByRole('link')).toHaveText(['Download SVG']);
+});
+
+const hostileTitles: [title: string, name: string][] = [
+  ['"Quotes" & \'others\'', 'qr-quotes-others'],
+  ['<img src=x onerror=alert(1)> </title>]]>', 'qr-img-src-x-onerror-alert-1-title'],
+  ['🎉🚀', 'qr-code'],
+  ['../../etc/passwd \\ C:\\con', 'qr-etc-passwd-c-con'],
+  ['a'.repeat(300), `qr-${'a'.repeat(60)}`],
+];
+
+for (const [title, name] of hostileTitles) {
+  test(`the title ${title.slice(0, 40)} makes files that can be read, with a safe name`, async ({ page, site }) => {
+    const { _id } = await site.add('upcomingEvents', { description: title, eventDate: '2020-01-02' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/upcoming-events/manage');
+    await page.getByRole('button', { name: 'QR code' }).click();
+    expect(await expectFiles(page, `${site.address}/events/${_id}`)).toEqual([`${name}.svg`, `${name}.png`]);
+  });
+}
+
+test('an item that is deleted has no code any more', async ({ page, site }) => {
+  const { _id } = await site.add('electromazine', { title: 'Short-lived' });
+  await page.goto('/admin/electromazine/manage');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /QR code|Copy link/ })).toHaveCount(0);
+  await page.goto('/admin/recently-deleted');
+  await expect(page.getByText('Short-lived')).toBeVisible();
+  await expect(page.getByRole('button', { name: /QR code|Copy link/ })).toHaveCount(0);
+  expect((await fetch(`${site.address}/magazine/${_id}`)).status).toBe(410);
+});
+
+test('items without a page of their own have no code', async ({ page, site }) => {
+  await site.add('governingTeam');
+  await page.goto('/admin/governing-team/manage');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /QR code|Copy link/ })).toHaveCount(0);
+});

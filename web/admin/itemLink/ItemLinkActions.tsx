@@ -1,0 +1,59 @@
+import { Link2, QrCode } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useToasts } from '../ui/Toast.tsx';
+import type { ItemLink } from './itemLink.ts';
+
+const QrCodeDialog = lazy(() => import('./QrCodeDialog.tsx'));
+
+interface ItemLinkActionsProps {
+  link: ItemLink;
+  /** The id of the item's heading, which tells the buttons of several items apart. */
+  headingId: string;
+  /** Gets the focus when the item leaves the list while its code is shown. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** The buttons that show an item's link as a QR code and copy it. */
+export function ItemLinkActions({ link, headingId, fallbackFocus }: ItemLinkActionsProps) {
+  const toasts = useToasts();
+  const [open, setOpen] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.address);
+      toasts.success('Link copied.');
+    } catch {
+      // A page without HTTPS may not copy, nor may one whose user has forbidden it.
+      toasts.error(`Please copy this link: ${link.address}`);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="admin-quiet"
+        size="small"
+        className="px-1!"
+        aria-describedby={headingId}
+        onClick={() => setOpen(true)}
+      >
+        <QrCode aria-hidden className="size-4.5" />
+        QR code
+      </Button>
+      <Button
+        variant="admin-quiet"
+        size="small"
+        className="px-1!"
+        aria-describedby={headingId}
+        onClick={() => void copy()}
+      >
+        <Link2 aria-hidden className="size-4.5" />
+        Copy link
+      </Button>
+      {open && (
+        <Suspense>
+          <QrCodeDialog link={link} fallbackFocus={fallbackFocus} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readQrCode } from '../../../tests/support/readQrCode.ts';
+import { type QrCode, qrCode } from './qrCode.ts';
+
+const address = 'https://chapter.example.org/events/0b5a46c2-7d1e-4c7a-9a57-3f6c2f1d8e90';
+const scale = 4;
+
+/** Returns the pixels of a code, whose path has nothing but rectangles that are one module high. */
+function pixelsOf({ width, path }: QrCode): Uint8ClampedArray {
+  const side = width * scale;
+  const pixels = new Uint8ClampedArray(4 * side * side).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
+      const start = row * side + Number(x) * scale;
+      for (let pixel = start; pixel < start + Number(length) * scale; pixel += 1)
+        pixels.fill(0, 4 * pixel, 4 * pixel + 3);
+    }
+  }
+  return pixels;
+}
+
+const read = (pixels: Uint8ClampedArray, side: number) => readQrCode(pixels, side, side);
+
+test('a decoder reads the text from the code', () => {
+  const code = qrCode(address);
+  expect(read(pixelsOf(code), code.width * scale)).toBe(address);
+});
+
+test('a code can still be read when a fold has taken two columns of its middle', () => {
+  const code = qrCode(address);
+  const side = code.width * scale;
+  const pixels = pixelsOf(code);
+  const fold = (Math.floor(code.width / 2) - 1) * scale;
+  for (let row = 0; row < side; row += 1) {
+    pixels.fill(255, 4 * (row * side + fold), 4 * (row * side + fold + 2 * scale));
+  }
+  expect(read(pixels, side)).toBe(address);
+});
+
+test('four light modules are on each side of the code', () => {
+  const { width, path } = qrCode(address);
+  const rectangles = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, ...numbers]) => numbers.map(Number));
+  const [left, top] = [0, 1].map((axis) => Math.min(...rectangles.map((numbers) => numbers[axis] ?? 0)));
+  const right = Math.max(...rectangles.map(([x = 0, , length = 0]) => x + length));
+  const bottom = Math.max(...rectangles.map(([, y = 0]) => y + 1));
+  expect([left, top, width - right, width - bottom]).toEqual([4, 4, 4, 4]);
+});

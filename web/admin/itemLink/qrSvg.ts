@@ -1,0 +1,43 @@
+import type { QrCode } from './qrCode.ts';
+
+/** The width of a character of a monospaced font, of which 0.6 is usual, in font sizes. */
+const characterWidth = 0.62;
+const lineHeight = 1.3;
+const margin = 2;
+
+/** Returns an SVG file for print: a QR code in black on white, and below it in words the address that it holds. */
+export function qrSvg({ width, path }: QrCode, address: string, title: string): string {
+  const lines = addressLines(address);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const fontSize = Math.min(3, (width - 2 * margin) / (longest * characterWidth));
+  const height = Math.ceil(width + lines.length * lineHeight * fontSize + margin);
+  const texts = lines.map((line, index) => {
+    const baseline = width + (index * lineHeight + 1) * fontSize;
+    return `<text x="${width / 2}" y="${baseline.toFixed(2)}">${escapeXml(line)}</text>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<title>${escapeXml(title)}</title>
+<rect width="${width}" height="${height}" fill="#fff"/>
+<path d="${path}" shape-rendering="crispEdges"/>
+<g font-family="monospace" font-size="${fontSize.toFixed(2)}" text-anchor="middle">
+${texts.join('\n')}
+</g>
+</svg>
+`;
+}
+
+/** Returns the two lines in which an item's address is written: all before the id, and the id. */
+export function addressLines(address: string): [beforeId: string, id: string] {
+  const idStart = address.lastIndexOf('/') + 1;
+  return [address.slice(0, idStart), address.slice(idStart)];
+}
+
+/** Returns a text as it stands in XML, without the characters that XML 1.0 forbids. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
