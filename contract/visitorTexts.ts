@@ -66,6 +66,7 @@ export const itemTexts = {
   calendar: 'Add to calendar',
   share: 'Share',
   copied: 'Link copied.',
+  notCopied: 'Please copy this link:',
   subscribe: 'Subscribe to the calendar',
 } as const;
 

@@ -37,7 +37,7 @@ async function expectFiles(page: Page, address: string): Promise<string[]> {
     return [...root.querySelectorAll('text')].map((line) => line.textContent).join('');
   }, source);
   expect(words).toBe(address);
-  expect(await read(await sharp(svg.content, { density: 288 }).png().toBuffer())).toBe(address);
+  expect(await read(await sharp(svg.content, { density: 144 }).png().toBuffer())).toBe(address);
 
   const png = await download(page, dialogOf(page), 'Download PNG');
   expect(await read(png.content)).toBe(address);
@@ -98,6 +98,7 @@ for (const { path, type, page: folder, field } of screens) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     const code = dialogOf(page).getByRole('img', { name: 'QR code' });
+    await expect(page.getByRole('button', { name: 'QR code' })).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const size of [

@@ -1,5 +1,6 @@
 import { Link2, QrCode } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
+import { itemTexts } from '#contract/visitorTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import type { ItemLink } from './itemLink.ts';
@@ -14,6 +15,9 @@ interface ItemLinkActionsProps {
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
+/** An icon and its word stand in one line of the narrowest card. */
+const actionClass = 'px-1!';
+
 /** The buttons that show an item's link as a QR code and copy it. */
 export function ItemLinkActions({ link, headingId, fallbackFocus }: ItemLinkActionsProps) {
   const toasts = useToasts();
@@ -21,10 +25,10 @@ export function ItemLinkActions({ link, headingId, fallbackFocus }: ItemLinkActi
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.address);
-      toasts.success('Link copied.');
+      toasts.success(itemTexts.copied);
     } catch {
       // A page without HTTPS may not copy, nor may one whose user has forbidden it.
-      toasts.error(`Please copy this link: ${link.address}`);
+      toasts.error(`${itemTexts.notCopied} ${link.address}`);
     }
   };
   return (
@@ -32,7 +36,7 @@ export function ItemLinkActions({ link, headingId, fallbackFocus }: ItemLinkActi
       <Button
         variant="admin-quiet"
         size="small"
-        className="px-1!"
+        className={actionClass}
         aria-describedby={headingId}
         onClick={() => setOpen(true)}
       >
@@ -42,7 +46,7 @@ export function ItemLinkActions({ link, headingId, fallbackFocus }: ItemLinkActi
       <Button
         variant="admin-quiet"
         size="small"
-        className="px-1!"
+        className={actionClass}
         aria-describedby={headingId}
         onClick={() => void copy()}
       >

@@ -17,7 +17,7 @@ test('the words below the code are its address, in a font that every machine has
 test('the words stay below the quiet zone and inside the picture, however long the address is', async () => {
   for (const long of [address, `https://${'chapter.'.repeat(20)}example.org/events/1`]) {
     const longer = qrCode(long);
-    const picture = await sharp(Buffer.from(qrSvg(longer, long, '')), { density: 288 })
+    const picture = await sharp(Buffer.from(qrSvg(longer, long, '')), { density: 144 })
       .png()
       .toBuffer();
     const { width = 0, height = 0 } = await sharp(picture).metadata();

@@ -4,6 +4,8 @@ import type { QrCode } from './qrCode.ts';
 const characterWidth = 0.62;
 const lineHeight = 1.3;
 const margin = 2;
+/** The pixels of a module where no program chooses another size. */
+const modulePixels = 8;
 
 /** Returns an SVG file for print: a QR code in black on white, and below it in words the address that it holds. */
 export function qrSvg({ width, path }: QrCode, address: string, title: string): string {
@@ -16,7 +18,7 @@ export function qrSvg({ width, path }: QrCode, address: string, title: string): 
     return `<text x="${width / 2}" y="${baseline.toFixed(2)}">${escapeXml(line)}</text>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<svg xmlns="http://www.w3.org/2000/svg" width="${modulePixels * width}" height="${modulePixels * height}" viewBox="0 0 ${width} ${height}">
 <title>${escapeXml(title)}</title>
 <rect width="${width}" height="${height}" fill="#fff"/>
 <path d="${path}" shape-rendering="crispEdges"/>

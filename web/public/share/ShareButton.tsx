@@ -21,7 +21,7 @@ export function ShareButton({ event: { path, title }, className }: ShareButtonPr
       setOutcome(itemTexts.copied);
     } catch {
       // A page without HTTPS may not copy.
-      setOutcome(`Please copy this link: ${url}`);
+      setOutcome(`${itemTexts.notCopied} ${url}`);
     }
   };
   return (
