@@ -7,6 +7,9 @@ const media = { describe: () => ({ url: '/u', srcset: '/s 320w', width: 1, heigh
 const row = {
   id: 'a',
   image: '{}',
+  fit: null,
+  focus: null,
+  alt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 3,
   isSample: 0,

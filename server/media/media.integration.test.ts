@@ -274,7 +274,7 @@ describe('two processes on one PostgreSQL', () => {
           .selectFrom('pg_stat_activity' as never)
           .select('pid' as never)
           .where('wait_event_type' as never, '=', 'Lock' as never)
-          .where('datname' as never, '=', sql`current_database()`)
+          .where('datname' as never, '=', sql<never>`current_database()`)
           .execute();
         return waiting.length;
       })
