@@ -140,7 +140,8 @@ function strayMarkup(page: Page): Promise<string[]> {
       element.getAttributeNames().some((name) => name.startsWith('on')),
     );
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
-      (link) => !/^(https?:\/\/|mailto:|[/#])/i.test(link.getAttribute('href') ?? ''),
+      (link) =>
+        !/^(https?:\/\/|mailto:|webcal:\/\/127\.0\.0\.1:\d+\/events\.ics$|[/#])/i.test(link.getAttribute('href') ?? ''),
     );
     const sources = [...document.querySelectorAll('img')].filter(({ src }) => !/^(https?:|blob:|data:image)/.test(src));
     return [...stray, ...handlers, ...links, ...sources].map((element) => element.outerHTML.slice(0, 300));
