@@ -9,6 +9,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     await database.schema.alterTable('past_events').addColumn(column, 'text').execute();
   }
   await database.schema.createIndex('past_events_by_former_id').on('past_events').column('moved_from').execute();
+  await database.schema.createIndex('past_events_by_event_date').on('past_events').column('event_date').execute();
   await database.schema
     .createTable('removed_items')
     .addColumn('id', 'text', (column) => column.primaryKey())
