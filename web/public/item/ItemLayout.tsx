@@ -22,7 +22,7 @@ export function ItemLayout({ image, alt, viewing, meta, title, description, chil
   return (
     <article className="page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div
-        className="relative mx-auto w-full self-start lg:mx-0"
+        className="mx-auto w-full self-start lg:mx-0"
         // A tall image is as high as the screen at most.
         style={{ maxWidth: width && height ? `${(85 * width) / height}svh` : undefined }}
       >
@@ -33,10 +33,13 @@ export function ItemLayout({ image, alt, viewing, meta, title, description, chil
           priority
           className="block h-auto w-full rounded-sharp shadow-raised"
         />
-        <div className="on-dark absolute top-3 right-3 rounded-control bg-brand-fill">{viewing}</div>
       </div>
       <div className="grid content-start justify-items-start gap-5">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-small text-ink-soft">{meta}</p>
+        <div className="flex w-full items-center justify-between gap-4">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-small text-ink-soft">{meta}</p>
+          {/* Beside the image: on it, it would hide a corner. */}
+          {viewing}
+        </div>
         <h1 className={itemHeadingClass}>{title}</h1>
         <p className="max-w-2xl wrap-anywhere whitespace-pre-line">{description ?? noDescription}</p>
         {children}
