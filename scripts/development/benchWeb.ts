@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import sharp from 'sharp';
+import { itemPath } from '#contract/itemPages.ts';
+import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { pages } from '../../web/pages.ts';
+import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
 import { main, root } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
@@ -13,10 +16,9 @@ import { logIn, median, startProduct, stop } from './product.ts';
 /**
  * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of
  * each kind. The median of five runs counts, after one that warms up the caches. Fails when a page misses a target.
- * `npm run bench:web -- /about` visits another page.
+ * `npm run bench:web -- /about` visits another page, `/events/:id` that of the first event.
  */
 const asked = process.argv.slice(2);
-const visited = asked.length > 0 ? asked : pages.map(({ path }) => path);
 const runs = 5;
 const items = 12;
 
@@ -38,10 +40,13 @@ await main(async () => {
   try {
     await addContent(product.address);
     const rows: Record<string, Record<string, number>> = {};
+    const event = await firstEvent(product.address);
+    const visited = asked.length > 0 ? asked : [...pages.map(({ path }) => path), paths.event];
     for (const page of visited) {
-      await visit(product.address + page, browser);
+      const address = product.address + page.replace(paths.event, event);
+      await visit(address, browser);
       const results: Result[] = [];
-      for (let run = 0; run < runs; run++) results.push(await visit(product.address + page, browser));
+      for (let run = 0; run < runs; run++) results.push(await visit(address, browser));
       rows[page] = figures(results);
       for (const finding of findings(results)) console.log(`${page}: ${finding}`);
     }
@@ -54,6 +59,12 @@ await main(async () => {
     await rm(dataDir, { recursive: true, force: true });
   }
 });
+
+/** Returns the path of the page of the first upcoming event. */
+async function firstEvent(address: string): Promise<string> {
+  const { data } = await (await fetch(address + apiBase + publicPaths.upcomingEvents)).json();
+  return itemPath('events', data[0]._id);
+}
 
 /** Visits a page in a new browser. Repeats the visit once if the machine was too busy to record it. */
 async function visit(url: string, chromePath: string | undefined): Promise<Result> {

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
+import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import { itemTexts } from '#contract/visitorTexts.ts';
 import { pages } from '../../web/pages.ts';
 import { browserFlags } from '../setup/browser.mjs';
 import { main, root } from '../setup/run.mjs';
@@ -14,8 +17,8 @@ import { staff, startProduct, stop } from './product.ts';
  * dark, into `screenshots/`, for visual review. `npm run screens -- --readme` takes only the pictures of the README.
  */
 const folder = join(root, 'screenshots');
-/** The README's pictures in `docs/images/`, and the paths of their pages. */
-const readmePictures = { 'home.webp': '/', 'manage.webp': '/admin/upcoming-events/manage' };
+/** The README's pictures in `docs/images/`, and the names of their screens. */
+const readmePictures = { 'home.webp': 'home', 'event.webp': 'event', 'manage.webp': 'admin-manage' };
 
 type Size = 'phone' | 'desktop';
 const sizes: Record<Size, { width: number; height: number }> = {
@@ -73,6 +76,13 @@ const screens: Record<string, Screen> = {
     },
   },
   'admin-delete': { path: '/admin/upcoming-events/manage', open: (page) => firstNamed(page, /^Delete/).click() },
+  'admin-qr-code': {
+    path: '/admin/upcoming-events/manage',
+    open: async (page) => {
+      await firstNamed(page, /^QR code/).click();
+      await page.getByRole('link', { name: 'Download PNG' }).waitFor();
+    },
+  },
   'admin-add-past': { path: '/admin/past-events' },
   'admin-manage-past': { path: '/admin/past-events/manage' },
   'admin-add-member': { path: '/admin/governing-team' },
@@ -91,17 +101,40 @@ const screens: Record<string, Screen> = {
   'admin-menu': { path: '/admin/upcoming-events', only: 'phone', open: openMenu },
 };
 
+/** Returns the screens of single items: the page of the first item of each list, and what opens on it. */
+async function itemScreens(address: string): Promise<Record<string, Screen>> {
+  const first = async (type: ItemType) => {
+    const { data } = await (await fetch(address + apiBase + publicPaths[type])).json();
+    return itemPath(kindOf(type), data[0]._id);
+  };
+  const event = await first('upcomingEvents');
+  return {
+    event: { path: event },
+    'event-calendar': {
+      path: event,
+      open: async (page) => {
+        await page.getByRole('link', { name: itemTexts.calendar }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    'past-event': { path: await first('pastEvents') },
+    issue: { path: await first('electromazine') },
+  };
+}
+
 await main(async () => {
   const { browser: executablePath } = await makeReady({ withBrowser: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-screens-'));
   const product = await startProduct(dataDir);
   const browser = await chromium.launch({ executablePath, args: browserFlags });
   try {
+    const all = { ...screens, ...(await itemScreens(product.address)) };
     if (process.argv.includes('--readme')) {
-      for (const [name, path] of Object.entries(readmePictures)) {
-        await takeReadmePicture(browser, product.address + path, join(root, 'docs', 'images', name));
+      for (const [picture, name] of Object.entries(readmePictures)) {
+        const path = all[name]?.path;
+        await takeReadmePicture(browser, product.address + path, join(root, 'docs', 'images', picture));
       }
-    } else await takeAll(browser, product.address);
+    } else await takeAll(browser, product.address, all);
   } finally {
     await browser.close();
     await stop(product);
@@ -109,12 +142,12 @@ await main(async () => {
   }
 });
 
-async function takeAll(browser: Browser, address: string): Promise<void> {
+async function takeAll(browser: Browser, address: string, all: Record<string, Screen>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   for (const size of Object.keys(sizes) as Size[]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const [name, { path, open, only = size }] of Object.entries(screens)) {
+      for (const [name, { path, open, only = size }] of Object.entries(all)) {
         if (only !== size) continue;
         const page = await openPage(browser, address + path, sizes[size], colorScheme);
         await open?.(page);
