@@ -49,6 +49,7 @@ const dateStyles = {
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   numeric: { day: 'numeric', month: 'numeric', year: 'numeric' },
   time: { timeStyle: 'short' },
+  plain: {},
 } as const;
 
 /** Formatters are kept: creating one takes longer than formatting a hundred dates. */
@@ -64,7 +65,7 @@ function formatter(style: keyof typeof dateStyles, { locale, timeZone }: Reader)
 /** Returns the calendar date of an instant in a time zone (IANA name). */
 export function today(timeZone: string, now: Date = new Date()): CalendarDate {
   // The Swedish locale writes dates as YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  return formatter('plain', { locale: 'sv-SE', timeZone }).format(now);
 }
 
 /** Whether a date is over: its day has ended in the given time zone (docs/product.md, "Dates"). */

@@ -4,10 +4,8 @@ import { formatCalendarDate } from '#contract/dates.ts';
 import type { FeedEntry } from '#contract/feeds.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
+import { feedAddress } from './feedAddress.ts';
 import { escapeXml, plainText } from './text.ts';
-
-/** The address of the feed on the site. */
-export const feedAddress = '/feed.xml';
 
 /** Returns the latest items as an Atom feed (RFC 4287), with addresses at the site's origin. */
 export function writeAtom(entries: FeedEntry[], origin: string): string {

@@ -5,8 +5,7 @@ import { goneMessages } from '#contract/itemPages.ts';
 import { type CompressedBody, compressBody, sendCompressed } from '../../http/compressedBody.ts';
 import { gone, invalid } from '../../http/errors.ts';
 import type { ContentAnswer, FeedAnswer, Reader } from '../reader.ts';
-import { feedAddress, writeAtom } from './atom.ts';
-import { writeCalendar } from './calendar.ts';
+import { feedAddress } from './feedAddress.ts';
 import { writeSitemap } from './sitemap.ts';
 
 const calendarType = 'text/calendar; charset=utf-8';
@@ -32,8 +31,16 @@ export function registerFeedRoutes(
   },
 ): void {
   const pages = paths.toSorted().map((path) => ({ path }));
-  const getCalendar = keepLast((answer) => compressBody(writeCalendar(entriesOf('calendar', answer), siteUrl)));
-  const getAtom = keepLast((answer, origin) => compressBody(writeAtom(entriesOf('feed', answer), origin)));
+  // The libraries of both formats are loaded when somebody asks for one, so that the server starts sooner.
+  const makeCalendar = async (answer: ContentAnswer) => {
+    const { writeCalendar } = await import('./calendar.ts');
+    return compressBody(writeCalendar(entriesOf('calendar', answer), siteUrl));
+  };
+  const getCalendar = keepLast(makeCalendar);
+  const getAtom = keepLast(async (answer, origin) => {
+    const { writeAtom } = await import('./atom.ts');
+    return compressBody(writeAtom(entriesOf('feed', answer), origin));
+  });
   const getSitemap = keepLast((answer, origin) => {
     const { main, parts } = writeSitemap([...pages, ...entriesOf('sitemap', answer)], origin);
     return { main: compressBody(main), parts: parts.map((part) => compressBody(part)) };
@@ -41,20 +48,22 @@ export function registerFeedRoutes(
 
   app.get('/events.ics', async (request, reply) => {
     const answer = await reader.readFeed('calendar');
-    return isFound(answer) ? send(request, reply, calendarType, getCalendar(answer.body, '')) : missing(reply, answer);
+    if (!isFound(answer)) return missing(reply, answer);
+    return send(request, reply, calendarType, await getCalendar(answer.body, ''));
   });
 
   app.get<{ Params: { id: string } }>('/events/:id.ics', async (request, reply) => {
     const answer = await reader.readFeed('calendar', request.params.id);
     if (!isFound(answer)) return missing(reply, answer);
-    return send(request, reply, calendarType, compressBody(writeCalendar(entriesOf('calendar', answer.body), siteUrl)));
+    return send(request, reply, calendarType, await makeCalendar(answer.body));
   });
 
   app.get(feedAddress, async (request, reply) => {
     const origin = originOf(request);
     if (!URL.canParse(origin)) throw invalid('The host of the request cannot be read.');
     const answer = await reader.readFeed('feed');
-    return isFound(answer) ? send(request, reply, atomType, getAtom(answer.body, origin)) : missing(reply, answer);
+    if (!isFound(answer)) return missing(reply, answer);
+    return send(request, reply, atomType, await getAtom(answer.body, origin));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {

@@ -1,0 +1,2 @@
+/** The address of the feed on the site. */
+export const feedAddress = '/feed.xml';
