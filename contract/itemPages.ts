@@ -12,6 +12,9 @@ export const itemTypes = {
 
 export type ItemType = (typeof itemTypes)[ItemKind][number];
 
+/** Whether a text can be the id of an item with a page. An item of another API may have no id, or one of another form. */
+export const isItemId = (id: string) => /^[\w-]{1,64}$/.test(id);
+
 /** Returns the path of an item's page, and, under `apiBase`, of the public call for its data. */
 export const itemPath = (kind: ItemKind, id: string) => `/${kind}/${encodeURIComponent(id)}`;
 

@@ -26,7 +26,6 @@ export interface Services {
   lists: Lists;
   itemPages: ItemPages;
   feeds: Feeds;
-
   itemPreviews: ItemPreviews;
   writer: Writer;
   store: ContentStore;
@@ -81,7 +80,6 @@ export async function openServices(config: Config): Promise<Services> {
     lists,
     itemPages,
     feeds,
-
     itemPreviews,
     writer,
     store,

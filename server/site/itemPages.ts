@@ -1,4 +1,4 @@
-import { type ItemKind, itemPath } from '#contract/itemPages.ts';
+import { type ItemKind, isItemId, itemPath } from '#contract/itemPages.ts';
 import type { ContentName } from '#contract/rendering.ts';
 import { createPage, type Page, type PageServices } from './pages.ts';
 import type { ContentAnswer, Reader } from './reader.ts';
@@ -64,6 +64,6 @@ const gone: ContentAnswer = { etag: 'gone', identity: Buffer.from(JSON.stringify
 
 /** Returns the item whose page has a path; undefined for any other path. */
 export function itemOfPath(path: string): { kind: ItemKind; id: string } | undefined {
-  const [, kind, id] = /^\/(events|magazine)\/([\w-]{1,64})$/.exec(path) ?? [];
-  return kind && id ? { kind: kind as ItemKind, id } : undefined;
+  const [, kind, id] = /^\/(events|magazine)\/([^/]+)$/.exec(path) ?? [];
+  return kind && id && isItemId(id) ? { kind: kind as ItemKind, id } : undefined;
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { itemPath } from '#contract/itemPages.ts';
+import { isItemId, itemPath } from '#contract/itemPages.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { itemTexts, linkTexts, noDescription } from '#contract/visitorTexts.ts';
@@ -41,7 +41,7 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
       >
         {issue.description?.trim() ?? noDescription}
       </p>
-      {open && (
+      {open && isItemId(issue._id) && (
         <Link
           to={itemPath('magazine', issue._id)}
           className="inline-flex min-h-11 items-center flex-none self-start text-small font-semibold underline underline-offset-[.3em]"

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#contract/dates.ts';
-import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
+import { type ItemType, isItemId, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 
 /** What is passed on of an event: its page and, of an upcoming event, its day. */
@@ -16,9 +16,12 @@ interface Event {
   eventDate?: CalendarDate;
 }
 
-/** Returns what is passed on of an event; undefined for one without an id, which is not stored yet. */
+/**
+ * Returns what is passed on of an event. Undefined for one without a page: it is not stored yet, or another API sent it
+ * without an id.
+ */
 export function sharedEvent(type: ItemType, { _id, description = '', eventDate }: Event): SharedEvent | undefined {
-  if (_id === undefined) return undefined;
+  if (_id === undefined || !isItemId(_id)) return undefined;
   const path = itemPath(kindOf(type), _id);
   return { path, title: itemTitle(type, { description }), description, ...(eventDate && { date: eventDate }) };
 }
