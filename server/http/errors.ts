@@ -16,9 +16,13 @@ export class ClientError extends Error {
   constructor(
     status: number,
     message: string,
-    options: { errors?: Record<string, string>; conflict?: Conflict; headers?: Record<string, string> } = {},
+    options: ErrorOptions & {
+      errors?: Record<string, string>;
+      conflict?: Conflict;
+      headers?: Record<string, string>;
+    } = {},
   ) {
-    super(message);
+    super(message, options);
     this.status = status;
     this.errors = options.errors;
     this.conflict = options.conflict;
@@ -34,9 +38,9 @@ export const unauthorized = (message: string) => new ClientError(401, message);
 export const notFound = (message: string) => new ClientError(404, message);
 /** 409: the stored version differs from the one that the client has seen. `conflict` names the admin who changed it. */
 export const stale = (message: string, conflict?: Conflict) => new ClientError(409, message, { conflict });
-/** 413: more bytes or pixels than the server accepts. */
+/** 410: the requested item was deleted. */
 export const gone = (message: string) => new ClientError(410, message);
-
+/** 413: more bytes or pixels than the server accepts. */
 export const tooLarge = (message: string) => new ClientError(413, message);
 /** 415: a kind of body or image that the server does not accept. */
 export const unsupported = (message: string) => new ClientError(415, message);
@@ -47,8 +51,8 @@ export const tooOften = (message: string, retryAfter: number) =>
 /** The seconds after which a client may retry a request that the server could not carry out. */
 const retryAfter = '5';
 /** 503: temporarily not possible; a retry may succeed. */
-export const unavailable = (message: string) =>
-  new ClientError(503, message, { headers: { 'retry-after': retryAfter } });
+export const unavailable = (message: string, cause?: unknown) =>
+  new ClientError(503, message, { headers: { 'retry-after': retryAfter }, cause });
 /** 503: more work at once than this server can take. */
 export const busy = () => unavailable('The server is busy. Please try again.');
 

@@ -84,7 +84,10 @@ it.each<[string, typeof answer]>([
 
 it('a site gives up an API that is silent', async () => {
   answer = () => {};
-  await expect(createHttpReader(origin).readList('governingTeam')).rejects.toThrow(/timeout/i);
+  await expect(createHttpReader(origin).readList('governingTeam')).rejects.toMatchObject({
+    status: 503,
+    cause: { name: 'TimeoutError' },
+  });
 });
 
 it('a site knows whether an item is there, has moved, was deleted or never was', async () => {

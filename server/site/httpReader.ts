@@ -5,6 +5,7 @@ import { sliceQuery } from '#contract/listSlice.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
 import { etagOf } from '../http/compressedBody.ts';
+import { unavailable } from '../http/errors.ts';
 import type { ContentAnswer, FeedAnswer, ItemAnswer, Reader } from './reader.ts';
 
 /** How long a response of the API is used (ms). */
@@ -14,7 +15,10 @@ const patience = 2000;
 /** The number of addresses whose responses are kept. */
 const maxKept = 500;
 
-/** Reads content from the public API at an origin. While the API fails, the last response is used. */
+/**
+ * Reads content from the public API at an origin. While the API fails, the last response is used. Without one
+ * it rejects with a ClientError, 503.
+ */
 export function createHttpReader(origin: string): Reader {
   const readList = createAsker(origin, toList);
   const readItem = createAsker(origin, toItem);
@@ -45,7 +49,7 @@ function createAsker<Answer>(origin: string, toAnswer: (response: Response) => P
       return answer;
     } catch (error) {
       if (before !== undefined) return before.answer;
-      throw error;
+      throw unavailable('The site cannot reach its data at present. Please try again in a moment.', error);
     }
   }
 

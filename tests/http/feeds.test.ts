@@ -250,6 +250,11 @@ describe('without the address of the site', () => {
       const latest = await readAll();
       await api.close();
       expect(await readAll()).toEqual(latest);
+      const neverRead = await fetch(`${site.address}/events/never-read.ics`);
+      expect([neverRead.status, neverRead.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await neverRead.json()).message).toBe(
+        'The site cannot reach its data at present. Please try again in a moment.',
+      );
     } finally {
       await site.stop();
       await folder.remove();
