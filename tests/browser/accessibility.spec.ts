@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsInBothSchemes } from './axe.ts';
 import { expect, hold, poster, test } from './test.ts';
 
 /** Every screen and state, and how to come to it. */
@@ -154,6 +154,29 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/admin/activity');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   },
+  'the QR code of an event': async (page) => {
+    await page.goto('/admin/upcoming-events/manage');
+    await page.getByRole('button', { name: 'QR code' }).first().click();
+    await expect(page.getByRole('link', { name: 'Download PNG' })).toHaveAttribute('href', /^blob:/);
+  },
+  'the page of an event': async (page) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    await page.getByRole('link', { name: 'Open page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'An event.' })).toBeVisible();
+  },
+  'the choice of a calendar': async (page) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the page of an issue': async (page) => {
+    await page.goto('/all-events');
+    await page.getByRole('button', { name: 'Another issue' }).click();
+    await page.getByRole('link', { name: 'Open page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Another issue' })).toBeVisible();
+  },
   'the question for the club of an event that moves': async (page) => {
     await page.clock.setFixedTime('2031-01-01');
     await page.goto('/admin/upcoming-events/manage');
@@ -188,35 +211,17 @@ for (const [name, open] of Object.entries(screens)) {
     await open(page);
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme: 'light' });
-      expect(await violations((await axe(page)).withTags(tags)), `${size}, light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // Nothing else differs in the dark.
-      expect(await violations((await axe(page)).withRules('color-contrast')), `${size}, dark`).toEqual([]);
+      expect(await violationsInBothSchemes(page), size).toEqual([]);
     }
   });
 }
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Has every part of the page started, as they do when they come near the screen. */
 async function startAll(page: Page) {
   for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-}
-
-/** Axe, which looks for violations alone. It is sent into a page once, for that takes as long as a run of it. */
-async function axe(page: Page) {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const builder = isThere ? new AxeBuilder({ page, axeSource: ';' }) : new AxeBuilder({ page });
-  // There are no frames, for whose sake each run would open a page of its own.
-  return builder.options({ resultTypes: ['violations'] }).setLegacyMode();
-}
-
-async function violations(axe: AxeBuilder) {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }));
 }
 
 async function deleteMember(page: Page) {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { goneMessages } from '../../contract/itemPages.ts';
 import { itemPageTexts, itemTexts } from '../../contract/visitorTexts.ts';
+import { violations } from './axe.ts';
 import { expect, hold, type Site, test } from './test.ts';
 
 const description = 'Build a Yagi for 433 MHz. Bring a laptop.\n\n09:30 Check-in';
@@ -145,7 +145,7 @@ test.describe('an event that is no longer there', () => {
     await page.goto(`/events/${_id}`);
     await expect(page.getByRole('heading', { level: 1, name: goneMessages.events })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Upcoming Events' }).getByRole('button').first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 });
 
@@ -182,24 +182,3 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: itemTexts.calendar })).toHaveAttribute('href', `/events/${_id}.ics`);
   });
 });
-
-for (const [device, width] of Object.entries({ phone: 390, desktop: 1440 })) {
-  test(`the pages of items have no violation that axe finds on a ${device}, light and dark`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const event = await addEvent(site);
-    const issue = await site.add('electromazine');
-    await site.add('electromazine');
-    for (const path of [`/events/${event._id}`, `/magazine/${issue._id}`]) {
-      await page.goto(path);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect((await new AxeBuilder({ page }).analyze()).violations, `${path}, ${colorScheme}`).toEqual([]);
-      }
-    }
-    await page.goto(`/events/${event._id}`);
-    await page.getByRole('link', { name: itemTexts.calendar }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-}
