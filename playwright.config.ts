@@ -11,7 +11,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of a small machine: a test waits for a third of its time.
+  workers: 3,
   reporter: [['list']],
   use: {
     browserName: 'chromium',

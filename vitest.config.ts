@@ -16,7 +16,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a time limit of the server.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
