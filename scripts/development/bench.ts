@@ -17,8 +17,8 @@ import { logIn, median, residentMemory, type Server, startProduct, startServer, 
  * takes too long for an upload.
  */
 const minRatio = 0.9;
-const rounds = 5;
-const roundSeconds = 4;
+const rounds = 11;
+const roundSeconds = 2;
 const warmUpSeconds = 3;
 const connections = 50;
 const events = 12;

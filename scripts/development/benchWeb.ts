@@ -29,6 +29,8 @@ const most = {
   'largest-contentful-paint': 1400,
   'total-blocking-time': 100,
 };
+/** An item's page begins with its poster in full width, a larger image than on the first screen of any other page. */
+const mostOfItem = { ...most, 'largest-contentful-paint': 1600 };
 
 const categories = Object.keys(least);
 const audits = Object.keys(most);
@@ -51,7 +53,9 @@ await main(async () => {
       for (const finding of findings(results)) console.log(`${page}: ${finding}`);
     }
     console.table(rows);
-    const missed = Object.entries(rows).flatMap(([page, row]) => misses(row).map((miss) => `${page}: ${miss}`));
+    const missed = Object.entries(rows).flatMap(([page, row]) =>
+      misses(row, page === paths.event ? mostOfItem : most).map((miss) => `${page}: ${miss}`),
+    );
     for (const miss of missed) console.error(miss);
     if (missed.length > 0) process.exitCode = 1;
   } finally {
@@ -103,9 +107,9 @@ function score({ categories }: Result, id: string): number {
 }
 
 /** Returns the figures that miss their target. A missing figure misses its target, too. */
-function misses(row: Record<string, number>): string[] {
+function misses(row: Record<string, number>, highest: typeof most): string[] {
   const tooLow = Object.entries(least).filter(([id, bound]) => !((row[id] ?? 0) >= bound));
-  const tooHigh = Object.entries(most).filter(([id, bound]) => !((row[id] ?? Infinity) <= bound));
+  const tooHigh = Object.entries(highest).filter(([id, bound]) => !((row[id] ?? Infinity) <= bound));
   return [
     ...tooLow.map(([id, bound]) => `${id} is ${row[id]}, at least ${bound} is asked for`),
     ...tooHigh.map(([id, bound]) => `${id} is ${row[id]}, at most ${bound} is asked for`),
