@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Credentials, credentialsSchema } from '#contract/session.ts';
+import { instant } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { hashPassword } from './passwords.ts';
@@ -115,7 +116,7 @@ export async function ensureFirstAdmin(
 
 async function newAdmin(id: string, username: string, password: string): Promise<Database['admins']> {
   checkCredentials(username, password);
-  return { id, username, passwordHash: await hashPassword(password), createdAt: new Date().toISOString() };
+  return { id, username, passwordHash: await hashPassword(password), createdAt: instant() };
 }
 
 /** Returns false if an admin has that id or name. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { timeWindow } from './timeWindow.ts';
 
@@ -9,7 +10,7 @@ const knownFor = 30 * day;
 /** A use is written to the database only if the stored one is this old (ms). */
 const seenStep = day;
 /** The maximum age of the data in memory (ms): other processes write, too. */
-const readStep = 10 * 1000;
+const readStep = 1000;
 
 /**
  * The networks from which an admin has recently logged in or used a session. Strangers in other networks can't take the
@@ -68,12 +69,12 @@ export function createKnownNetworks(db: Kysely<Database>): KnownNetworks {
     async add(network) {
       const known = await read();
       const key = hashOf(network);
-      const now = new Date();
       const seenAt = known.get(key);
-      if (seenAt !== undefined && now.getTime() - Date.parse(seenAt) < seenStep) return;
-      known.set(key, now.toISOString());
+      if (seenAt !== undefined && now() - Date.parse(seenAt) < seenStep) return;
+      const present = instant();
+      known.set(key, present);
       // If the disk is full, the network is known until the next read. The next use after that is written instead.
-      await write(key, now.toISOString()).catch(() => {});
+      await write(key, present).catch(() => {});
     },
   };
 }

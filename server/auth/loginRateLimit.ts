@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Networks } from '../http/addresses.ts';
 import { timeWindow } from './timeWindow.ts';
@@ -69,7 +70,7 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
         if (last !== undefined) return { retryAfter: Math.ceil((Date.parse(last) - Date.parse(start)) / 1000) };
         await trx
           .insertInto('loginAttempts')
-          .values({ id: randomUUID(), ...who, attemptedAt: new Date().toISOString() })
+          .values({ id: randomUUID(), ...who, attemptedAt: instant() })
           .execute();
         return undefined;
       });

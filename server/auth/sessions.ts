@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sessionMessages } from '#contract/session.ts';
+import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { ClientError } from '../http/errors.ts';
 
@@ -54,8 +55,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
   async function sweep() {
     await db.deleteFrom('sessions').where('lastUsedAt', '<=', oldestUse()).execute();
     // A clock that was ahead has stored times in the future. Such sessions would last longer by the same time.
-    const now = new Date().toISOString();
-    await db.updateTable('sessions').set({ lastUsedAt: now }).where('lastUsedAt', '>', now).execute();
+    const present = instant();
+    await db.updateTable('sessions').set({ lastUsedAt: present }).where('lastUsedAt', '>', present).execute();
   }
 
   return {
@@ -73,15 +74,15 @@ export function createSessions(db: Kysely<Database>): Sessions {
           .returning('id')
           .executeTakeFirst();
         if (admin === undefined) return undefined;
-        const now = new Date().toISOString();
+        const present = instant();
         await trx
           .insertInto('sessions')
           .values({
             tokenHash: hashOf(token),
             id: randomUUID(),
             adminId,
-            createdAt: now,
-            lastUsedAt: now,
+            createdAt: present,
+            lastUsedAt: present,
             userAgent: cleanUserAgent(userAgent),
           })
           .execute();
@@ -100,12 +101,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
         .executeTakeFirst();
       if (session === undefined) return undefined;
       const { lastUsedAt, ...admin } = session;
-      const now = new Date();
-      if (Math.abs(now.getTime() - Date.parse(lastUsedAt)) >= useStep) {
-        const used = db
-          .updateTable('sessions')
-          .set({ lastUsedAt: now.toISOString() })
-          .where('tokenHash', '=', tokenHash);
+      if (Math.abs(now() - Date.parse(lastUsedAt)) >= useStep) {
+        const used = db.updateTable('sessions').set({ lastUsedAt: instant() }).where('tokenHash', '=', tokenHash);
         // If the disk is full, the session can still read. The next use is written instead.
         await used.execute().catch(() => {});
       }
@@ -195,5 +192,5 @@ function hashOf(token: string): string {
 
 /** Returns the time at or before which the last use of an expired session was. */
 function oldestUse(): string {
-  return new Date(Date.now() - idleLimit).toISOString();
+  return instant(-idleLimit);
 }

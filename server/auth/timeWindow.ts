@@ -1,3 +1,5 @@
+import { instant } from '../clock.ts';
+
 /** The maximum difference between the clocks of two processes on one database (ms). */
 const clockSkew = 60 * 1000;
 
@@ -6,6 +8,5 @@ const clockSkew = 60 * 1000;
  * 8601, UTC. Later times come from a clock that was ahead.
  */
 export function timeWindow(length: number): { start: string; end: string } {
-  const now = Date.now();
-  return { start: new Date(now - length).toISOString(), end: new Date(now + clockSkew).toISOString() };
+  return { start: instant(-length), end: instant(clockSkew) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
 /**
@@ -15,14 +16,11 @@ export async function whileCleanupPauses<Result>(db: Kysely<Database>, work: () 
   const id = randomUUID();
   // This removes the pauses of crashed processes. A pause with a later end than possible comes from a clock that was
   // ahead. The clocks of two machines may differ by the length of a pause.
-  const now = Date.now();
   await db
     .deleteFrom('cleanupPauses')
-    .where(({ or, eb }) =>
-      or([eb('until', '<=', new Date(now).toISOString()), eb('until', '>', new Date(now + 2 * pauseMs).toISOString())]),
-    )
+    .where(({ or, eb }) => or([eb('until', '<=', instant()), eb('until', '>', instant(2 * pauseMs))]))
     .execute();
-  const until = () => new Date(Date.now() + pauseMs).toISOString();
+  const until = () => instant(pauseMs);
   await db.insertInto('cleanupPauses').values({ id, until: until() }).execute();
   const renewal = setInterval(() => {
     // A failed renewal is retried before the pause is over. If the retry fails, too, a file may be missing, which is

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type ActivityAction, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
+import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { StoredType } from './rows.ts';
 
@@ -14,7 +15,7 @@ export async function record(
   await trx
     .insertInto('activity')
     .values({
-      at: new Date().toISOString(),
+      at: instant(),
       by,
       action,
       type: type.name,

@@ -5,6 +5,7 @@ import { conflictMessage } from '#contract/conflict.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import type { ListSlice } from '#contract/listSlice.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
+import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
@@ -96,7 +97,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       ...values,
       isSample: 0,
       version: nextVersion,
-      updatedAt: new Date().toISOString(),
+      updatedAt: instant(),
       updatedBy: by,
     };
     let update = trx.updateTable(table(type)).set(set).where('id', '=', id).where('deletedAt', 'is', null);
@@ -182,7 +183,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       await writer.transaction([type], by, async (trx) => {
         const row = await trx
           .updateTable(table(type))
-          .set({ deletedAt: new Date().toISOString(), deletedBy: by.username, version: nextVersion })
+          .set({ deletedAt: instant(), deletedBy: by.username, version: nextVersion })
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()
@@ -254,7 +255,7 @@ const ofNewImage = { fit: null, focus: null, alt: null };
 type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<ContentRow>;
 
 function byStaff(image: string, by: string): NewRow {
-  const now = new Date().toISOString();
+  const now = instant();
   return { image, createdAt: now, isSample: 0, updatedAt: now, updatedBy: by };
 }
 

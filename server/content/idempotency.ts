@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SessionAdmin } from '../auth/sessions.ts';
+import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Item, StoredType } from './rows.ts';
 
@@ -41,7 +42,7 @@ export async function keepAdded(trx: Kysely<Database>, add: KeyedAdd, item: Item
   await trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', oldest()).execute();
   const kept = await trx
     .insertInto('idempotencyKeys')
-    .values({ id: idOf(add), createdAt: new Date().toISOString(), item: JSON.stringify(item) })
+    .values({ id: idOf(add), createdAt: instant(), item: JSON.stringify(item) })
     // PostgreSQL waits here for another transaction that has the same key.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -59,4 +60,4 @@ const idOf = ({ type, by, key }: KeyedAdd) =>
   hash('sha256', `${by.adminId} ${type.name} ${key.toLowerCase()}`, 'base64url');
 
 /** A key that was used at this time or before has expired. */
-const oldest = () => new Date(Date.now() - lifetime).toISOString();
+const oldest = () => instant(-lifetime);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { itemTypes } from '#contract/itemPages.ts';
+import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { StoredType } from './rows.ts';
 
@@ -21,7 +22,7 @@ export async function rememberRemoved(
       .some((type) => type === name)
   )
     return;
-  const removedAt = new Date().toISOString();
+  const removedAt = instant();
   const ids = rows.flatMap(({ id, movedFrom }) => (movedFrom ? [id, movedFrom] : [id]));
   for (let start = 0; start < ids.length; start += atOnce) {
     const values = ids.slice(start, start + atOnce).map((id) => ({ id, removedAt }));

@@ -11,6 +11,8 @@ export interface Changes {
   /** Part of the transaction that changes a content type. Notifies the other processes when it commits. */
   announce(trx: Kysely<Database>, type: ContentTypeName): Promise<void>;
   onChange(listener: (change: Change) => void): void;
+  /** Waits until the listeners know of all changes that were committed before, also by other processes. */
+  catchUp(): Promise<void>;
   /** False while notifications from other processes can't arrive. Then no data may be cached. */
   isListening(): boolean;
   close(): Promise<void>;
@@ -21,19 +23,22 @@ export function sqliteChanges(sqlite: DatabaseSync): Changes {
   const listeners: ((change: Change) => void)[] = [];
   const counter = sqlite.prepare('PRAGMA data_version');
   let seen = read();
-  const timer = setInterval(() => {
-    const now = read();
-    if (now === seen && now !== undefined) return;
-    seen = now;
-    for (const listener of listeners) listener('anything');
-  }, 250);
+  const timer = setInterval(look, 250);
   timer.unref();
   return {
     announce: async () => {},
     onChange: (listener) => void listeners.push(listener),
+    catchUp: async () => look(),
     isListening: () => true,
     close: async () => clearInterval(timer),
   };
+
+  function look() {
+    const now = read();
+    if (now === seen && now !== undefined) return;
+    seen = now;
+    for (const listener of listeners) listener('anything');
+  }
 
   /** Returns undefined if the counter can't be read: then any content may have changed. */
   function read() {

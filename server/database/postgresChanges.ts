@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import { setByDatabase } from '../clock.ts';
 import type { Change, Changes } from './changes.ts';
 import { ImpatientClient } from './postgres.ts';
 
 const channel = 'chapterhouse_changes';
 
 /** The interval of checks of a listening connection, and the timeout of a check (ms). */
-const usualTries = { every: 10_000, patience: 5_000 };
+const usualTries = { every: 1_000, patience: 5_000 };
 
 /**
  * On PostgreSQL processes notify each other with NOTIFY. A listening connection that breaks is opened again. So is one
- * that does not respond: a firewall may have dropped it without a notice.
+ * that does not respond: a firewall may have dropped it without a notice. Its checks also tell the database's time.
  */
 export async function postgresChanges(connection: pg.ClientConfig, tries = usualTries): Promise<Changes> {
   const listeners: ((change: Change) => void)[] = [];
@@ -36,6 +37,7 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
+      await setClock(next);
     } catch (error) {
       await next.end().catch(() => {});
       throw error;
@@ -53,15 +55,30 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
     retry.unref();
   }
 
+  /** The check in progress, and the one after it. All who come meanwhile wait for that one. */
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  /** Never rejects: a connection without a response breaks, and with it what this process knows. */
+  function check(): Promise<void> {
+    next ??= running.then(() => {
+      next = undefined;
+      running = client === undefined ? Promise.resolve() : setClock(client).catch(() => {});
+      return running;
+    });
+    return next;
+  }
+
   await listen();
-  // A connection without a response breaks.
-  const trying = setInterval(() => client?.query('select 1').catch(() => {}), tries.every);
+  const trying = setInterval(check, tries.every);
   trying.unref();
   return {
     async announce(trx, type) {
       await sql`select pg_notify(${channel}, ${type})`.execute(trx);
     },
     onChange: (listener) => void listeners.push(listener),
+    // PostgreSQL sends all earlier notifications to a connection before it completes the answer to a query of it.
+    catchUp: check,
     isListening: () => client !== undefined,
     async close() {
       closed = true;
@@ -72,4 +89,11 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
       await last?.end();
     },
   };
+}
+
+/** Asks for the database's time. */
+async function setClock(client: pg.Client): Promise<void> {
+  const asked = Date.now();
+  const { rows } = await client.query('select extract(epoch from clock_timestamp())::float8 * 1000 as time');
+  setByDatabase(rows[0].time, asked, Date.now());
 }
