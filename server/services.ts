@@ -64,7 +64,7 @@ export async function openServices(config: Config): Promise<Services> {
   const sessions = createSessions(database.db);
   const writer = createWriter({ database, media, listCache, sessions });
   const store = createContentStore({ database, media, writer });
-  const lists = createLists({ store, cache: listCache });
+  const lists = createLists({ store, cache: listCache, changes: database.changes });
   const itemPages = createItemPages({ db: database.db, media, cache: listCache });
   const feeds = createFeeds({ db: database.db, media, cache: listCache });
 

@@ -5,12 +5,10 @@ import { createListCache } from './listCache.ts';
 function listsWith({ listening = true } = {}) {
   let listener: (change: Change) => void = () => {};
   const lists = createListCache({
-    announce: async () => {},
     onChange: (next) => {
       listener = next;
     },
     isListening: () => listening,
-    close: async () => {},
   });
   return { lists, hear: (change: Change) => listener(change) };
 }

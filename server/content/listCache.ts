@@ -52,7 +52,7 @@ interface Entry<Value> {
   ready?: Value;
 }
 
-export function createListCache(changes: Changes): ListCache {
+export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening'>): ListCache {
   const lists = createKept<CompressedBody>(changes, Number.POSITIVE_INFINITY);
   const slices = createKept<CompressedBody>(changes, maxSlices);
   const items = createKept<ItemAnswer>(changes, maxItems);
@@ -77,7 +77,7 @@ export function createListCache(changes: Changes): ListCache {
 }
 
 /** Keeps `most` values of each type: the most recently requested ones. */
-function createKept<Value>({ isListening }: Changes, most: number) {
+function createKept<Value>({ isListening }: Pick<Changes, 'isListening'>, most: number) {
   const entries = new Map<Change, Map<string, Entry<Value>>>();
 
   function invalidate(change: Change) {

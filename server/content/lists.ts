@@ -2,6 +2,7 @@ import type { ClubName } from '#contract/clubs.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
 import { pageListSize } from '#contract/rendering.ts';
+import type { Changes } from '../database/changes.ts';
 import type { CompressedBody } from '../http/compressedBody.ts';
 import type { ContentStore } from './contentStore.ts';
 import type { ListCache } from './listCache.ts';
@@ -12,8 +13,11 @@ type Body = CompressedBody | Promise<CompressedBody>;
 
 /** The lists that the APIs and the pages send. They come from the cache of lists. */
 export interface Lists {
-  /** All items of a type, with the fields that only staff may see. */
-  forStaff(type: StoredType): Body;
+  /**
+   * All items of a type, with the fields that only staff may see. It has every change that was acknowledged before, also
+   * by other processes: staff look for what they have just changed, wherever their next request arrives.
+   */
+  forStaff(type: StoredType): Promise<CompressedBody>;
   /** All items of a type; of past events also those of one club. */
   forVisitors(type: StoredType, club?: ClubName): Body;
   /** Whether a body is still the one of `forVisitors`, and in memory. */
@@ -24,13 +28,24 @@ export interface Lists {
   forPage(name: ContentTypeName): Body;
 }
 
-export function createLists({ store, cache }: { store: ContentStore; cache: ListCache }): Lists {
+export function createLists({
+  store,
+  cache,
+  changes,
+}: {
+  store: ContentStore;
+  cache: ListCache;
+  changes: Pick<Changes, 'catchUp'>;
+}): Lists {
   const loadSlice = async (type: StoredType, slice: ListSlice, club?: ClubName) => {
     const { data, total } = await store.listSlice(type, slice, club);
     return { data: withoutStaffOnly(type, data), total };
   };
   return {
-    forStaff: (type) => cache.get(type.name, forStaff, async () => ({ data: await store.list(type) })),
+    async forStaff(type) {
+      await changes.catchUp();
+      return cache.get(type.name, forStaff, async () => ({ data: await store.list(type) }));
+    },
     forVisitors: (type, club) =>
       cache.get(type.name, visitorsKey(type, club), async () => {
         const items = await (club === undefined ? store.list(type) : store.listPastEventsByClub(club));

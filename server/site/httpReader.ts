@@ -9,7 +9,7 @@ import { unavailable } from '../http/errors.ts';
 import type { ContentAnswer, FeedAnswer, ItemAnswer, Reader } from './reader.ts';
 
 /** How long a response of the API is used (ms). */
-const maxAge = 1000;
+const maxAge = 500;
 /** The timeout of a request (ms): a page does not wait for an API that does not respond. */
 const patience = 2000;
 /** The number of addresses whose responses are kept. */
@@ -30,7 +30,7 @@ export function createHttpReader(origin: string): Reader {
   };
 }
 
-/** Returns a function that asks for a path at most once a second, and then only whether the response has changed. */
+/** Returns a function that asks for a path at most twice a second, and then only whether the response has changed. */
 function createAsker<Answer>(origin: string, toAnswer: (response: Response) => Promise<Answer>) {
   const known = new Map<string, { etag: string | null; answer: Answer }>();
   const asked = new Map<string, { at: number; answer: Promise<Answer> }>();
