@@ -27,6 +27,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL address. Without one the embedded SQLite database is used. */
   databaseUrl?: string;
+  /** The most connections to PostgreSQL that this process has. */
+  databaseConnections: number;
   /** The first admin. It is used once, when there is no admin. */
   firstAdmin: { username: string; password?: string };
   /** The origin of the site for visitors, without a trailing slash. Undefined: the origin of each request. */
@@ -45,11 +47,16 @@ export interface Config {
   backups: { directory: string; keep: number };
   /** The port at which Prometheus reads metrics, on this machine alone. Undefined: no port. */
   metricsPort?: number;
+  /** How long a process that is told to stop says so to a balancer, at /readyz, before it takes no more requests (ms). */
+  drainMs: number;
   /** Whether the site runs for visitors (`NODE_ENV`), and not for whoever develops or tries it. */
   isProduction: boolean;
   /** Whether a new embedded database gets sample content. */
   sampleContent: boolean;
 }
+
+/** The most connections to PostgreSQL if nothing is set. */
+export const usualConnections = 12;
 
 /** The environment contains a value that cannot be used. The message names it in plain words. */
 export class ConfigError extends Error {}
@@ -70,6 +77,12 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address like postgres://…')
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(3, 'must be 3 or more')
+    .max(1000, 'must be 1000 or less')
+    .default(usualConnections),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SITE_URL: origin.optional(),
@@ -100,6 +113,11 @@ export const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number('must be a number').int().min(0).max(1000).default(7),
   METRICS_PORT: port.optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 or more')
+    .max(20, 'must be 20 or less')
+    .default(0),
   SAMPLE_CONTENT: z.enum(['on', 'off']).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -122,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     firstAdmin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
     siteUrl: values.SITE_URL,
     publicApiUrl: values.PUBLIC_API_URL ?? '',
@@ -133,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     backups: { directory: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')), keep: values.BACKUP_KEEP },
     metricsPort: values.METRICS_PORT,
+    drainMs: values.DRAIN_SECONDS * 1000,
     isProduction,
     sampleContent:
       values.DATABASE_URL === undefined && (values.SAMPLE_CONTENT ?? (isProduction ? 'off' : 'on')) === 'on',

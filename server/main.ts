@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { profile } from '#chapter/profile.ts';
 import type { Credentials } from '#contract/session.ts';
@@ -7,6 +8,7 @@ import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
+import { MigrationError } from './database/migrate.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { type Outage, outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
@@ -31,6 +33,7 @@ try {
 } catch (error) {
   if (error instanceof ConfigError) console.error(`The configuration cannot be used:\n${error.message}`);
   else if (error instanceof AdminError) console.error(`The first admin cannot be added: ${error.message}`);
+  else if (error instanceof MigrationError) console.error(`Chapterhouse cannot start. ${error.message}`);
   else {
     const outage = outageOf(error);
     console.error(outage ? `Chapterhouse cannot start. ${outageMessages[outage]}: ${(error as Error).message}` : error);
@@ -70,6 +73,8 @@ async function serve(): Promise<void> {
 
   async function stop() {
     setTimeout(() => process.exit(1), graceful).unref();
+    app.drain();
+    await wait(config.drainMs);
     // A connection whose last response is sent would stay open for a next request, which never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { MediaStorage } from '../config.ts';
-import { allSteps } from '../database/migrate.ts';
+import { allSteps, newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import type { FileStore } from '../media/storage/fileStore.ts';
 import type { StoredImage } from '../media/storedImage.ts';
-import { type Content, writeArchive } from './archive.ts';
+import { BackupError, type Content, writeArchive } from './archive.ts';
 import { filesOf, type Head, headName, mediaName, rowsName } from './entries.ts';
 import { whileCleanupPauses } from './pause.ts';
 import { batchesOf, lastingTables, type RawRow } from './tables.ts';
@@ -23,7 +23,8 @@ type Add = (name: string, content: Content) => Promise<void>;
 
 /**
  * Writes the database and the images, in their state at one instant, into one archive, while the server continues.
- * Throws a BackupError if the file exists.
+ * Throws a BackupError if the file exists, or if a newer version of the program has changed the database: an archive of
+ * this version would lack what that one has added.
  */
 export async function backUp(
   { database, storage }: { database: OpenDatabase; storage: MediaStorage },
@@ -31,6 +32,8 @@ export async function backUp(
 ): Promise<BackupSummary> {
   const files = createFileStore(storage);
   const summary: BackupSummary = { rows: 0, images: 0, missing: [] };
+  const newer = await newerStep(database.db);
+  if (newer !== undefined) throw usedByNewer(newer);
   await whileCleanupPauses(database.db, () =>
     database.snapshot((db) =>
       writeArchive(path, async (add) => {
@@ -43,6 +46,10 @@ export async function backUp(
   );
   return summary;
 }
+
+/** An older version may serve while a newer one is installed, but the newer one makes backups and restores them. */
+export const usedByNewer = (step: string) =>
+  new BackupError(`The database was used by a newer version of Chapterhouse (it knows '${step}'): use that version.`);
 
 /** Returns the images of all rows, by their keys. */
 async function addTables(db: Kysely<Database>, add: Add, summary: BackupSummary): Promise<Map<string, StoredImage>> {

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { profile } from '#chapter/profile.ts';
 import { today } from '#contract/dates.ts';
+import { now as presentTime } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import { doAlone, lastDone, setDone } from '../duties.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
 import { backUp } from './backup.ts';
@@ -36,13 +39,15 @@ export function startDailyBackups(services: DailyBackupServices): void {
 }
 
 /**
- * Makes the day's backup if it does not exist, and removes the oldest backups above the number to keep. If the disk
- * would become full, it keeps fewer, but never none. Throws a BackupError if there still is no room for another one.
- * Backups with names of future days are neither counted nor removed: only the operator can tell their value.
+ * Makes the day's backup unless some process has made it or is making it, and removes the oldest backups above the
+ * number to keep. If the disk would become full, it keeps fewer, but never none. Throws a BackupError if there still is
+ * no room for another one. Backups with names of future days are neither counted nor removed: only the operator can
+ * tell their value.
  */
-export async function backUpToday(services: DailyBackupServices, now = new Date()): Promise<void> {
+export async function backUpToday(services: DailyBackupServices, now = new Date(presentTime())): Promise<void> {
   const { config, database, log } = services;
-  const { directory, keep } = config.backups;
+  const { db } = database;
+  const { directory } = config.backups;
   await makeFolder(directory);
   const { backups, ahead } = await listBackups(directory, now);
   if (ahead.length > 0) {
@@ -52,16 +57,36 @@ export async function backUpToday(services: DailyBackupServices, now = new Date(
     );
   }
   const path = join(directory, backupName(now));
-  if (backups.some((backup) => backup.path === path)) return;
+  const isMade = async () => {
+    const doneAt = await lastDone(db, 'daily backup');
+    return doneAt !== undefined && dayOf(new Date(doneAt)) === dayOf(now);
+  };
+  if (backups.some((backup) => backup.path === path) || (await isMade())) return;
+  const newer = await newerStep(db);
+  if (newer !== undefined) {
+    log.info({ step: newer }, 'the daily backup is left to a newer version of the program');
+    return;
+  }
+  await doAlone(db, 'daily backup', async () => {
+    if (await isMade()) return;
+    if (await makeBackup(services, path, now)) await setDone(db, 'daily backup', now.toISOString());
+  });
+}
 
+/** Returns false if the folder has an archive that is being written, or that was cut short a moment ago. */
+async function makeBackup(services: DailyBackupServices, path: string, now: Date): Promise<boolean> {
+  const { config, database, log } = services;
+  const { directory, keep } = config.backups;
+  const { backups } = await listBackups(directory, now);
   const { bavail, bsize } = await statfs(directory);
   const tooMany = toMakeRoom(backups, bavail * bsize);
   if (tooMany === undefined) throw new BackupError(`There is no room for another backup in ${directory}.`);
   await remove(tooMany, log);
-  if (await isUnderWay(directory)) return;
+  if (await isUnderWay(directory)) return false;
   const { missing } = await backUp({ database, storage: config.mediaStorage }, path);
   if (missing.length > 0) log.error({ missing }, 'files of images are missing');
   await remove((await listBackups(directory, now)).backups.slice(0, -keep), log);
+  return true;
 }
 
 async function remove(backups: MadeBackup[], log: FastifyBaseLogger): Promise<void> {
@@ -124,4 +149,6 @@ export async function listBackups(
 }
 
 /** Returns the name of the backup of a moment's day. Names sort in the order of days. */
-const backupName = (moment: Date) => `chapterhouse-${today(profile.timeZone, moment)}.tar`;
+const backupName = (moment: Date) => `chapterhouse-${dayOf(moment)}.tar`;
+
+const dayOf = (moment: Date) => today(profile.timeZone, moment);

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { instant } from '../clock.ts';
 import type { MediaStorage } from '../config.ts';
 import type { DatabaseKind } from '../database/databaseKind.ts';
+import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
@@ -15,6 +17,7 @@ import { quarantined } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, damaged } from './archive.ts';
+import { usedByNewer } from './backup.ts';
 import { readBackup } from './entries.ts';
 import { type Rehearsed, rehearse } from './rehearsal.ts';
 import { bringUpToDate, insertRows, makeTables } from './tables.ts';
@@ -42,8 +45,8 @@ const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 /**
  * Restores a backup into an installation without content of its own. The backup replaces the samples and the admins,
  * and all sessions end. The whole archive is tested before anything is changed. Then all rows are written in one
- * transaction. Throws a BackupError if the archive is damaged, foreign or too new, if there is content, or if another
- * restore is in progress.
+ * transaction. Throws a BackupError if the archive is damaged, foreign or too new, if there is content, if another
+ * restore is in progress, or if a newer version of the program has changed the database.
  */
 export async function restore(services: RestoreServices, path: string): Promise<RestoreSummary> {
   try {
@@ -62,6 +65,8 @@ async function bringIn(
   { head, keys }: Rehearsed,
 ): Promise<number> {
   const { patient: db, kind, changes } = database;
+  const newer = await newerStep(db);
+  if (newer !== undefined) throw usedByNewer(newer);
   await db.transaction().execute(async (trx) => {
     await requireOnlyRestore(trx, kind);
     // This is checked here too: otherwise a lease could apply to an image that another restore has restored meanwhile.
@@ -126,7 +131,7 @@ async function requireNoContent(db: Kysely<Database>): Promise<void> {
  * automatically.
  */
 async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
-  const after = new Date(Date.now() + leaseMs).toISOString();
+  const after = instant(leaseMs);
   for (const mediaKey of keys) {
     await trx
       .insertInto('mediaCleanup')
@@ -160,7 +165,7 @@ async function holdDeleted(trx: Kysely<Database>): Promise<void> {
 
 /** Makes the next sweep remove images. */
 async function discard(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
-  const after = new Date().toISOString();
+  const after = instant();
   for (const mediaKey of keys) await trx.insertInto('mediaCleanup').values({ mediaKey, after }).execute();
 }
 

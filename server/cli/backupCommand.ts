@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
+import { MigrationError } from '../database/migrate.ts';
 import { type Outage, outageOf } from '../outages.ts';
 
 const outageMessages: Record<Outage, string> = {
@@ -32,7 +33,7 @@ export async function runBackupCommand(name: string, command: (path: string) => 
 /** Returns the reason for the failure of a command: in words, unless the error is in the program. */
 function reasonOf(error: unknown): unknown {
   if (error instanceof ConfigError) return `The configuration cannot be used:\n${error.message}`;
-  if (error instanceof BackupError) return error.message;
+  if (error instanceof BackupError || error instanceof MigrationError) return error.message;
   const outage = outageOf(error);
   return outage === undefined ? error : `${outageMessages[outage]}: ${(error as Error).message}`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import { doAlone } from '../duties.ts';
 import type { Media } from '../media/media.ts';
 import { imageOf, type StoredType, table } from './rows.ts';
 import type { Writer } from './writer.ts';
@@ -18,9 +19,13 @@ const batch = 50;
 /**
  * Computes the focus of images that an older version of the program has stored, those of deleted items too, until the
  * signal aborts. An image that fails is tried again at the next start. The items' versions stay: nobody has changed
- * their content.
+ * their content. Does nothing while another process does it.
  */
-export async function addMissingFocus(services: FocusServices, signal: AbortSignal): Promise<void> {
+export function addMissingFocus(services: FocusServices, signal: AbortSignal): Promise<void> {
+  return doAlone(services.database.db, 'focus of images', () => addToAll(services, signal));
+}
+
+async function addToAll(services: FocusServices, signal: AbortSignal): Promise<void> {
   for (const type of Object.values(contentTypes)) {
     let last = '';
     while (!signal.aborted) {

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
+import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import { doAlone } from '../duties.ts';
 import type { Media } from '../media/media.ts';
 import { record } from './activity.ts';
 import { rememberRemoved } from './removedItems.ts';
@@ -29,7 +31,7 @@ const restorableMs = restorableDays * 24 * 60 * 60 * 1000;
 const sweepEvery = 60 * 60 * 1000;
 
 /** Returns the time (ISO 8601) of the oldest deletion that can be undone. */
-export const restorableSince = () => new Date(Date.now() - restorableMs).toISOString();
+export const restorableSince = () => instant(-restorableMs);
 
 export function createRecentlyDeleted(services: {
   database: OpenDatabase;
@@ -53,7 +55,7 @@ export function createRecentlyDeleted(services: {
 
   let sweeping: Promise<void> | undefined;
   function sweep(): Promise<void> {
-    sweeping ??= removeExpired().finally(() => {
+    sweeping ??= doAlone(db, 'removal of deleted items', removeExpired).finally(() => {
       sweeping = undefined;
     });
     return sweeping;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './databaseKind.ts';
 import * as first from './migrations/001-first.ts';
@@ -8,9 +9,15 @@ import * as idempotencyKeys from './migrations/005-idempotency-keys.ts';
 import * as knownNetworks from './migrations/006-known-networks.ts';
 import * as pictures from './migrations/007-pictures.ts';
 import * as itemPages from './migrations/008-item-pages.ts';
+import * as severalServers from './migrations/009-several-servers.ts';
 
 interface Step {
   name: string;
+  /**
+   * The step that a program must know to go on with the tables after this one. Without it the step only adds, and every
+   * earlier program goes on (docs/decisions/0039).
+   */
+  needs?: string;
   up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
 }
 
@@ -27,32 +34,62 @@ export const allSteps: readonly Step[] = [
   { name: '006-known-networks', up: knownNetworks.up },
   { name: '007-pictures', up: pictures.up },
   { name: '008-item-pages', up: itemPages.up },
+  { name: '009-several-servers', up: severalServers.up },
 ];
+
+/** The database cannot be used by this version of the program. The message is a sentence for the operator. */
+export class MigrationError extends Error {}
+
+/** How long a step waits for a table (ms). While it waits, all requests for that table wait behind it. */
+const lockPatience = 500;
+/** How long all waiting for tables may take (ms). A backup reads them for minutes, if there are many images. */
+const patience = 5 * 60_000;
+/** PostgreSQL's code for a lock that was not free in time. */
+const lockNotAvailable = '55P03';
 
 /**
  * Brings the tables up to date, or as far as `steps` goes, in one transaction. So a failed step leaves no partial
  * change. It is safe when several processes start at once: SQLite's transaction excludes the others, and PostgreSQL
- * takes a lock. Returns whether the database was new. Throws if a newer version of the program has already used it.
+ * takes a lock. Other processes may be working meanwhile. Returns whether the database was new. Throws a MigrationError
+ * if a newer version of the program has changed it so that this one cannot use it.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   kind: DatabaseKind,
   steps = allSteps,
 ): Promise<{ isNew: boolean }> {
-  return db.transaction().execute(async (trx) => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('chapterhouse migrations'))`.execute(trx);
-    await createMigrationsTable(trx);
-    const applied = (await migrationsOf(trx).selectFrom('migrations').select('name').execute()).map(({ name }) => name);
-    const unknown = applied.find((name) => !steps.some((step) => step.name === name));
-    if (unknown !== undefined) {
-      throw new Error(
-        `This database was used by a newer version of Chapterhouse (it knows '${unknown}'). Please upgrade.`,
-      );
+  const giveUpAt = performance.now() + patience;
+  for (;;) {
+    try {
+      return await db.transaction().execute((trx) => migrateIn(trx, kind, steps));
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || performance.now() > giveUpAt) throw error;
     }
-    const missing = steps.filter(({ name }) => !applied.includes(name));
-    await applySteps(trx, kind, missing);
-    return { isNew: applied.length === 0 };
-  });
+    await wait(lockPatience);
+  }
+}
+
+async function migrateIn<Tables>(trx: Kysely<Tables>, kind: DatabaseKind, steps: readonly Step[]) {
+  if (kind === 'postgres') {
+    await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtext('chapterhouse migrations'))`.execute(trx);
+  }
+  await createMigrationsTable(trx);
+  const applied = await appliedSteps(trx);
+  const refused = unknownOf(applied, steps).find(({ needs }) => needs && !steps.some(({ name }) => name === needs));
+  if (refused !== undefined) {
+    throw new MigrationError(
+      `This database was used by a newer version of Chapterhouse (it knows '${refused.name}'). Please upgrade.`,
+    );
+  }
+  const missing = steps.filter((step) => !applied.some(({ name }) => name === step.name));
+  await applySteps(trx, kind, missing);
+  return { isNew: applied.length === 0 };
+}
+
+/** Returns a step that a newer version of the program has applied; undefined if this is the newest version. */
+export async function newerStep<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
+  return unknownOf(await appliedSteps(db), allSteps)[0]?.name;
 }
 
 /** Applies steps and records them; part of a transaction. */
@@ -62,9 +99,10 @@ export async function applySteps<Tables>(
   steps: readonly Step[],
 ): Promise<void> {
   await createMigrationsTable(trx);
-  for (const { name, up } of steps) {
+  for (const { name, needs, up } of steps) {
     await up(trx as Kysely<unknown>, kind);
-    await migrationsOf(trx).insertInto('migrations').values({ name, appliedAt: new Date().toISOString() }).execute();
+    const values = { name, appliedAt: new Date().toISOString(), ...(needs && { needs }) };
+    await migrationsOf(trx).insertInto('migrations').values(values).execute();
   }
 }
 
@@ -78,5 +116,18 @@ async function createMigrationsTable<Tables>(trx: Kysely<Tables>): Promise<void>
     .execute();
 }
 
-const migrationsOf = <Tables>(trx: Kysely<Tables>) =>
-  trx as unknown as Kysely<{ migrations: { name: string; appliedAt: string } }>;
+interface AppliedStep {
+  name: string;
+  appliedAt: string;
+  /** Undefined in a database from before this column. */
+  needs?: string | null;
+}
+
+/** All columns are read: the table may have fewer, or more. */
+const appliedSteps = <Tables>(db: Kysely<Tables>): Promise<AppliedStep[]> =>
+  migrationsOf(db).selectFrom('migrations').selectAll().execute();
+
+const unknownOf = (applied: AppliedStep[], steps: readonly Step[]) =>
+  applied.filter(({ name }) => !steps.some((step) => step.name === name));
+
+const migrationsOf = <Tables>(db: Kysely<Tables>) => db as unknown as Kysely<{ migrations: AppliedStep }>;

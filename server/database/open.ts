@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
-import type { Config } from '../config.ts';
+import { type Config, usualConnections } from '../config.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { type Changes, sqliteChanges } from './changes.ts';
 import type { DatabaseKind } from './databaseKind.ts';
@@ -24,8 +24,12 @@ export interface OpenDatabase {
 }
 
 /** Opens the database of the configuration, PostgreSQL or the embedded SQLite, and brings its tables up to date. */
-export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
-  return config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+export function openDatabase({
+  dataDir,
+  databaseUrl,
+  databaseConnections = usualConnections,
+}: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseConnections'>>): Promise<OpenDatabase> {
+  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, databaseConnections);
 }
 
 async function openSqlite(dataDir: string): Promise<OpenDatabase> {
@@ -75,15 +79,16 @@ function makePrivate(path: string): void {
   }
 }
 
-async function openPostgres(address: string): Promise<OpenDatabase> {
+/** `connections` counts all: one listens to changes, one is for work that may take minutes, the others for requests. */
+async function openPostgres(address: string, connections: number): Promise<OpenDatabase> {
   // With SQLite the server starts sooner, because it loads no client of PostgreSQL.
   const { createPatientPool, createPool } = await import('./postgres.ts');
   const { postgresChanges } = await import('./postgresChanges.ts');
   // An idle connection sends a signal from time to time; otherwise a firewall in between would forget it.
   const connection = { connectionString: address, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
-  const patient = kyselyOver(new PostgresDialect({ pool: createPatientPool(connection) }));
+  const patient = kyselyOver(new PostgresDialect({ pool: createPatientPool({ ...connection, max: 1 }) }));
   return opened({
-    db: kyselyOver(new PostgresDialect({ pool: createPool(connection) })),
+    db: kyselyOver(new PostgresDialect({ pool: createPool({ ...connection, max: connections - 2 }) })),
     patient,
     kind: 'postgres',
     watch: () => postgresChanges(connection),

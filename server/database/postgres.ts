@@ -48,7 +48,7 @@ export class ImpatientClient extends pg.Client {
 const limits = { lock_timeout: 4000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** Creates connections for requests, which are answered within seconds or fail. */
-export function createPool(connection: pg.ClientConfig): pg.Pool {
+export function createPool(connection: pg.PoolConfig): pg.Pool {
   return tolerant(
     new pg.Pool({
       ...connection,
@@ -61,7 +61,7 @@ export function createPool(connection: pg.ClientConfig): pg.Pool {
 }
 
 /** Creates connections for work that may take minutes. */
-export function createPatientPool(connection: pg.ClientConfig): pg.Pool {
+export function createPatientPool(connection: pg.PoolConfig): pg.Pool {
   return tolerant(new pg.Pool({ ...connection, connectionTimeoutMillis: patience }));
 }
 

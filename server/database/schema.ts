@@ -72,6 +72,11 @@ export interface Database {
   mediaCleanup: { mediaKey: string; after: string };
   /** Backups in progress: until this time no image's files are removed. */
   cleanupPauses: { id: string; until: string };
+  /**
+   * The work that one process does for all: the process that does it, or did it last, and until when the others leave it
+   * to that one.
+   */
+  duties: { name: string; holder: string; until: string; doneAt: string | null };
 }
 
 /** The columns of every content table. */

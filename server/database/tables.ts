@@ -17,6 +17,7 @@ export const tableNames = [
   'idempotency_keys',
   'media_cleanup',
   'cleanup_pauses',
+  'duties',
   'migrations',
 ] as const;
 

@@ -42,6 +42,8 @@ export async function createBaseApp(
     serverFactory: (handle) => createHttpServer(responses.before(handle), limits),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    // A request over a connection that is open is answered, as the last one of this connection.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: handleError,
     clientErrorHandler: refuseBrokenRequest,

@@ -6,11 +6,26 @@ import { neverRefused } from './overload.ts';
 /** The timeout of the database check (ms). A client that asks for readiness gets a response within three seconds. */
 const patience = 2000;
 
-/** `/healthz`: the process responds. `/readyz`: the service that it depends on, if it has one, responds too. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes `/readyz` answer 503 from now on, so that a balancer sends no more requests to a process that stops. */
+    drain(): void;
+  }
+}
+
+/**
+ * `/healthz`: the process responds. `/readyz`: it takes requests, and the service that it depends on, if it has one,
+ * responds too.
+ */
 export function registerHealth(app: FastifyInstance, ask = async () => {}): void {
+  let isDraining = false;
+  app.decorate('drain', () => {
+    isDraining = true;
+  });
   // It also answers under overload: a supervisor ends a process that does not report that it is alive.
   app.get('/healthz', neverRefused, () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (isDraining) return reply.code(503).send({ status: 'the process stops' });
     try {
       await ask();
       return { status: 'ready' };

@@ -8,6 +8,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { listBackups } from '../backup/daily.ts';
 import type { Database } from '../database/schema.ts';
+import { lastDone } from '../duties.ts';
 
 /** The metrics of this process that Prometheus may read. */
 export interface Metrics {
@@ -62,11 +63,12 @@ export function createMetrics(services: {
 
   new Gauge({
     name: 'chapterhouse_last_backup_timestamp_seconds',
-    help: 'When the latest daily backup was made; 0: never',
+    help: 'When the latest daily backup was made, by whichever process; 0: never',
     registers,
     async collect() {
       const { backups } = await listBackups(backupDirectory);
-      this.set((backups.at(-1)?.madeAt ?? 0) / 1000);
+      const doneAt = Date.parse((await lastDone(db, 'daily backup')) ?? '1970-01-01');
+      this.set(Math.max(backups.at(-1)?.madeAt ?? 0, doneAt) / 1000);
     },
   });
 

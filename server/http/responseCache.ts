@@ -20,7 +20,7 @@ export interface ResponseCache {
   keep(request: FastifyRequest, reply: FastifyReply, body: CompressedBody, isCurrent: () => boolean): void;
   /** Returns a listener that answers from the cache, and lets `handle` answer all other requests. */
   before(handle: RequestListener): RequestListener;
-  /** Ends the use of the cache: Fastify tells the clients of a server that stops. */
+  /** Ends the use of the cache: Fastify closes the connections of a server that stops with their next response. */
   close(): void;
 }
 

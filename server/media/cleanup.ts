@@ -2,7 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { doAlone } from '../duties.ts';
 import { unavailable } from '../http/errors.ts';
 import type { FileStore } from './storage/fileStore.ts';
 
@@ -34,7 +36,7 @@ export interface CleanupList {
    * them to a later sweep.
    */
   remove(key: string): Promise<void>;
-  /** Removes the files of all entries that are due, but none during a pause. */
+  /** Removes the files of all entries that are due, but none during a pause, and none while another process does so. */
   sweep(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export function createCleanupList(services: {
   leaseMs: number;
 }): CleanupList {
   const { db, store, log, leaseMs } = services;
-  const leaseEnd = () => new Date(Date.now() + leaseMs).toISOString();
+  const leaseEnd = () => instant(leaseMs);
 
   /**
    * Marks an entry as claimed if it is due by `deadline`. Returns false if it is not due, is quarantined or does not
@@ -63,7 +65,7 @@ export function createCleanupList(services: {
       .where('mediaKey', '=', key)
       .where('after', '!=', quarantined)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('cleanupPauses').select('id').where('until', '>', new Date().toISOString()))),
+        not(exists(selectFrom('cleanupPauses').select('id').where('until', '>', instant()))),
       );
     if (deadline !== undefined) entry = entry.where('after', '<=', deadline);
     const { numUpdatedRows } = await entry.executeTakeFirstOrThrow();
@@ -81,6 +83,22 @@ export function createCleanupList(services: {
       .values({ mediaKey: key, after })
       .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))
       .execute();
+  }
+
+  async function dueBy(deadline: string): Promise<string[]> {
+    const due = await db.selectFrom('mediaCleanup').select('mediaKey').where('after', '<=', deadline).execute();
+    return due.map(({ mediaKey }) => mediaKey);
+  }
+
+  async function removeDue(): Promise<void> {
+    const deadline = instant();
+    for (const mediaKey of await dueBy(deadline)) {
+      try {
+        if (await claim(mediaKey, deadline)) await removeClaimed(mediaKey);
+      } catch (error) {
+        log.warn({ err: error, mediaKey }, 'image not removed yet');
+      }
+    }
   }
 
   return {
@@ -107,7 +125,7 @@ export function createCleanupList(services: {
     },
 
     quarantine: (trx, key) => put(trx, key, quarantined),
-    detach: (trx, key) => put(trx, key, new Date().toISOString()),
+    detach: (trx, key) => put(trx, key, instant()),
 
     async has(key) {
       const entry = db.selectFrom('mediaCleanup').select('mediaKey').where('mediaKey', '=', key);
@@ -119,15 +137,8 @@ export function createCleanupList(services: {
     },
 
     async sweep() {
-      const now = new Date().toISOString();
-      const due = await db.selectFrom('mediaCleanup').select('mediaKey').where('after', '<=', now).execute();
-      for (const { mediaKey } of due) {
-        try {
-          if (await claim(mediaKey, now)) await removeClaimed(mediaKey);
-        } catch (error) {
-          log.warn({ err: error, mediaKey }, 'image not removed yet');
-        }
-      }
+      // Most sweeps find nothing, and so write nothing.
+      if ((await dueBy(instant())).length > 0) await doAlone(db, 'removal of files', removeDue);
     },
   };
 }

@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { backUpToday } from '../../server/backup/daily.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { addItem } from '../support/content.ts';
 import { startProcess } from '../support/process.ts';
 import { databases, startServer } from '../support/server.ts';
+import { usualTexts } from '../support/usualTexts.ts';
 
 describe.each(databases)('the database on %s', (kind) => {
   it('is migrated once when several processes start at the same moment', async () => {
@@ -30,11 +33,48 @@ describe.each(databases)('the database on %s', (kind) => {
     }
   });
 
-  it('refuses to work with a database of a newer version', async () => {
+  it('refuses to work with a database that a newer version has changed beyond its knowledge', async () => {
     const server = await startServer(kind);
     try {
-      await sql`insert into migrations values ('999-later', '2030-01-01')`.execute(server.services.database.db);
+      const later = { name: '999-later', appliedAt: '2030-01-01', needs: '998-before' };
+      await sql`insert into migrations (name, applied_at, needs) values (${later.name}, ${later.appliedAt}, ${later.needs})`.execute(
+        server.services.database.db,
+      );
       await expect(openDatabase(server.config)).rejects.toThrow('newer version');
+      const started = startProcess({ DATA_DIR: server.config.dataDir, DATABASE_URL: server.config.databaseUrl ?? '' });
+      await expect(started).rejects.toThrow('The server ended with 1');
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('works with a database to which a newer version has only added, but leaves backups to that version', async () => {
+    const server = await startServer(kind);
+    const { db } = server.services.database;
+    try {
+      await sql`alter table past_events add column venue text`.execute(db);
+      await sql`insert into migrations (name, applied_at) values ('998-venue', '2030-01-01')`.execute(db);
+      // It only adds to what this version knows.
+      await sql`insert into migrations (name, applied_at, needs) values ('999-later', '2030-01-01', '001-first')`.execute(
+        db,
+      );
+      const beside = await server.beside();
+      try {
+        const added = await addItem(beside, 'pastEvents');
+        expect(added.status).toBe(201);
+        const path = `/admin/past-events/${added.body.data._id}`;
+        expect((await beside.asAdmin('PUT', path, { form: usualTexts.pastEvents })).status).toBe(200);
+        expect((await beside.asAdmin('DELETE', path)).status).toBe(200);
+      } finally {
+        await beside.close();
+      }
+      const refused = {
+        code: 1,
+        said: expect.stringContaining("newer version of Chapterhouse (it knows '998-venue')"),
+      };
+      expect(await server.command('backup', join(server.config.dataDir, 'backup.tar'))).toEqual(refused);
+      await backUpToday(server.services);
+      expect(await readdir(server.config.backups.directory)).toEqual([]);
     } finally {
       await server.close();
     }

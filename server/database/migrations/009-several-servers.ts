@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * Adds the duties that one process does for all, and to each migration the step that a program must know to work with
+ * what it has changed.
+ */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('duties')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('until', 'text', (column) => column.notNull())
+    .addColumn('done_at', 'text')
+    .execute();
+  await database.schema.alterTable('migrations').addColumn('needs', 'text').execute();
+}
