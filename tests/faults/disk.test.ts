@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
 import { sessionPaths } from '#contract/session.ts';
+import { createLedger } from '../support/ledger.ts';
 import { admin, built, freePort, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
+import { chooseSeed, createRandom } from '../support/random.ts';
 import { sendRaw, statusesOf } from '../support/rawHttp.ts';
 import { type Client, createClient } from '../support/server.ts';
 import { beginForm } from '../support/slowForm.ts';
-import { createLedger } from './ledger.ts';
-import { chooseSeed, createRandom } from './random.ts';
-import { checkStored, checkSwept, letTimePass } from './stored.ts';
+import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let env: Record<string, string>;

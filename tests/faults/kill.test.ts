@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { createLedger } from '../support/ledger.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
+import { chooseSeed, createRandom } from '../support/random.ts';
 import { databases, newDatabase } from '../support/server.ts';
-import { createLedger } from './ledger.ts';
-import { chooseSeed, createRandom } from './random.ts';
-import { checkStored, checkSwept, letTimePass } from './stored.ts';
+import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
 
 const rounds = isLong ? 200 : 3;
 /** A round's longest time of work before the end (ms). */

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
+import { createLedger, type Ledger } from '../support/ledger.ts';
 import { isLong } from '../support/mode.ts';
 import { type Cluster, startCluster } from '../support/postgresCluster.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
+import { chooseSeed, createRandom } from '../support/random.ts';
 import { createClient } from '../support/server.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import { chooseSeed, createRandom } from './random.ts';
-import { checkStored, checkSwept, letTimePass } from './stored.ts';
+import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
 
 const cuts = isLong ? 50 : 3;
 const restarts = isLong ? 20 : 2;

@@ -4,10 +4,10 @@ import { carouselLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { browserFlags, findBrowser } from '../../scripts/setup/browser.mjs';
 import { openDatabase } from '../../server/database/open.ts';
+import { type Answer, get } from '../support/get.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
-import { type Answer, get } from './get.ts';
 import { logIn, photo } from './staff.ts';
 
 const sizes = isLong ? [100, 10_000, 100_000] : [100, 10_000];

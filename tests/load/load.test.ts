@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { residentMemory } from '../../scripts/development/product.ts';
+import { get } from '../support/get.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
-import { get } from './get.ts';
+import { percentile, startVisits } from '../support/visits.ts';
 import { keepBusy, logIn, photo, type Staff } from './staff.ts';
-import { percentile, startVisits } from './visits.ts';
 
 // The short form looks for errors, also on a slow machine.
 const visitsPerMinute = isLong ? 1000 : 500;

@@ -6,13 +6,13 @@ import { carouselLimit, sliceQuery } from '#contract/listSlice.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { residentMemory } from '../../scripts/development/product.ts';
 import { pages } from '../../web/pages.ts';
+import { get } from '../support/get.ts';
 import { jpeg } from '../support/images.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, type ServerProcess, startProcess } from '../support/process.ts';
 import { collectRoutes } from '../support/routes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { get } from './get.ts';
 
 /** As many connections send each request at once. */
 const connections = isLong ? 50 : 8;

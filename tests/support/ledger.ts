@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
-import { jpeg } from '../support/images.ts';
-import { type Answer, type CallOptions, createClient } from '../support/server.ts';
+import { jpeg } from './images.ts';
+import { type Answer, type CallOptions, createClient } from './server.ts';
 
 /**
  * Simulated staff who work on a server at the same time, and a record of the changes that the server has acknowledged.
@@ -85,16 +85,15 @@ const kinds: Kind[] = [
 
 type Call = [method: string, path: string, options?: CallOptions];
 
-const workers = 6;
 /** A maximum that keeps rounds short, however many rounds there are. */
 const maxItemsEach = 6;
 const widths = [120, 240, 300, 420, 660, 700];
 
 /**
  * Returns a ledger with staff who are logged in to a server, and who stay logged in when the server restarts. `random`
- * decides their actions.
+ * decides their actions; `workers` is the number of staff.
  */
-export async function createLedger(server: string, random: () => number): Promise<Ledger> {
+export async function createLedger(server: string, random: () => number, workers = 6): Promise<Ledger> {
   const client = createClient(server);
   await client.asAdmin('GET', recentlyDeletedPaths.list);
   const images = new Map<number, File>();
@@ -111,7 +110,9 @@ export async function createLedger(server: string, random: () => number): Promis
 
   /** Returns whether the call is done (`undefined` if this is unknown), and the id of the item. */
   async function attempt(...call: Call): Promise<{ isDone: boolean | undefined; id?: string }> {
-    const answer = await client.asAdmin(...call).catch(() => undefined);
+    const received = await client.asAdmin(...call).catch(() => undefined);
+    // What is not JSON is a balancer's own response: the server has not responded.
+    const answer = typeof received?.body === 'string' ? undefined : received;
     if (answer !== undefined && answer.status < 300) {
       counts.acknowledged += 1;
       return { isDone: true, id: answer.body.data?._id };
