@@ -7,7 +7,7 @@ const globalSetup = ['tests/support/build.ts', 'tests/support/postgres.ts'];
 
 /**
  * Unit tests need nothing but Node.js, and take seconds. The others start what was built: `tests/http` calls real
- * servers, `tests/faults`, `tests/fuzz` and `tests/load` try them. Browser tests are Playwright's.
+ * servers, `tests/faults`, `tests/fuzz`, `tests/load` and `tests/machines` try them. Browser tests are Playwright's.
  */
 export default defineConfig({
   test: {
@@ -39,6 +39,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup } },
+      { extends: true, test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], globalSetup } },
     ],
   },
 });

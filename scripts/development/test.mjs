@@ -10,6 +10,7 @@ await main(async () => {
     ['vitest', 'run', '--project', 'unit', '--project', 'integration'],
     // These tests run alone, because they measure the load on the machine.
     ['vitest', 'run', '--project', 'load'],
+    ['vitest', 'run', '--project', 'machines'],
     ['playwright', 'test'],
   ])) {
     console.log(`\n> ${[command, ...args].join(' ')}`);

@@ -11,6 +11,7 @@ const commands = {
   faults: ['vitest', 'run', 'tests/faults/', '--disable-console-intercept'],
   fuzz: ['vitest', 'run', 'tests/fuzz/', '--disable-console-intercept'],
   load: ['vitest', 'run', 'tests/load/', '--disable-console-intercept'],
+  machines: ['vitest', 'run', 'tests/machines/', '--disable-console-intercept'],
   browser: ['playwright', 'test'],
 };
 

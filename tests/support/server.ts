@@ -30,10 +30,17 @@ export interface TestServer extends Client {
   services: Services;
   config: Config;
   /** Starts another server, in a process of its own, on the same database and data folder. */
-  beside(env?: Record<string, string>): Promise<Client & { close(): Promise<unknown> }>;
+  beside(env?: Record<string, string>): Promise<Beside>;
   /** Runs a command of `server/cli` on the same database and data folder. */
   command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }>;
   close(): Promise<void>;
+}
+
+/** A server in a process of its own. */
+export interface Beside extends Client {
+  /** The lines that it has printed so far. */
+  printed: string[];
+  close(): Promise<unknown>;
 }
 
 export interface CallOptions {
@@ -67,7 +74,7 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
     ...createClient(address),
     async beside(more = {}) {
       const other = await startProcess({ ...fullEnv, ...more });
-      return { ...createClient(other.address), close: other.stop };
+      return { ...createClient(other.address), printed: other.printed, close: other.stop };
     },
     command: (name, ...args) => runCommand(name, args, fullEnv),
     async close() {

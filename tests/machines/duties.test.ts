@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addItem } from '../support/content.ts';
+import { runCommand, startServer, type TestServer } from '../support/server.ts';
+
+const program = fileURLToPath(new URL('../support/backUpToday.ts', import.meta.url));
+const machines = ['a', 'b', 'c'] as const;
+
+let server: TestServer;
+let direct: pg.Client;
+beforeAll(async () => {
+  server = await startServer('postgres');
+  expect((await addItem(server, 'pastEvents')).status).toBe(201);
+  direct = new pg.Client({ connectionString: server.config.databaseUrl });
+  await direct.connect();
+});
+afterAll(async () => {
+  await direct.end();
+  await server.close();
+});
+
+const folderOf = (machine: string) => join(server.config.dataDir, `backups-${machine}`);
+
+/** Looks whether the day's backup is made, as a process on another machine, with a folder of its own for backups. */
+function lookOn(machine: string): ChildProcess {
+  const { databaseUrl = '', dataDir } = server.config;
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: folderOf(machine), LOG_LEVEL: 'silent' };
+  return spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env }, stdio: 'inherit' });
+}
+
+const ended = async (child: ChildProcess) => (await once(child, 'close'))[0];
+
+const backups = async () =>
+  (await Promise.all(machines.map((machine) => readdir(folderOf(machine)).catch(() => [])))).flat();
+
+describe('the daily backup', () => {
+  it('is made by another process soon after the one that was making it has died, and by one alone', async () => {
+    await direct.query('begin; lock table activity');
+    const dying = lookOn('a');
+    const isWaiting = `select 1 from pg_locks where not granted and relation = 'activity'::regclass`;
+    await expect.poll(async () => (await direct.query(isWaiting)).rows).toHaveLength(1);
+    // While it works, others leave it alone.
+    expect(await ended(lookOn('b'))).toBe(0);
+    expect(await readdir(folderOf('b'))).toEqual([]);
+    dying.kill('SIGKILL');
+    await once(dying, 'close');
+    await direct.query('rollback');
+    expect((await backups()).filter((name) => name.endsWith('.tar'))).toEqual([]);
+
+    const made = async () => {
+      expect(await Promise.all([ended(lookOn('b')), ended(lookOn('c'))])).toEqual([0, 0]);
+      return (await backups()).filter((name) => name.endsWith('.tar'));
+    };
+    await expect.poll(made, { timeout: 60_000, interval: 500 }).toHaveLength(1);
+    expect(await made()).toHaveLength(1);
+
+    const [archive = ''] = (await readdir(folderOf('b'))).concat(await readdir(folderOf('c')));
+    const machine = (await readdir(folderOf('b'))).includes(archive) ? 'b' : 'c';
+    const copy = await startServer('postgres');
+    try {
+      const { databaseUrl = '', dataDir } = copy.config;
+      const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+      expect(await runCommand('restore', [join(folderOf(machine), archive)], env)).toMatchObject({ code: 0 });
+      expect((await copy.call('GET', '/getpast')).body.data).toHaveLength(1);
+    } finally {
+      await copy.close();
+    }
+  });
+});

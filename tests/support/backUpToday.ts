@@ -1,0 +1,11 @@
+import { backUpToday } from '../../server/backup/daily.ts';
+import { readConfig } from '../../server/config.ts';
+import { openServices } from '../../server/services.ts';
+
+/** A program of its own, which looks once whether the day's backup is made, as a server does every hour. */
+const services = await openServices(readConfig());
+try {
+  await backUpToday(services);
+} finally {
+  await services.close();
+}
