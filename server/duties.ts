@@ -8,6 +8,8 @@ type Duty = 'daily backup' | 'removal of files' | 'removal of deleted items' | '
 
 /** How long the others wait for a process that has died at its duty (ms). */
 const leaseMs = 15_000;
+/** The end of a duty that nobody does. The clocks of two processes may differ by a moment, so it is not the present. */
+const ended = new Date(0).toISOString();
 
 /**
  * Does a duty, unless another process is doing it: then it does nothing. The duty is free again when `work` has ended,
@@ -29,7 +31,7 @@ export async function doAlone(db: Kysely<Database>, duty: Duty, work: () => Prom
   } finally {
     clearInterval(renewal);
     await ours()
-      .set({ until: instant() })
+      .set({ until: ended })
       .execute()
       .catch(() => {});
   }

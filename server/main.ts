@@ -56,12 +56,6 @@ async function serve(): Promise<void> {
   // Connections that come all at once wait until they are accepted. With Node's 511 places the others would be reset.
   const backlog = clientLimits.connections;
   const address = await app.listen({ host: config.host, port: config.port, backlog });
-  console.log(`Chapterhouse is ready: ${address}`);
-  if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
-  // For the next start, if the environment names a folder for the cache (NODE_COMPILE_CACHE). It is written here
-  // because the process may end without warning.
-  flushCompileCache();
-
   // A signal may arrive twice: from the terminal, and from the script that started this process.
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -70,6 +64,13 @@ async function serve(): Promise<void> {
       stopping = true;
     });
   }
+
+  // Whoever reads this may tell the process to stop at once.
+  console.log(`Chapterhouse is ready: ${address}`);
+  if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
+  // For the next start, if the environment names a folder for the cache (NODE_COMPILE_CACHE). It is written here
+  // because the process may end without warning.
+  flushCompileCache();
 
   async function stop() {
     setTimeout(() => process.exit(1), graceful).unref();
