@@ -39,7 +39,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup } },
-      { extends: true, test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], globalSetup } },
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          globalSetup,
+          // The long form measures, so nothing else may run at the same time.
+          fileParallelism: process.env.TEST_FORM !== 'long',
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { allSteps, migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { type Balancer, startBalancer } from '../support/balancer.ts';
+import { addItem } from '../support/content.ts';
+import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
+import { createLedger } from '../support/ledger.ts';
+import { isLong } from '../support/mode.ts';
+import { chooseSeed, createRandom } from '../support/random.ts';
+import { createClient } from '../support/server.ts';
+import { startVisits } from '../support/visits.ts';
+import { type Servers, startServers } from './servers.ts';
+
+const withHaproxy = isLong && (await hasHaproxy());
+
+/** Longer than a balancer takes to notice that a server is not ready. */
+const drain = { DRAIN_SECONDS: '2' };
+
+/** Does what the start of a later version does: it applies steps that this version doesn't know. Each adds a column. */
+async function migrateFurther({ place }: Servers, steps: number): Promise<void> {
+  const further = Array.from({ length: steps }, (_, index) => ({
+    name: `900-added-${index}`,
+    up: (db: Kysely<unknown>) => db.schema.alterTable('past_events').addColumn(`added_${index}`, 'text').execute(),
+  }));
+  const database = await openDatabase(place);
+  try {
+    await migrate(database.patient, 'postgres', [...allSteps, ...further]);
+  } finally {
+    await database.close();
+  }
+}
+
+describe('a new version that starts beside an older one', () => {
+  it('changes tables without keeping requests back, however long somebody reads them', async () => {
+    const servers = await startServers(1);
+    const client = createClient(servers.addresses[0] as string);
+    const reader = new pg.Client({ connectionString: servers.place.databaseUrl });
+    await reader.connect();
+    try {
+      const { _id: id } = (await addItem(client, 'pastEvents')).body.data;
+      const read = async () => (await client.asAdmin('GET', `/admin/past-events/${id}`)).status;
+      // A backup reads the tables in one transaction, for minutes if there are many images.
+      await reader.query('begin; select * from past_events');
+      let isUpgraded = false;
+      const upgrade = migrateFurther(servers, 1).then(() => {
+        isUpgraded = true;
+      });
+      // Longer than a request waits for a table.
+      const end = performance.now() + 6_000;
+      while (performance.now() < end) expect(await read()).toBe(200);
+      expect(isUpgraded).toBe(false);
+      await reader.query('rollback');
+      await upgrade;
+      expect(await read()).toBe(200);
+    } finally {
+      await reader.end();
+      await servers.stop();
+    }
+  });
+
+  async function restartAll(count: number, rounds: number, balance: (addresses: string[]) => Promise<Balancer>) {
+    const random = createRandom(chooseSeed(`${count} processes restarted one after the other`));
+    const servers = await startServers(count, drain);
+    const balancer = await balance(servers.addresses);
+    try {
+      const ledger = await createLedger(balancer.address, random, 2);
+      let isOver = false;
+      const work = ledger.work(() => isOver);
+      const { visits, end } = startVisits(balancer.address, isLong ? 600 : 200);
+      for (let round = 1; round <= rounds; round += 1) {
+        await migrateFurther(servers, round);
+        for (let index = 0; index < count; index += 1) {
+          expect(await servers.processes[index]?.stop()).toBe(0);
+          await servers.start(index);
+          await expect.poll(balancer.readyServers, { interval: 50 }).toBe(count);
+          // It takes requests for a while before the next one stops.
+          await wait(500);
+        }
+      }
+      isOver = true;
+      await Promise.all([end(), work]);
+      const { acknowledged, unanswered } = ledger.counts;
+      console.log(
+        `${count} processes restarted ${rounds} times each: ${visits.took.length} reads, ` +
+          `${visits.failures.length} failed; ${acknowledged} changes, ${unanswered} failed`,
+      );
+      expect(visits.failures).toEqual([]);
+      expect(ledger.refusals).toEqual([]);
+      expect(unanswered).toBe(0);
+      expect(acknowledged).toBeGreaterThan(0);
+      await ledger.check();
+    } finally {
+      await balancer.close();
+      await servers.stop();
+    }
+  }
+
+  it('takes the place of the older one, process by process, without a request that fails', { timeout: 120_000 }, () =>
+    restartAll(2, 1, startBalancer),
+  );
+
+  it.runIf(withHaproxy)('does so behind HAProxy, again and again', { timeout: 600_000 }, () =>
+    restartAll(3, 5, startHaproxy),
+  );
+});
+
+describe('a step that older versions cannot work with', () => {
+  it('is refused in a sentence by those that start, and ends none that runs', async () => {
+    const servers = await startServers(2);
+    const database = await openDatabase(servers.place);
+    try {
+      await servers.processes[1]?.stop();
+      const values = sql`('900-removed', '2030-01-01', '800-unknown')`;
+      await sql`insert into migrations (name, applied_at, needs) values ${values}`.execute(database.db);
+      expect((await fetch(`${servers.addresses[0]}/readyz`)).status).toBe(200);
+      expect((await createClient(servers.addresses[0] as string).asAdmin('GET', '/admin/activity')).status).toBe(200);
+      await expect(servers.start(1)).rejects.toThrow('The server ended with 1');
+    } finally {
+      await database.close();
+      await servers.stop();
+    }
+  });
+});
