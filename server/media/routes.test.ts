@@ -9,6 +9,7 @@ import { jpegOrPng } from '#contract/content/images.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { handleError, notFound } from '../http/errors.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
+import { quarantined } from './cleanup.ts';
 import { createMedia, type Media } from './media.ts';
 import { registerMediaRoutes } from './routes.ts';
 import type { StoredImage } from './storedImage.ts';
@@ -127,6 +128,20 @@ describe('a file of an image', () => {
       expect(response.headers.get('cache-control')).toContain('immutable');
     }
     expect((await fetch(url, { method: 'HEAD', headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('that is removed just when it is read is not there', async () => {
+    const { db } = database;
+    opened = async (stored) => {
+      await db.insertInto('mediaCleanup').values({ mediaKey: image.key, after: quarantined }).execute();
+      return stored.destroy(Object.assign(new Error('no such file'), { code: 'ENOENT' }));
+    };
+    try {
+      const response = await fetch(origin + media.describe(image).url);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    } finally {
+      await db.deleteFrom('mediaCleanup').where('mediaKey', '=', image.key).execute();
+    }
   });
 
   it('that breaks off does not look whole', async () => {

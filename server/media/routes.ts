@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/errors.ts';
+import { ClientError, notFound } from '../http/errors.ts';
 import type { Media } from './media.ts';
 import { sendStored } from './sendStored.ts';
 
@@ -15,8 +15,16 @@ export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Me
     async handler(request, reply) {
       const { key, file } = request.params;
       const stored = await media.read(key, file);
-      if (stored === undefined) throw notFound('There is no such image.');
+      if (stored === undefined) throw noImage();
       return sendStored(request, reply, stored, `"${key}-${file}"`);
+    },
+    async errorHandler(error, request) {
+      const { key, file } = request.params as { key: string; file: string };
+      // Staff may have removed it since it was found.
+      if (!(error instanceof ClientError) && (await media.read(key, file)) === undefined) throw noImage();
+      throw error;
     },
   });
 }
+
+const noImage = () => notFound('There is no such image.');
