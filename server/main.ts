@@ -26,6 +26,7 @@ const outageMessages: Record<Outage, string> = {
   disk: 'The data folder cannot be read and written',
   database: 'The database does not answer',
   storage: 'The image storage does not answer',
+  storageFull: 'The image storage is full',
 };
 
 try {

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../tests/support/process.ts';
 import { createFileStore } from './media/storage/createFileStore.ts';
+import { StorageError } from './media/storage/fileStore.ts';
 import { outageOf } from './outages.ts';
 
 let folder: string;
@@ -74,3 +75,9 @@ function s3() {
     ...keys,
   });
 }
+
+it('an image storage that says that it is full is full', () => {
+  const cause = new Error('507');
+  expect(outageOf(new StorageError('Cannot write.', { cause, isFull: true }))).toBe('storageFull');
+  expect(outageOf(new StorageError('Cannot write.', { cause }))).toBe('storage');
+});

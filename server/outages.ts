@@ -2,16 +2,17 @@ import { StorageError } from './media/storage/fileStore.ts';
 
 /**
  * A failure of a service that the server depends on, which a client cannot correct: a disk that is full or cannot be
- * written, a database or an image storage that does not respond.
+ * written, a database that does not respond, an image storage that does not respond or is full.
  */
-export type Outage = 'full' | 'disk' | 'database' | 'storage';
+export type Outage = 'full' | 'disk' | 'database' | 'storage' | 'storageFull';
 
 /** Returns the outage that an error or one of its causes reports; undefined if there is none. */
 export function outageOf(error: unknown): Outage | undefined {
   const chain = withCauses(error);
   if (chain.some(isFull)) return 'full';
   if (chain.some(isUnusable)) return 'disk';
-  if (chain.some((cause) => cause instanceof StorageError)) return 'storage';
+  const ofStorage = chain.find((cause) => cause instanceof StorageError);
+  if (ofStorage !== undefined) return ofStorage.isFull ? 'storageFull' : 'storage';
   if (chain.some(isUnreachable)) return 'database';
   return undefined;
 }

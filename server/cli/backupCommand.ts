@@ -9,6 +9,7 @@ const outageMessages: Record<Outage, string> = {
   disk: 'A file or folder cannot be read and written',
   database: 'The database does not answer, or another process keeps it for itself, such as another restore',
   storage: 'The image storage does not answer',
+  storageFull: 'The image storage is full',
 };
 
 /**

@@ -92,6 +92,11 @@ const outageMessages: Record<Outage, { status: number; read: string; change: str
     change:
       'The server cannot reach its image storage at present, so nothing was changed. Please try again in a moment.',
   },
+  storageFull: {
+    status: 507,
+    read: 'The image storage of the server is full. Please tell whoever runs it.',
+    change: 'The image storage of the server is full, so nothing was changed. Please tell whoever runs it.',
+  },
 };
 
 /** 507: the disk has no room for the announced number of bytes. */
@@ -102,8 +107,8 @@ export const diskFull = () => new ClientError(outageMessages.full.status, outage
  * error and hides it from the client.
  */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
-  // The intended response may have set headers already: those of an image that may be cached for ever.
-  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  // The intended response may have set headers already: those of an image, or a part of it, that may be cached for ever.
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').removeHeader('content-range');
   if (error instanceof ClientError) {
     return reply.code(error.status).headers(error.headers).send(failure(error.message, error));
   }

@@ -7,45 +7,94 @@ export interface StoredObject {
   bytes: Buffer;
 }
 
-/** The most files that S3 lists, and deletes, in one call. */
+/** The most files that S3 lists in one call. */
 const pageSize = 1000;
+/** The least bytes of a part of an upload, but the last one. */
+const smallestPart = 5 * 1024 * 1024;
+
+/** An upload in parts that is not complete. */
+interface PendingUpload {
+  key: string;
+  object: Omit<StoredObject, 'bytes'>;
+  parts: Map<number, Buffer>;
+}
 
 /**
- * Returns a server with the part of S3 that the tests need, for a bucket named `bucket`: PUT, HEAD, GET, list by
- * prefix, delete many. `fail` may respond to a request itself, or abort it, and must then return true.
+ * Returns a server with the part of S3 that the tests need, for a bucket named `bucket`: PUT, HEAD, GET, also of a
+ * range, DELETE, list by prefix, uploads in parts. `fail` may respond to a request itself, or abort it, and must then
+ * return true. `pending` holds the uploads that are neither completed nor aborted.
  */
 export function createBucket(
   objects: Map<string, StoredObject>,
   fail: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  pending = new Map<string, PendingUpload>(),
 ): Server {
+  let uploads = 0;
   return createServer(async (request, response) => {
     if (fail(request, response)) return;
     const url = new URL(request.url ?? '', 'http://bucket');
-    const path = decodeURIComponent(url.pathname).replace(/^\/bucket\/?/, '');
-    const body = await buffer(request);
-    if (request.method === 'PUT') {
-      const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
-      objects.set(path, { type, cacheControl, bytes: body });
-      return response.end();
+    const query = url.searchParams;
+    const key = decodeURIComponent(url.pathname).replace(/^\/bucket\/?/, '');
+    const { 'content-type': type, 'cache-control': cacheControl, range } = request.headers;
+    const bytes = await buffer(request);
+    const id = query.get('uploadId') ?? '';
+    const upload = pending.get(id);
+
+    if (!url.pathname.startsWith('/bucket')) return refuse(response, 404, 'NoSuchBucket');
+    if (query.has('uploadId') && upload === undefined) return refuse(response, 404, 'NoSuchUpload');
+    switch (request.method) {
+      case 'PUT':
+        if (upload !== undefined) upload.parts.set(Number(query.get('partNumber')), bytes);
+        else objects.set(key, { type, cacheControl, bytes });
+        return response.writeHead(200, { etag: '"a"' }).end();
+
+      case 'POST':
+        if (query.has('uploads')) {
+          uploads += 1;
+          pending.set(String(uploads), { key, object: { type, cacheControl }, parts: new Map() });
+          return response.end(
+            `<InitiateMultipartUploadResult><UploadId>${uploads}</UploadId></InitiateMultipartUploadResult>`,
+          );
+        }
+        if (upload !== undefined) {
+          const parts = [...upload.parts].sort(([one], [other]) => one - other).map(([, part]) => part);
+          if (parts.slice(0, -1).some((part) => part.length < smallestPart))
+            return refuse(response, 400, 'EntityTooSmall');
+          objects.set(key, { ...upload.object, bytes: Buffer.concat(parts) });
+          pending.delete(id);
+          return response.end('<CompleteMultipartUploadResult/>');
+        }
+        return refuse(response, 501, 'NotImplemented');
+
+      case 'DELETE':
+        if (upload !== undefined) pending.delete(id);
+        else objects.delete(key);
+        return response.writeHead(204).end();
     }
-    if (request.method === 'POST' && url.searchParams.has('delete')) {
-      const keys = [...body.toString().matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key as string);
-      if (keys.length > pageSize) return response.writeHead(400).end();
-      for (const key of keys) objects.delete(key);
-      return response.end('<DeleteResult/>');
+
+    const prefix = query.get('prefix') ?? '';
+    if (query.has('uploads')) {
+      const found = [...pending].filter(([, { key }]) => key.startsWith(prefix));
+      const listed = found.map(([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`);
+      return response.end(`<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`);
     }
-    if (url.searchParams.has('list-type')) {
-      const prefix = url.searchParams.get('prefix') ?? '';
-      const last = url.searchParams.get('continuation-token') ?? '';
+    if (query.has('list-type')) {
+      const last = query.get('continuation-token') ?? '';
       const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > last).sort();
       const page = keys.slice(0, pageSize);
       const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
       const next = keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
       return response.end(`<ListBucketResult>${contents}${next}</ListBucketResult>`);
     }
-    const object = objects.get(path);
-    if (object === undefined) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-length': object.bytes.length, etag: '"a"' });
-    return response.end(request.method === 'HEAD' ? undefined : object.bytes);
+    const object = objects.get(key);
+    if (object === undefined) return refuse(response, 404, 'NoSuchKey');
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+    const part = first === undefined ? object.bytes : object.bytes.subarray(Number(first), Number(last) + 1);
+    response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length, etag: '"a"' });
+    return response.end(request.method === 'HEAD' ? undefined : part);
   });
+}
+
+function refuse(response: ServerResponse, status: number, code: string) {
+  return response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
 }

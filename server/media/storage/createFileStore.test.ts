@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,18 +16,22 @@ const otherKey = '0123456789abcdef-fedcba9876543210';
 
 let directory: string;
 let bucket: Server;
-/** What the bucket answers to requests of these methods, instead of doing what they ask. */
+/** What the bucket answers to requests that begin so (`PUT /bucket/`), instead of doing what they ask. */
 let refusals: Record<string, { status: number; body?: string }>;
 const objects = new Map<string, StoredObject>();
+/** The uploads in parts that are neither complete nor forgotten. */
+const pending: Parameters<typeof createBucket>[2] = new Map();
 beforeEach(async () => {
   objects.clear();
+  pending.clear();
   directory = await mkdtemp(join(tmpdir(), 'store-'));
   refusals = {};
-  bucket = createBucket(objects, ({ method = '' }, response) => {
-    const refusal = refusals[method];
+  const refuse = ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
+    const refusal = Object.entries(refusals).find(([start]) => `${method} ${url}`.startsWith(start))?.[1];
     if (refusal) response.writeHead(refusal.status).end(refusal.body);
     return refusal !== undefined;
-  }).listen(0, '127.0.0.1');
+  };
+  bucket = createBucket(objects, refuse, pending).listen(0, '127.0.0.1');
   await once(bucket, 'listening');
 });
 afterEach(async () => {
@@ -53,7 +57,7 @@ const s3Store = () => createFileStore((storages.S3 as () => MediaStorage)());
 describe.each(Object.entries(storages))('files on %s', (_, storage) => {
   it('are read as they were written, until they are removed', async () => {
     const store = createFileStore(storage());
-    const content = Buffer.alloc(300_000, 'picture');
+    const content = Buffer.from(Array.from({ length: 600_000 }, (_, index) => index % 251));
     const path = join(directory, 'source');
     await writeFile(path, content);
     for (const each of [key, otherKey]) {
@@ -64,6 +68,9 @@ describe.each(Object.entries(storages))('files on %s', (_, storage) => {
     const file = await store.read(key, 'original.jpg');
     expect(file).toMatchObject({ bytes: content.length, type: 'image/jpeg' });
     expect((await buffer(await (file as NonNullable<typeof file>).open())).equals(content)).toBe(true);
+    const part = { start: 10_000, end: 290_001 };
+    const found = await buffer(await (file as NonNullable<typeof file>).open(part));
+    expect(found.equals(content.subarray(part.start, part.end))).toBe(true);
     expect(await store.read(key, '320.webp')).toMatchObject({ type: 'image/webp' });
     expect(await store.read(key, '640.webp')).toBeUndefined();
 
@@ -108,18 +115,80 @@ it('S3 removes more files than one call can list', async () => {
 
 it('S3 that refuses to delete a file is an error', async () => {
   objects.set(`${key}/320.webp`, { bytes: Buffer.alloc(1) });
-  const body = `<DeleteResult><Error><Key>${key}/320.webp</Key><Code>AccessDenied</Code></Error></DeleteResult>`;
-  refusals = { POST: { status: 200, body } };
-  const cause = new Error(`${key}/320.webp: AccessDenied`);
-  await expect(s3Store().remove(key)).rejects.toEqual(new StorageError(`Cannot remove ${key}/.`, { cause }));
+  refusals = { DELETE: { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' } };
+  await expect(s3Store().remove(key)).rejects.toMatchObject({
+    message: `Cannot remove ${key}/.`,
+    cause: { name: 'AccessDenied' },
+  });
 });
 
 it('S3 does not wait for a file that can not be read', async () => {
   const error = await s3Store()
     .write(key, '320.webp', directory)
     .catch((error) => error);
-  expect(error).toMatchObject({ cause: { cause: { code: 'EISDIR' } } });
+  expect(error).toMatchObject({ cause: { code: 'EISDIR' } });
   expect(objects.size).toBe(0);
+});
+
+it.each([
+  [507, 'XMinioStorageFull'],
+  [413, 'EntityTooLarge'],
+  [403, 'QuotaExceeded'],
+])('S3 that answers %i %s is full', async (status, code) => {
+  const path = join(directory, 'source');
+  await writeFile(path, 'picture');
+  refusals = { PUT: { status, body: `<Error><Code>${code}</Code></Error>` } };
+  await expect(s3Store().write(key, '320.webp', path)).rejects.toMatchObject({ isFull: true });
+  refusals = { PUT: { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' } };
+  await expect(s3Store().write(key, '320.webp', path)).rejects.toMatchObject({ isFull: false });
+});
+
+it('S3 that fails for a moment gets the file again', async () => {
+  const path = join(directory, 'source');
+  await writeFile(path, 'picture');
+  refusals = { PUT: { status: 503, body: '<Error><Code>SlowDown</Code></Error>' } };
+  bucket.once('request', () => {
+    refusals = {};
+  });
+  await s3Store().write(key, '320.webp', path);
+  expect(objects.get(`${key}/320.webp`)?.bytes.toString()).toBe('picture');
+});
+
+describe('a file that S3 gets in parts', () => {
+  const content = Buffer.alloc(20_000_000, 'a picture of many megabytes');
+  let path: string;
+  beforeEach(async () => {
+    path = join(directory, 'source');
+    await writeFile(path, content);
+  });
+
+  it('is whole, and has the headers of others', async () => {
+    await s3Store().write(key, 'original.png', path);
+    const { bytes, ...headers } = objects.get(`${key}/original.png`) as StoredObject;
+    expect(headers).toEqual({ type: 'image/png', cacheControl: 'public, max-age=31536000, immutable' });
+    expect(bytes.equals(content)).toBe(true);
+    expect(pending).toEqual(new Map());
+  });
+
+  it.each([
+    ['its second part', `PUT /bucket/${key}/original.png?partNumber=2`],
+    ['its end', `POST /bucket/${key}/original.png?uploadId=`],
+  ])('leaves no part behind if S3 refuses %s', async (_, request) => {
+    refusals = { [request]: { status: 403 } };
+    await expect(s3Store().write(key, 'original.png', path)).rejects.toThrow(StorageError);
+    expect([objects.size, pending]).toEqual([0, new Map()]);
+  });
+
+  it('leaves parts behind when S3 refuses to forget them, until its image is removed', async () => {
+    refusals = { [`PUT /bucket/${key}/original.png?partNumber=2`]: { status: 403 }, DELETE: { status: 403 } };
+    await expect(s3Store().write(key, 'original.png', path)).rejects.toThrow(StorageError);
+    refusals = {};
+    expect(pending?.size).toBe(1);
+    await s3Store().remove(otherKey);
+    expect(pending?.size).toBe(1);
+    await s3Store().remove(key);
+    expect(pending).toEqual(new Map());
+  });
 });
 
 it.runIf(process.platform === 'linux')('a file that S3 refuses does not stay open', async () => {

@@ -4,8 +4,15 @@ import { dirname, join } from 'node:path';
 import type { MediaStorage } from '../../config.ts';
 import { mimeTypeOf } from '../../http/mimeTypes.ts';
 import { makeFolder } from '../../makeFolder.ts';
-import type { FileStore } from './fileStore.ts';
+import { createSemaphore } from '../../semaphore.ts';
+import type { FileStore, Part } from './fileStore.ts';
 import { readInPieces } from './pieces.ts';
+
+/** The part of a file in memory for one reader (bytes). */
+const pieceSize = 32 * 1024;
+
+/** The maximum of files that are open at once, each only for the time that it takes to read a piece. */
+const withTurn = createSemaphore(32);
 
 /** Stores files in a folder of this machine. Its errors are those of `node:fs`. */
 export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'disk' }>): FileStore {
@@ -25,7 +32,12 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
       const path = join(directory, key, name);
       try {
         const { size } = await stat(path);
-        return { bytes: size, type: mimeTypeOf(name), open: async () => readInPieces(path, size) };
+        return {
+          bytes: size,
+          type: mimeTypeOf(name),
+          open: async (part = { start: 0, end: size }) =>
+            readInPieces(part, pieceSize, (piece) => withTurn(() => readPart(path, piece))),
+        };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
@@ -36,6 +48,18 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
       await rm(join(directory, key), { recursive: true, force: true });
     },
   };
+}
+
+/** Returns a part of a file, or what there is of it. */
+async function readPart(path: string, { start, end }: Part): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const length = end - start;
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Waits until a file, or the entries of a directory, are written to the disk. */

@@ -4,7 +4,14 @@ import type { Readable } from 'node:stream';
 export interface StoredFile {
   bytes: number;
   type: string;
-  open(): Promise<Readable>;
+  /** Opens the file, or only a part of it. */
+  open(part?: Part): Promise<Readable>;
+}
+
+/** A part of a file in bytes: from `start` to before `end`. */
+export interface Part {
+  start: number;
+  end: number;
 }
 
 /**
@@ -22,5 +29,12 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
-/** The storage does not respond, or refuses a call. */
-export class StorageError extends Error {}
+/** The storage does not respond, refuses a call or, if `isFull`, has no room for a file. */
+export class StorageError extends Error {
+  readonly isFull: boolean;
+
+  constructor(message: string, { cause, isFull = false }: { cause: unknown; isFull?: boolean }) {
+    super(message, { cause });
+    this.isFull = isFull;
+  }
+}

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readInPieces } from './pieces.ts';
+import { createDiskStore } from './disk.ts';
+import type { Part } from './fileStore.ts';
 
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 
@@ -12,10 +13,18 @@ let directory: string;
 let path: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pieces-'));
-  path = join(directory, 'file');
+  await mkdir(join(directory, 'key'));
+  path = join(directory, 'key', 'file');
   await writeFile(path, content);
 });
 afterEach(() => rm(directory, { recursive: true }));
+
+/** Opens the file, or a part of it. */
+async function open(part?: Part): Promise<Readable> {
+  const stored = await createDiskStore({ kind: 'disk', directory }).read('key', 'file');
+  if (stored === undefined) throw new Error('There is no file.');
+  return stored.open(part);
+}
 
 /** How many files of the directory this process has open. */
 async function openFiles(): Promise<number> {
@@ -27,13 +36,18 @@ async function openFiles(): Promise<number> {
 
 describe('a file that is read in pieces', () => {
   it('is read whole, also when it is empty', async () => {
-    expect(content.equals(await buffer(readInPieces(path, content.length)))).toBe(true);
+    expect(content.equals(await buffer(await open()))).toBe(true);
     await truncate(path, 0);
-    expect(await buffer(readInPieces(path, 0))).toHaveLength(0);
+    expect(await buffer(await open())).toHaveLength(0);
+  });
+
+  it('is read in part', async () => {
+    const part = { start: 30_000, end: 150_001 };
+    expect((await buffer(await open(part))).equals(content.subarray(part.start, part.end))).toBe(true);
   });
 
   it.runIf(process.platform === 'linux')('is not open while its readers stall', async () => {
-    const readers = Array.from({ length: 200 }, () => readInPieces(path, content.length));
+    const readers = await Promise.all(Array.from({ length: 200 }, () => open()));
     const first = await Promise.all(readers.map(async (reader) => (await reader[Symbol.asyncIterator]().next()).value));
     expect(first.every((piece) => content.subarray(0, piece.length).equals(piece))).toBe(true);
     await expect.poll(openFiles).toBe(0);
@@ -48,7 +62,7 @@ describe('a file that is read in pieces', () => {
         taken = piece;
       },
     });
-    const file = readInPieces(path, content.length);
+    const file = await open();
     file.pipe(stalled);
     await expect.poll(() => taken?.equals(content.subarray(0, taken.length))).toBe(true);
     await expect.poll(openFiles).toBe(0);
@@ -57,9 +71,10 @@ describe('a file that is read in pieces', () => {
   });
 
   it('breaks off when it is shorter than it was, or gone', async () => {
-    await expect(buffer(readInPieces(path, content.length + 1))).rejects.toThrow('200000 bytes instead of 200001');
+    const opened = [await open(), await open()] as const;
+    await truncate(path, content.length - 1);
+    await expect(buffer(opened[0])).rejects.toThrow('199999 bytes instead of 200000');
     await rm(path);
-    await expect(buffer(readInPieces(path, content.length))).rejects.toThrow('ENOENT');
-    await writeFile(path, '');
+    await expect(buffer(opened[1])).rejects.toThrow('ENOENT');
   });
 });

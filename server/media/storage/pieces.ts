@@ -1,31 +1,28 @@
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createSemaphore } from '../../semaphore.ts';
-
-/** The part of a file in memory for one reader (bytes). */
-const pieceSize = 32 * 1024;
-
-/** The maximum of files that are open at once, each only for the time that it takes to read a piece. */
-const withTurn = createSemaphore(32);
+import type { Part } from './fileStore.ts';
 
 /**
- * Returns a stream of a file of `bytes` bytes. It reads a piece when the reader takes one, and opens the file only for
- * that time. So, however many readers stall, none of them keeps a file open or makes others wait. The stream fails if
- * the file is shorter.
+ * Returns a stream of a part of a file. A piece of at most `pieceSize` bytes is read when the reader takes it. So,
+ * however many readers stall, none of them keeps a file or a connection open or makes others wait (decision 0021). The
+ * stream fails if the file is shorter.
  */
-export function readInPieces(path: string, bytes: number): Readable {
-  let position = 0;
+export function readInPieces(
+  { start, end }: Part,
+  pieceSize: number,
+  readPiece: (part: Part) => Promise<Uint8Array>,
+): Readable {
+  let position = start;
   return new Readable({
     // A piece is read when the reader has taken the one before it. `Readable.from` would read one piece ahead.
     highWaterMark: 0,
     async read() {
-      if (position === bytes) {
+      if (position === end) {
         this.push(null);
         return;
       }
       try {
-        const piece = await withTurn(() => readPiece(path, position, Math.min(pieceSize, bytes - position)));
-        if (piece.length === 0) throw new Error(`${path} has ${position} bytes instead of ${bytes}.`);
+        const piece = await readPiece({ start: position, end: Math.min(position + pieceSize, end) });
+        if (piece.length === 0) throw new Error(`The file ends after ${position} bytes instead of ${end}.`);
         position += piece.length;
         this.push(piece);
       } catch (error) {
@@ -33,14 +30,4 @@ export function readInPieces(path: string, bytes: number): Readable {
       }
     },
   });
-}
-
-async function readPiece(path: string, position: number, length: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,12 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import type { DeleteObjectsCommandInput, S3 } from '@aws-sdk/client-s3';
-import type { MediaStorage } from '../../config.ts';
+import { open } from 'node:fs/promises';
+import type { S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { mimeTypeOf } from '../../http/mimeTypes.ts';
-import { type FileStore, StorageError } from './fileStore.ts';
+import { type FileStore, type Part, StorageError } from './fileStore.ts';
+import { readInPieces } from './pieces.ts';
+import { openS3Client, type S3Storage } from './s3Client.ts';
+import { abortUploads, uploadFile } from './s3Upload.ts';
 
-type S3Storage = Extract<MediaStorage, { kind: 's3' }>;
+/**
+ * The part of a file in memory for one reader (bytes). Each costs a request: nearly all images in the sizes that pages
+ * show are smaller.
+ */
+const pieceSize = 256 * 1024;
 
 /** Stores files in a bucket of an S3 service. Throws a StorageError for a call that fails. */
 export function createS3Store(storage: S3Storage): FileStore {
@@ -16,51 +20,40 @@ export function createS3Store(storage: S3Storage): FileStore {
   /** `action` completes the error's message. */
   async function ask<T>(action: string, call: (s3: S3) => Promise<T>): Promise<T> {
     try {
-      opened ??= openClient(storage);
+      opened ??= openS3Client(storage);
       return await call(await opened);
     } catch (error) {
-      throw new StorageError(`Cannot ${action}.`, { cause: error });
+      throw new StorageError(`Cannot ${action}.`, { cause: error, isFull: isFull(error) });
     }
   }
 
   return {
     async write(key, name, path) {
-      const { size } = await stat(path);
       const Key = `${key}/${name}`;
-      await ask(`write ${Key}`, async (s3) => {
-        const file = createReadStream(path);
-        // Without this a file that cannot be read would end the process: the client does not listen to its errors.
-        const reading = new AbortController();
-        file.once('error', (error) => reading.abort(error));
-        try {
-          await s3.putObject(
-            {
-              Bucket,
-              Key,
-              Body: file,
-              ContentLength: size,
-              ContentType: mimeTypeOf(name),
-              CacheControl: 'public, max-age=31536000, immutable',
-            },
-            { abortSignal: reading.signal },
-          );
-        } finally {
-          file.destroy();
-        }
-      });
+      const headers = { ContentType: mimeTypeOf(name), CacheControl: 'public, max-age=31536000, immutable' };
+      const file = await open(path);
+      try {
+        await ask(`write ${Key}`, (s3) => uploadFile(s3, { Bucket, Key, ...headers }, file));
+      } finally {
+        await file.close();
+      }
     },
 
     async read(key, name) {
       const Key = `${key}/${name}`;
       const head = await ask(`read ${Key}`, (s3) => s3.headObject({ Bucket, Key }).catch(orUndefinedIfMissing));
-      return (
-        head && {
-          bytes: head.ContentLength as number,
-          type: mimeTypeOf(name),
-          // In Node.js the client's streams are Node's.
-          open: async () => (await ask(`read ${Key}`, (s3) => s3.getObject({ Bucket, Key }))).Body as Readable,
-        }
-      );
+      if (head === undefined) return undefined;
+      const bytes = head.ContentLength as number;
+      const readPiece = ({ start, end }: Part) =>
+        ask(`read ${Key}`, async (s3) => {
+          const { Body } = await s3.getObject({ Bucket, Key, Range: `bytes=${start}-${end - 1}` });
+          return (Body as NonNullable<typeof Body>).transformToByteArray();
+        });
+      return {
+        bytes,
+        type: mimeTypeOf(name),
+        open: async (part = { start: 0, end: bytes }) => readInPieces(part, pieceSize, readPiece),
+      };
     },
 
     async remove(key) {
@@ -68,39 +61,21 @@ export function createS3Store(storage: S3Storage): FileStore {
       await ask(`remove ${Prefix}`, async (s3) => {
         let ContinuationToken: string | undefined;
         do {
-          // A list has at most 1000 files, as many as one call can delete.
           const list = await s3.listObjectsV2({ Bucket, Prefix, ContinuationToken });
-          const Objects = list.Contents?.map(({ Key }) => ({ Key })) ?? [];
-          if (Objects.length > 0) await deleteAll(s3, { Bucket, Delete: { Objects, Quiet: true } });
+          // One by one: not every S3 service deletes several in one call with the checksums that this client sends.
+          for (const { Key } of list.Contents ?? []) await s3.deleteObject({ Bucket, Key });
           ContinuationToken = list.NextContinuationToken;
         } while (ContinuationToken !== undefined);
+        await abortUploads(s3, { Bucket, Prefix });
       });
     },
   };
 }
 
-async function openClient(storage: S3Storage): Promise<S3> {
-  // The client is large, so it is loaded only if it is used.
-  const { S3 } = await import('@aws-sdk/client-s3');
-  const { region, endpoint, forcePathStyle, accessKeyId, secretAccessKey } = storage;
-  return new S3({
-    region,
-    endpoint,
-    forcePathStyle,
-    // Without keys of its own the client uses those of the machine's role.
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-    // Not every S3 service supports the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // A storage that does not respond for this time is treated as unreachable (ms).
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 10_000 },
-  });
-}
-
-/** Throws for files that the storage refuses to delete. It names them in a response that is otherwise a success. */
-async function deleteAll(s3: S3, files: DeleteObjectsCommandInput): Promise<void> {
-  const { Errors = [] } = await s3.deleteObjects(files);
-  if (Errors.length > 0) throw new Error(Errors.map(({ Key, Code }) => `${Key}: ${Code}`).join(', '));
+/** Whether the storage has no room: by its status (RFC 4918, 11.5), or by the codes of services with quotas. */
+function isFull(error: unknown): boolean {
+  const { name, $metadata } = error as Partial<S3ServiceException>;
+  return $metadata?.httpStatusCode === 507 || ['QuotaExceeded', 'EntityTooLarge'].includes(name ?? '');
 }
 
 function orUndefinedIfMissing(error: { $metadata?: { httpStatusCode?: number } }): undefined {
