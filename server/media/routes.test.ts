@@ -30,7 +30,7 @@ beforeAll(async () => {
     db: database.db,
     storage: { kind: 'disk', directory: join(directory, 'media') },
     tempDir: join(directory, 'uploads'),
-    baseUrl: '',
+    mediaUrl: '/media',
     log: fastify().log,
   });
   const path = join(directory, 'photo.jpg');
@@ -50,7 +50,7 @@ beforeAll(async () => {
       ...media,
       async read(key, file) {
         const stored = await media.read(key, file);
-        return stored && { ...stored, open: async () => opened(await stored.open()) };
+        return stored && { ...stored, open: async (part) => opened(await stored.open(part)) };
       },
     },
   });
@@ -144,6 +144,57 @@ describe('a file of an image', () => {
     }
   });
 
+  it('is sent in part to who asks for a part', async () => {
+    const url = origin + media.describe(image).url;
+    const response = await fetch(url);
+    const etag = response.headers.get('etag') as string;
+    const whole = Buffer.from(await response.arrayBuffer());
+    const size = whole.length;
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+
+    const parts: [range: string, start: number, end: number][] = [
+      ['bytes=0-0', 0, 1],
+      [`bytes=100-${size + 100}`, 100, size],
+      ['bytes=40000-', 40_000, size],
+      ['bytes=-10', size - 10, size],
+    ];
+    for (const [range, start, end] of parts) {
+      const part = await fetch(url, { headers: { range, 'if-range': etag } });
+      expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+        206,
+        `bytes ${start}-${end - 1}/${size}`,
+        String(end - start),
+      ]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(start, end))).toBe(true);
+    }
+
+    const none = await fetch(url, { headers: { range: `bytes=${size}-` } });
+    expect([none.status, none.headers.get('content-range'), none.headers.get('cache-control')]).toEqual([
+      416,
+      `bytes */${size}`,
+      'no-store',
+    ]);
+  });
+
+  it.each<Record<string, string>>([
+    { range: 'bytes=0-1', 'if-range': '"of another file"' },
+    { range: 'bytes=0-1', 'if-range': 'Mon, 23 Nov 2026 08:00:00 GMT' },
+    { range: 'bytes=0-1,5-6' },
+    { range: 'lines=0-1' },
+    { range: 'bytes' },
+  ])('is sent whole for %j', async (headers) => {
+    const url = origin + media.describe(image).url;
+    const size = (await fetch(url, { method: 'HEAD' })).headers.get('content-length');
+    const response = await fetch(url, { headers });
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, size]);
+    await response.arrayBuffer();
+  });
+
+  it('is not sent again to who has it and asks for a part', async () => {
+    const url = origin + media.describe(image).url;
+    expect((await fetch(url, { headers: { range: 'bytes=0-1', 'if-none-match': '*' } })).status).toBe(304);
+  });
+
   it('that breaks off does not look whole', async () => {
     opened = async (stored) => breaking(stored);
     await expect(
@@ -161,9 +212,13 @@ describe('a file of an image', () => {
     ['when its first piece is read', async (stored: Readable) => stored.destroy(new Error('The disk is broken.'))],
   ])('that cannot be opened, which shows %s, is a failure that nobody keeps', async (_when, fail) => {
     opened = fail;
-    const response = await fetch(origin + media.describe(image).url);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
-    expect(await response.json()).toEqual({ message: expect.any(String) });
+    const anyHeaders: Record<string, string>[] = [{}, { range: 'bytes=0-99' }];
+    for (const headers of anyHeaders) {
+      const response = await fetch(origin + media.describe(image).url, { headers });
+      expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
+      expect(response.headers.get('content-range')).toBeNull();
+      expect(await response.json()).toEqual({ message: expect.any(String) });
+    }
   });
 });
 
