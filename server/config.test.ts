@@ -74,6 +74,8 @@ describe('readConfig', () => {
     [{ SERVE: 'site,api' }, 'SERVE'],
     [{ PUBLIC_API_URL: 'https://example.org/api' }, 'PUBLIC_API_URL'],
     [{ MEDIA_STORAGE: 's3' }, 'S3_BUCKET'],
+    [{ MEDIA_STORAGE: 's3', S3_BUCKET: 'bucket', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 'storage.example.org' }, 'S3_ENDPOINT'],
     [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],

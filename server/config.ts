@@ -96,7 +96,7 @@ export const environment = z.object({
   MEDIA_STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://storage.example.org' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.stringbool().default(false),
@@ -162,6 +162,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function mediaStorage(values: z.infer<typeof environment>, dataDir: string): MediaStorage {
   if (values.MEDIA_STORAGE === 'disk') return { kind: 'disk', directory: resolve(dataDir, 'media') };
   if (values.S3_BUCKET === undefined) throw new ConfigError('S3_BUCKET must be set when MEDIA_STORAGE is s3');
+  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined))
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither');
   return {
     kind: 's3',
     bucket: values.S3_BUCKET,

@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
 import { MigrationError } from './database/migrate.ts';
 import { clientLimits } from './http/clientLimits.ts';
+import { checkStorage } from './media/storage/checkStorage.ts';
 import { type Outage, outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
 import { createSiteApp } from './siteApp.ts';
@@ -88,6 +89,10 @@ async function serve(): Promise<void> {
 
 /** Opens an app with a database and content. It serves at least one API, with or without the site. */
 async function openProduct(config: Config): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+  // An outage of the storage keeps no server from starting: texts and pages need no images.
+  await checkStorage(config.mediaStorage, (err) =>
+    createLog(config).warn({ err }, 'the image storage does not answer yet (S3_ENDPOINT): images fail until it does'),
+  );
   const services = await openServices(config);
   await services.sessions.sweep();
   // This is not awaited: a slow image storage must not delay the server's start.

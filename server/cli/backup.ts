@@ -3,11 +3,14 @@ import { BackupError } from '../backup/archive.ts';
 import { backUp } from '../backup/backup.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { checkStorage } from '../media/storage/checkStorage.ts';
 import { runBackupCommand } from './backupCommand.ts';
 
 /** `npm run backup -- FILE`: writes all data into one archive, also while the server runs. */
 await runBackupCommand('backup', async (path) => {
   const config = readConfig();
+  // If this is an outage, the command itself says so.
+  await checkStorage(config.mediaStorage, () => {});
   const database = await openDatabase(config);
   try {
     // A server adds its first admin when it starts. Without an admin this is not the database of a server.

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startProcess } from '../support/process.ts';
-import { createClient } from '../support/server.ts';
+import { createBucket } from '../support/bucket.ts';
+import { addItem } from '../support/content.ts';
+import { admin, freePort, startProcess } from '../support/process.ts';
+import { createClient, runCommand } from '../support/server.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -31,6 +33,51 @@ describe('the first start', () => {
       expect(server.printed.join()).not.toContain('Password:');
     } finally {
       await server.stop();
+    }
+  });
+});
+
+describe('a start with an S3 storage', () => {
+  const settings = (port: number) => ({
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: 'off',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    MEDIA_STORAGE: 's3',
+    S3_BUCKET: 'bucket',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_FORCE_PATH_STYLE: 'true',
+  });
+
+  it('ends with a sentence that names the setting that is wrong, and changes nothing', async () => {
+    const bucket = createBucket(new Map()).listen(0, '127.0.0.1');
+    await once(bucket, 'listening');
+    const env = { ...settings((bucket.address() as AddressInfo).port), S3_BUCKET: 'other' };
+    for (const args of [['main'], ['backup', 'file.tar'], ['restore', 'file.tar']]) {
+      const [program = '', ...files] = args;
+      const { code, said } = await runCommand(program, files, env);
+      expect([code, said]).toEqual([1, expect.stringMatching(/^The configuration cannot be used:\nS3_BUCKET .+\n$/)]);
+    }
+    bucket.close();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('waits for none that is away: texts are served, and images when it is back', async () => {
+    const port = await freePort();
+    const server = await startProcess({ ...settings(port), LOG_LEVEL: 'silent' });
+    const client = createClient(server.address);
+    const bucket = createBucket(new Map());
+    try {
+      expect((await client.call('GET', '/getupcomming')).status).toBe(200);
+      expect((await addItem(client, 'journey')).status).toBe(503);
+      bucket.listen(port, '127.0.0.1');
+      await once(bucket, 'listening');
+      expect((await addItem(client, 'journey')).status).toBe(201);
+    } finally {
+      await server.stop();
+      bucket.close();
     }
   });
 });
