@@ -24,6 +24,8 @@ export interface PageSettings {
   /** The origins of the two APIs for browsers; '' means the site's own origin. */
   publicApiUrl: string;
   adminApiUrl: string;
+  /** The folder of the images for browsers: absolute, or a path of the site's own origin. */
+  mediaUrl: string;
   /** The styles and modules of the public pages and of the admin pages. */
   assets: { public: PageAssets; admin: PageAssets };
 }

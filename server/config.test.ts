@@ -15,6 +15,7 @@ describe('readConfig', () => {
       adminApiUrl: '',
       serve: new Set(['site', 'public', 'admin']),
       mediaStorage: { kind: 'disk' },
+      mediaUrl: '/media',
       maxUploadBytes: 25 * 1024 * 1024,
       trustProxy: false,
       sampleContent: true,
@@ -49,6 +50,14 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_API_URL: 'https://api.example.org/' }).publicApiUrl).toBe('https://api.example.org');
   });
 
+  it('finds the images at the public API, unless MEDIA_URL says where', () => {
+    const env = { PUBLIC_API_URL: 'https://api.example.org' };
+    expect(readConfig(env).mediaUrl).toBe('https://api.example.org/media');
+    const swift = 'http://127.0.0.1:8080/v1/AUTH_test/bucket';
+    expect(readConfig({ ...env, MEDIA_URL: `${swift}/` }).mediaUrl).toBe(swift);
+    expect(readConfig({ ...env, MEDIA_URL: 'https://CDN.example.org' }).mediaUrl).toBe('https://cdn.example.org');
+  });
+
   it.each([
     ['127.0.0.1', '127.0.0.1'],
     ['10.0.0.0/8, ::1', '10.1.2.3'],
@@ -76,6 +85,10 @@ describe('readConfig', () => {
     [{ MEDIA_STORAGE: 's3' }, 'S3_BUCKET'],
     [{ MEDIA_STORAGE: 's3', S3_BUCKET: 'bucket', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
     [{ S3_ENDPOINT: 'storage.example.org' }, 'S3_ENDPOINT'],
+    [{ MEDIA_URL: 'cdn.example.org' }, 'MEDIA_URL'],
+    [{ MEDIA_URL: 'https://cdn.example.org/?of=chapter' }, 'MEDIA_URL'],
+    [{ MEDIA_URL: "https://cdn.example.org/a; script-src 'unsafe-inline'" }, 'MEDIA_URL'],
+    [{ MEDIA_URL: 'https://cdn.example.org/a,b' }, 'MEDIA_URL'],
     [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],

@@ -38,6 +38,8 @@ export interface Config {
   adminApiUrl: string;
   serve: ReadonlySet<Role>;
   mediaStorage: MediaStorage;
+  /** The folder of the images for browsers, without a trailing slash: absolute, or a path of the site's own origin. */
+  mediaUrl: string;
   /** The largest upload in bytes, except for journey images, which have no limit (docs/product.md, "Image sizes"). */
   maxUploadBytes: number;
   /** The trusted sources of a visitor's address: none, the listed addresses, or the one proxy in front. */
@@ -65,6 +67,11 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
   .refine((value) => new URL(value).pathname === '/' && !value.includes('?'), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
+/** No character of its path has a meaning in a srcset or a policy. */
+const folder = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://images.example.org/folder' })
+  .regex(/^[\w:/.~%@+[\]-]*$/, 'must be an address without a query, spaces or commas')
+  .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 const port = z.coerce.number('must be a number').int().min(0).max(65535);
 const roles = ['site', 'public', 'admin'] as const;
 
@@ -100,6 +107,7 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.stringbool().default(false),
+  MEDIA_URL: folder.optional(),
   MAX_UPLOAD_MB: z.coerce.number('must be a number').positive().default(25),
   TRUST_PROXY: z
     .string()
@@ -147,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminApiUrl: values.ADMIN_API_URL ?? '',
     serve: new Set(values.SERVE),
     mediaStorage: mediaStorage(values, dataDir),
+    mediaUrl: values.MEDIA_URL ?? `${values.PUBLIC_API_URL ?? ''}/media`,
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,

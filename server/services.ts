@@ -57,7 +57,7 @@ export async function openServices(config: Config): Promise<Services> {
     db: database.db,
     storage: config.mediaStorage,
     tempDir,
-    baseUrl: config.publicApiUrl,
+    mediaUrl: config.mediaUrl,
     log,
   });
   const listCache = createListCache(database.changes);

@@ -41,11 +41,14 @@ async function renderPage(path: string, given: PageContent, settings: PageSettin
   const content = { ...lists, ...(item && { item }) };
   const page = [...pages, ...itemPages].find((one) => matchPath(one.path, path));
   const { head, end, script } = frame(settings.assets.public, page?.fonts ?? []);
+  const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
     <Document
       attributes={addressesOf(settings)}
       head={
         <>
+          {/* The images come from there: the browser connects before it finds the first one. */}
+          {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
           {head}
           <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
           <Preview path={path} content={given} settings={settings} />

@@ -33,7 +33,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
       async function render(path: string): Promise<{ status: number; html: string } | { path: string }> {
         const { site } = (await load('/web/render.tsx')) as { site: SiteRenderer };
         const assets = { public: await assetsOf('public'), admin: await assetsOf('admin') };
-        const settings = { publicApiUrl: '', adminApiUrl: '', assets };
+        const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', assets };
         if (site.isAdminPath(path)) return { status: 200, html: (await site.renderAdminPage(settings)).html };
         const content = await contentOf(site, path);
         if (content === undefined) return { path: '/' };

@@ -36,12 +36,12 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const open = (options: { directory?: string; leaseMs?: number; baseUrl?: string; database?: OpenDatabase } = {}) =>
+const open = (options: { directory?: string; leaseMs?: number; mediaUrl?: string; database?: OpenDatabase } = {}) =>
   createMedia({
     db: (options.database ?? database).db,
     storage: { kind: 'disk', directory: options.directory ?? filesDir },
     tempDir,
-    baseUrl: options.baseUrl ?? '',
+    mediaUrl: options.mediaUrl ?? '/media',
     log: fastify().log,
     leaseMs: options.leaseMs,
   });
@@ -74,12 +74,12 @@ describe('keeping an image', () => {
 
   it('says where it is found', async () => {
     const image = await media.keep(upload, jpegOrPng);
-    const elsewhere = open({ baseUrl: 'https://api.example.org' });
+    const elsewhere = open({ mediaUrl: 'https://cdn.example.org/files' });
     await elsewhere.close();
     expect(elsewhere.describe(image)).toEqual({
       focus: image.focus,
-      url: `https://api.example.org/media/${image.key}/original.png`,
-      srcset: `https://api.example.org/media/${image.key}/320.webp 320w, https://api.example.org/media/${image.key}/400.webp 400w`,
+      url: `https://cdn.example.org/files/${image.key}/original.png`,
+      srcset: `https://cdn.example.org/files/${image.key}/320.webp 320w, https://cdn.example.org/files/${image.key}/400.webp 400w`,
       width: 400,
       height: 300,
       placeholder: image.placeholder,

@@ -76,18 +76,18 @@ export const isMediaFile = (key: string, file: string) => keyPattern.test(key) &
 const stale = 60 * 60 * 1000;
 
 /**
- * Creates the media service. `tempDir` is for the files of uploads alone: its old files are removed. `baseUrl` is the
- * origin of media addresses; '' means the origin of the page.
+ * Creates the media service. `tempDir` is for the files of uploads alone: its old files are removed. `mediaUrl` is the
+ * folder of the images' addresses, without a trailing slash.
  */
 export function createMedia(services: {
   db: Kysely<Database>;
   storage: MediaStorage;
   tempDir: string;
-  baseUrl: string;
+  mediaUrl: string;
   log: FastifyBaseLogger;
   leaseMs?: number;
 }): Media {
-  const { db, storage, tempDir, baseUrl, log, leaseMs = 60_000 } = services;
+  const { db, storage, tempDir, mediaUrl, log, leaseMs = 60_000 } = services;
   const store = createFileStore(storage);
   const cleanup = createCleanupList({ db, store, log, leaseMs });
   const images = createImageQueue();
@@ -160,7 +160,7 @@ export function createMedia(services: {
     sweep,
 
     describe({ key, format, width, height, variants, placeholder, focus }) {
-      const folder = `${baseUrl}/media/${key}`;
+      const folder = `${mediaUrl}/${key}`;
       return {
         url: `${folder}/${originalName(format)}`,
         // Without the original, which may have many megabytes: no screen that uses this list needs it.

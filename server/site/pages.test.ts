@@ -5,7 +5,7 @@ import { createPage } from './pages.ts';
 import type { Reader } from './reader.ts';
 
 const assets = { stylesheet: '/public.css', styles: [], modules: ['/start.js'] as [string] };
-const settings = { publicApiUrl: '', adminApiUrl: '', assets: { public: assets, admin: assets } };
+const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', assets: { public: assets, admin: assets } };
 
 const names: ContentTypeName[] = ['governingTeam', 'journey'];
 

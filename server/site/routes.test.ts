@@ -50,7 +50,7 @@ const built: Record<string, string | Buffer> = {
   'client/assets/sans-abc.woff2': Buffer.from([1, 2, 3, 4]),
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
-const oneOrigin: SiteAddresses = { publicApiUrl: '', adminApiUrl: '' };
+const oneOrigin: SiteAddresses = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media' };
 
 interface Answer {
   status: number;
@@ -289,14 +289,25 @@ describe('addresses that are known when the server starts', () => {
     siteUrl: 'https://chapter.example.org',
     publicApiUrl: 'https://api.example.org',
     adminApiUrl: 'https://staff.example.org',
+    mediaUrl: 'https://api.example.org/media',
   };
 
   it('are told to the page, and its policy lets it call them', async () => {
     const answer = await (await serve(addresses))('/about');
-    expect(answer.body.toString()).toContain(JSON.stringify(Object.values(addresses)).slice(1, -1));
+    const { mediaUrl, ...origins } = addresses;
+    expect(answer.body.toString()).toContain(JSON.stringify(Object.values(origins)).slice(1, -1));
     const policy = answer.headers['content-security-policy'];
     expect(policy).toContain("connect-src 'self' https://api.example.org https://staff.example.org;");
-    expect(policy).toContain("img-src 'self' data: blob: https://api.example.org https://staff.example.org;");
+    expect(policy).toContain(
+      `img-src 'self' data: blob: https://api.example.org https://staff.example.org ${mediaUrl}/;`,
+    );
+  });
+
+  it('let the page load images from the folder of another origin, and nothing else', async () => {
+    const answer = await (await serve({ ...oneOrigin, mediaUrl: 'https://cdn.example.org/images' }))('/about');
+    const policy = answer.headers['content-security-policy'];
+    expect(policy).toContain("img-src 'self' data: blob: https://cdn.example.org/images/;");
+    expect(policy).toContain("connect-src 'self';");
   });
 
   it('stand in robots.txt and sitemap.xml; without them stands the host that was asked', async () => {

@@ -17,7 +17,7 @@ const notBuilt =
   'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again. ' +
   'With “npm run dev” the site is on http://localhost:5173.\n';
 
-/** The origins that pages need. */
+/** The addresses that pages need. */
 export type SiteAddresses = Omit<PageSettings, 'assets'>;
 
 type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
@@ -44,8 +44,8 @@ export async function registerSiteRoutes(
   }
 
   const { files, site, assets } = build;
-  const { siteUrl, publicApiUrl, adminApiUrl } = config;
-  const settings = { siteUrl, publicApiUrl, adminApiUrl, assets };
+  const { siteUrl, publicApiUrl, adminApiUrl, mediaUrl } = config;
+  const settings = { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, assets };
   const report = (err: unknown, text: string) => app.log.error({ err }, text);
   const services = { site, settings, report };
   const pages = new Map(
