@@ -56,7 +56,7 @@ it('items name the addresses of MEDIA_URL, to visitors and to staff, and the ima
   }
 });
 
-it.each(['/', '/our-team', '/feed.xml', '/admin/login'])('%s leads to no image of the server itself', async (path) => {
+it.each(['/', '/ourteam', '/feed.xml', '/admin/login'])('%s leads to no image of the server itself', async (path) => {
   const { text } = await get(path);
   const found = imagesIn(text).map(([address]) => address);
   if (path !== '/admin/login') expect(found).not.toEqual([]);

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBucket, type StoredObject } from '../../../tests/support/bucket.ts';
@@ -152,6 +153,18 @@ it('S3 that fails for a moment gets the file again', async () => {
   });
   await s3Store().write(key, '320.webp', path);
   expect(objects.get(`${key}/320.webp`)?.bytes.toString()).toBe('picture');
+});
+
+it('S3 has connections for everybody, however many readers stall', async () => {
+  const bytes = Buffer.alloc(600_000, 'picture');
+  objects.set(`${key}/original.jpg`, { bytes });
+  const store = s3Store();
+  const open = async () => (await store.read(key, 'original.jpg'))?.open() as Promise<Readable>;
+  // The client has 50 connections.
+  const stalled = await Promise.all(Array.from({ length: 60 }, open));
+  await Promise.all(stalled.map((reader) => reader[Symbol.asyncIterator]().next()));
+  expect((await buffer(await open())).equals(bytes)).toBe(true);
+  for (const reader of stalled) reader.destroy();
 });
 
 describe('a file that S3 gets in parts', () => {
