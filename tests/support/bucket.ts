@@ -90,7 +90,12 @@ export function createBucket(
     if (object === undefined) return refuse(response, 404, 'NoSuchKey');
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
     const part = first === undefined ? object.bytes : object.bytes.subarray(Number(first), Number(last) + 1);
-    response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length, etag: '"a"' });
+    response.writeHead(first === undefined ? 200 : 206, {
+      'content-length': part.length,
+      etag: '"a"',
+      ...(object.type !== undefined && { 'content-type': object.type }),
+      ...(object.cacheControl !== undefined && { 'cache-control': object.cacheControl }),
+    });
     return response.end(request.method === 'HEAD' ? undefined : part);
   });
 }

@@ -11,6 +11,17 @@ export async function jpeg(
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 }
 
+/** Returns a picture of noise, which nothing makes smaller. */
+export async function noise(width: number, height: number, format: 'jpeg' | 'png'): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { width, height, channels: 3, background: 'grey', noise } });
+  const bytes = await (format === 'jpeg'
+    ? picture.jpeg({ quality: 95 })
+    : picture.png({ compressionLevel: 1 })
+  ).toBuffer();
+  return new File([new Uint8Array(bytes)], `noise.${format}`, { type: `image/${format}` });
+}
+
 export async function webp(): Promise<File> {
   const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#ffd83d' } })
     .webp()
