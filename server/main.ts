@@ -106,7 +106,10 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
     console.log('Drawing the sample content…');
     // Loaded only if it is used.
     const { addSampleContent } = await import('./sample/load.ts');
-    await addSampleContent(services.store, profile.timeZone);
+    await addSampleContent(services.store, profile.timeZone).catch((err) => {
+      if (outageOf(err) !== 'storage') throw err;
+      services.log.warn({ err }, 'no sample content was added: “npm run sample -- add” does it later');
+    });
   }
   if (services.metrics !== undefined) console.log(`Metrics for Prometheus: ${await services.metrics.listen()}`);
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
