@@ -16,6 +16,8 @@ export async function openS3Client(storage: S3Storage): Promise<S3> {
     // Not every S3 service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // A call that fails for a moment is made again, once: staff wait for it.
+    maxAttempts: 2,
     // A storage that is silent for 10 seconds, or takes more than a minute for a call, is treated as unreachable (ms).
     requestHandler: {
       connectionTimeout: 5000,
