@@ -7,7 +7,7 @@ import { now as presentTime } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { doAlone, lastDone, setDone } from '../duties.ts';
+import { lastDone, runAlone, setDone } from '../jobs.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
 import { backUp } from './backup.ts';
@@ -67,7 +67,7 @@ export async function backUpToday(services: DailyBackupServices, now = new Date(
     log.info({ step: newer }, 'the daily backup is left to a newer version of the program');
     return;
   }
-  await doAlone(db, 'daily backup', async () => {
+  await runAlone(db, 'daily backup', async () => {
     if (await isMade()) return;
     if (await makeBackup(services, path, now)) await setDone(db, 'daily backup', now.toISOString());
   });

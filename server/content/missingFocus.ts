@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { doAlone } from '../duties.ts';
+import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { imageOf, type StoredType, table } from './rows.ts';
 import type { Writer } from './writer.ts';
@@ -22,7 +22,7 @@ const batch = 50;
  * their content. Does nothing while another process does it.
  */
 export function addMissingFocus(services: FocusServices, signal: AbortSignal): Promise<void> {
-  return doAlone(services.database.db, 'focus of images', () => addToAll(services, signal));
+  return runAlone(services.database.db, 'focus of images', () => addToAll(services, signal));
 }
 
 async function addToAll(services: FocusServices, signal: AbortSignal): Promise<void> {

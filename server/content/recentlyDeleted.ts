@@ -4,7 +4,7 @@ import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { doAlone } from '../duties.ts';
+import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { record } from './activity.ts';
 import { rememberRemoved } from './removedItems.ts';
@@ -55,7 +55,7 @@ export function createRecentlyDeleted(services: {
 
   let sweeping: Promise<void> | undefined;
   function sweep(): Promise<void> {
-    sweeping ??= doAlone(db, 'removal of deleted items', removeExpired).finally(() => {
+    sweeping ??= runAlone(db, 'removal of deleted items', removeExpired).finally(() => {
       sweeping = undefined;
     });
     return sweeping;

@@ -76,7 +76,7 @@ export interface Database {
    * The work that one process does for all: the process that does it, or did it last, and until when the others leave it
    * to that one.
    */
-  duties: { name: string; holder: string; until: string; doneAt: string | null };
+  jobs: { name: string; holder: string; until: string; doneAt: string | null };
 }
 
 /** The columns of every content table. */

@@ -17,7 +17,7 @@ export const tableNames = [
   'idempotency_keys',
   'media_cleanup',
   'cleanup_pauses',
-  'duties',
+  'jobs',
   'migrations',
 ] as const;
 

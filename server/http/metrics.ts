@@ -8,7 +8,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { listBackups } from '../backup/daily.ts';
 import type { Database } from '../database/schema.ts';
-import { lastDone } from '../duties.ts';
+import { lastDone } from '../jobs.ts';
 
 /** The metrics of this process that Prometheus may read. */
 export interface Metrics {

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { doAlone } from '../duties.ts';
 import { unavailable } from '../http/errors.ts';
+import { runAlone } from '../jobs.ts';
 import type { FileStore } from './storage/fileStore.ts';
 
 /**
@@ -138,7 +138,7 @@ export function createCleanupList(services: {
 
     async sweep() {
       // Most sweeps find nothing, and so write nothing.
-      if ((await dueBy(instant())).length > 0) await doAlone(db, 'removal of files', removeDue);
+      if ((await dueBy(instant())).length > 0) await runAlone(db, 'removal of files', removeDue);
     },
   };
 }

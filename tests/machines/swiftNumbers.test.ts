@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, get } from '../load/get.ts';
 import { addItem } from '../support/content.ts';
+import { type Answer, get } from '../support/get.ts';
 import { noise } from '../support/images.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';

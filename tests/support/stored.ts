@@ -40,7 +40,7 @@ export async function letTimePass(place: Place): Promise<void> {
   for (const name of await namesIn(uploadsOf(place))) await utimes(join(uploadsOf(place), name), long, long);
   await using(place, async ({ db }) => {
     await db.updateTable('mediaCleanup').set({ after: long.toISOString() }).where('after', '<', '9').execute();
-    await db.updateTable('duties').set({ until: long.toISOString() }).execute();
+    await db.updateTable('jobs').set({ until: long.toISOString() }).execute();
   });
 }
 

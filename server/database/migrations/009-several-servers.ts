@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds the duties that one process does for all, and to each migration the step that a program must know to work with
+ * Adds the jobs that one process does for all, and to each migration the step that a program must know to work with
  * what it has changed.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
-    .createTable('duties')
+    .createTable('jobs')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('until', 'text', (column) => column.notNull())

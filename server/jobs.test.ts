@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { doAlone, lastDone, setDone } from './duties.ts';
+import { lastDone, runAlone, setDone } from './jobs.ts';
 
 let dataDir: string;
 let database: OpenDatabase;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-duties-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-jobs-'));
   database = await openDatabase({ dataDir });
 });
 afterEach(async () => {
@@ -22,27 +22,27 @@ afterEach(async () => {
 /** Whether it is free now. */
 async function isFree(): Promise<boolean> {
   const work = vi.fn(async () => {});
-  await doAlone(database.db, 'daily backup', work);
+  await runAlone(database.db, 'daily backup', work);
   return work.mock.calls.length > 0;
 }
 
-describe('a duty', () => {
+describe('a job', () => {
   it('is done by one process at a time, and free for the next one when it has ended or failed', async () => {
-    await doAlone(database.db, 'daily backup', async () => {
+    await runAlone(database.db, 'daily backup', async () => {
       expect(await isFree()).toBe(false);
       const other = vi.fn(async () => {});
-      await doAlone(database.db, 'removal of files', other);
+      await runAlone(database.db, 'removal of files', other);
       expect(other).toHaveBeenCalled();
     });
     expect(await isFree()).toBe(true);
-    const failing = doAlone(database.db, 'daily backup', () => Promise.reject(new Error('full')));
+    const failing = runAlone(database.db, 'daily backup', () => Promise.reject(new Error('full')));
     await expect(failing).rejects.toThrow('full');
     expect(await isFree()).toBe(true);
   });
 
   it('stays with the process that works for long, and is free soon after this process has died', async () => {
-    const leaseOf = () => database.db.selectFrom('duties').select(['holder', 'until']).executeTakeFirstOrThrow();
-    await doAlone(database.db, 'daily backup', async () => {
+    const leaseOf = () => database.db.selectFrom('jobs').select(['holder', 'until']).executeTakeFirstOrThrow();
+    await runAlone(database.db, 'daily backup', async () => {
       for (let renewal = 0; renewal < 10; renewal += 1) {
         const { until } = await leaseOf();
         vi.advanceTimersByTime(5_000);
@@ -50,7 +50,7 @@ describe('a duty', () => {
         expect(await isFree()).toBe(false);
       }
       // What a process that is killed leaves.
-      await database.db.updateTable('duties').set({ holder: 'dead' }).execute();
+      await database.db.updateTable('jobs').set({ holder: 'dead' }).execute();
     });
     expect(await isFree()).toBe(false);
     vi.advanceTimersByTime(15_000);
@@ -59,13 +59,13 @@ describe('a duty', () => {
 
   it('is not held for days by a process whose clock was ahead', async () => {
     const until = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-    await database.db.insertInto('duties').values({ name: 'daily backup', holder: 'dead', until }).execute();
+    await database.db.insertInto('jobs').values({ name: 'daily backup', holder: 'dead', until }).execute();
     expect(await isFree()).toBe(true);
   });
 
   it('is known to all to be done', async () => {
     expect(await lastDone(database.db, 'daily backup')).toBeUndefined();
-    await doAlone(database.db, 'daily backup', () => setDone(database.db, 'daily backup', '2030-01-01T00:00:00.000Z'));
+    await runAlone(database.db, 'daily backup', () => setDone(database.db, 'daily backup', '2030-01-01T00:00:00.000Z'));
     expect(await isFree()).toBe(true);
     expect(await lastDone(database.db, 'daily backup')).toBe('2030-01-01T00:00:00.000Z');
   });

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { instant } from './clock.ts';
+import type { Database } from './database/schema.ts';
+
+/** Work that one process does for all processes on one database. */
+type Job = 'daily backup' | 'removal of files' | 'removal of deleted items' | 'focus of images';
+
+/** How long the others wait for a process that has died at a job (ms). */
+const leaseMs = 15_000;
+/** The lease of a job that nobody does. The clocks of two processes may differ by a moment, so it is not the present. */
+const ended = new Date(0).toISOString();
+
+/**
+ * Runs a job, unless another process is running it: then it does nothing. The process holds a lease, which it renews.
+ * The job is free again when `work` has ended, or soon after this process has died.
+ */
+export async function runAlone(db: Kysely<Database>, job: Job, work: () => Promise<void>): Promise<void> {
+  const holder = randomUUID();
+  if (!(await take(db, job, holder))) return;
+  const ours = () => db.updateTable('jobs').where('name', '=', job).where('holder', '=', holder);
+  const renewal = setInterval(() => {
+    // If no renewal succeeds, another process may begin with the same work, which does no harm.
+    ours()
+      .set({ until: instant(leaseMs) })
+      .execute()
+      .catch(() => {});
+  }, leaseMs / 3);
+  try {
+    await work();
+  } finally {
+    clearInterval(renewal);
+    await ours()
+      .set({ until: ended })
+      .execute()
+      .catch(() => {});
+  }
+}
+
+/** Returns when a job was last done, by whichever process; undefined if it never was. */
+export async function lastDone(db: Kysely<Database>, job: Job): Promise<string | undefined> {
+  const found = await db.selectFrom('jobs').select('doneAt').where('name', '=', job).executeTakeFirst();
+  return found?.doneAt ?? undefined;
+}
+
+/** Records that a job is done, for `lastDone`. The process that does it calls this. */
+export async function setDone(db: Kysely<Database>, job: Job, doneAt: string): Promise<void> {
+  await db.updateTable('jobs').set({ doneAt }).where('name', '=', job).execute();
+}
+
+async function take(db: Kysely<Database>, name: Job, holder: string): Promise<boolean> {
+  const until = instant(leaseMs);
+  const taken = await db
+    .insertInto('jobs')
+    .values({ name, holder, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, until })
+        // A lease with a later end than possible comes from a clock that was ahead.
+        .where(({ or, eb }) => or([eb('jobs.until', '<=', instant()), eb('jobs.until', '>', instant(2 * leaseMs))])),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
