@@ -34,11 +34,12 @@ await main(async () => {
 });
 
 /**
- * The chosen files replace the folder of all files.
+ * The chosen files take the place of the folder of all files: after an option, Vitest would take them for its value.
  * @param {string[]} args
  * @param {string[]} files
  */
 function withFiles(args, files) {
   const folder = args.find((arg) => arg.startsWith('tests/'));
-  return [...args.filter((arg) => arg !== folder), ...files.map((file) => (folder ?? '') + file)];
+  if (folder === undefined) return [...args, ...files];
+  return args.flatMap((arg) => (arg === folder ? files.map((file) => folder + file) : [arg]));
 }
