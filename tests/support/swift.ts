@@ -96,7 +96,12 @@ export async function startSwift(): Promise<Swift> {
   await configure('proxy-server.conf', {
     DEFAULT: common(ports.proxy),
     'pipeline:main': { pipeline: [...Object.keys(filters), 'proxy-server'].join(' ') },
-    'app:proxy-server': { use: 'egg:swift#proxy', account_autocreate: 'true' },
+    'app:proxy-server': {
+      use: 'egg:swift#proxy',
+      account_autocreate: 'true',
+      // Otherwise it would give up a storage server for a minute that a busy machine has made slow a few times.
+      error_suppression_interval: '0',
+    },
     ...Object.fromEntries(Object.entries(filters).map(([name, options]) => [`filter:${name}`, options])),
   });
 
@@ -182,10 +187,7 @@ async function makeRing(home: string, kind: string, port: number): Promise<void>
   });
 }
 
-/**
- * Waits until programs accept connections at all these ports. The storage servers need to be there before the first
- * request: the proxy gives up a server for a minute that has refused it a few times.
- */
+/** Waits until programs accept connections at all these ports. */
 async function untilReady(ports: number[], children: ChildProcess[]): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (const port of ports) {
