@@ -157,6 +157,8 @@ describe('a file of an image', () => {
       [`bytes=100-${size + 100}`, 100, size],
       ['bytes=40000-', 40_000, size],
       ['bytes=-10', size - 10, size],
+      [`bytes=-${size + 10}`, 0, size],
+      [`bytes=1-${'9'.repeat(400)}`, 1, size],
     ];
     for (const [range, start, end] of parts) {
       const part = await fetch(url, { headers: { range, 'if-range': etag } });
@@ -168,12 +170,14 @@ describe('a file of an image', () => {
       expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(start, end))).toBe(true);
     }
 
-    const none = await fetch(url, { headers: { range: `bytes=${size}-` } });
-    expect([none.status, none.headers.get('content-range'), none.headers.get('cache-control')]).toEqual([
-      416,
-      `bytes */${size}`,
-      'no-store',
-    ]);
+    for (const range of [`bytes=${size}-`, `bytes=${'9'.repeat(400)}-`, 'bytes=-0']) {
+      const none = await fetch(url, { headers: { range } });
+      expect([none.status, none.headers.get('content-range'), none.headers.get('cache-control')]).toEqual([
+        416,
+        `bytes */${size}`,
+        'no-store',
+      ]);
+    }
   });
 
   it.each<Record<string, string>>([
@@ -182,6 +186,9 @@ describe('a file of an image', () => {
     { range: 'bytes=0-1,5-6' },
     { range: 'lines=0-1' },
     { range: 'bytes' },
+    { range: 'bytes=-' },
+    { range: 'bytes=0x1-0x2' },
+    { range: `bytes=${'0-0,'.repeat(3000)}0-0` },
   ])('is sent whole for %j', async (headers) => {
     const url = origin + media.describe(image).url;
     const size = (await fetch(url, { method: 'HEAD' })).headers.get('content-length');

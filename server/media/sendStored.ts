@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import parseRange from 'range-parser';
 import { hasAlready } from '../http/compressedBody.ts';
 import type { Part, StoredFile } from './storage/fileStore.ts';
 
@@ -31,15 +30,15 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, s
 }
 
 /**
- * Returns the part of a file that a request asks for (RFC 9110, 14.2). Undefined: the whole file, also for what names
+ * Returns the part of a file that a request asks for (RFC 9110, 14.1.2). Undefined: the whole file, also for what names
  * several parts, or a part of another file. 'none': no such part.
  */
 function askedPart({ method, headers }: FastifyRequest, bytes: number, etag: string): Part | 'none' | undefined {
-  const { range, 'if-range': condition = etag } = headers;
-  if (method !== 'GET' || range === undefined || condition !== etag) return undefined;
-  const parts = parseRange(bytes, range);
-  if (parts === -1) return 'none';
-  if (parts === -2 || parts.type !== 'bytes' || parts.length !== 1) return undefined;
-  const [{ start, end } = { start: 0, end: bytes - 1 }] = parts;
-  return { start, end: end + 1 };
+  const { range = '', 'if-range': condition = etag } = headers;
+  const [, first, last] = /^bytes=(?!-$)(\d*)-(\d*)$/i.exec(range) ?? [];
+  if (method !== 'GET' || first === undefined || last === undefined || condition !== etag) return undefined;
+  // Without a first byte it is the number of the last ones.
+  const start = first === '' ? Math.max(bytes - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? bytes : Math.min(Number(last) + 1, bytes);
+  return start < end ? { start, end } : 'none';
 }
