@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ClientError, notFound } from '../http/errors.ts';
 import type { Media } from './media.ts';
 import { sendStored } from './sendStored.ts';
+import { noSuchImage } from './storage/pieces.ts';
 
 /**
  * Serves the images' files: GET and HEAD /media/{key}/{file}. The content of an address never changes. Any path other
@@ -15,16 +15,8 @@ export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Me
     async handler(request, reply) {
       const { key, file } = request.params;
       const stored = await media.read(key, file);
-      if (stored === undefined) throw noImage();
+      if (stored === undefined) throw noSuchImage();
       return sendStored(request, reply, stored, `"${key}-${file}"`);
-    },
-    async errorHandler(error, request) {
-      const { key, file } = request.params as { key: string; file: string };
-      // Staff may have removed it since it was found.
-      if (!(error instanceof ClientError) && (await media.read(key, file)) === undefined) throw noImage();
-      throw error;
     },
   });
 }
-
-const noImage = () => notFound('There is no such image.');

@@ -81,6 +81,16 @@ describe.each(Object.entries(storages))('files on %s', (_, storage) => {
     expect(await store.read(otherKey, 'original.jpg')).toBeDefined();
   });
 
+  it('that are removed before they are read are not found', async () => {
+    const store = createFileStore(storage());
+    const path = join(directory, 'source');
+    await writeFile(path, 'picture');
+    await store.write(key, '320.webp', path);
+    const file = await store.read(key, '320.webp');
+    await store.remove(key);
+    await expect(buffer(await (file as NonNullable<typeof file>).open())).rejects.toMatchObject({ status: 404 });
+  });
+
   it('that cannot be written are an error', async () => {
     await expect(createFileStore(storage()).write(key, 'original.jpg', join(directory, 'nothing'))).rejects.toThrow(
       'ENOENT',

@@ -30,18 +30,15 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
 
     async read(key, name) {
       const path = join(directory, key, name);
-      try {
-        const { size } = await stat(path);
-        return {
-          bytes: size,
-          type: mimeTypeOf(name),
-          open: async (part = { start: 0, end: size }) =>
-            readInPieces(part, pieceSize, (piece) => withTurn(() => readPart(path, piece))),
-        };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
+      const found = await stat(path).catch(orUndefinedIfMissing);
+      if (found === undefined) return undefined;
+      const { size } = found;
+      return {
+        bytes: size,
+        type: mimeTypeOf(name),
+        open: async (part = { start: 0, end: size }) =>
+          readInPieces(part, pieceSize, (piece) => withTurn(() => readPart(path, piece))),
+      };
     },
 
     async remove(key) {
@@ -50,9 +47,10 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
   };
 }
 
-/** Returns a part of a file, or what there is of it. */
-async function readPart(path: string, { start, end }: Part): Promise<Buffer> {
-  const file = await open(path);
+/** Returns a part of a file, or what there is of it; undefined if there is no file. */
+async function readPart(path: string, { start, end }: Part): Promise<Buffer | undefined> {
+  const file = await open(path).catch(orUndefinedIfMissing);
+  if (file === undefined) return undefined;
   try {
     const length = end - start;
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
@@ -70,4 +68,8 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+function orUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

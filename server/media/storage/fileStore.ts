@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface StoredFile {
   bytes: number;
   type: string;
-  /** Opens the file, or only a part of it. */
+  /** Opens the file, or only a part of it. The stream fails with a 404 if the file has been removed meanwhile. */
   open(part?: Part): Promise<Readable>;
 }
 

@@ -75,6 +75,6 @@ describe('a file that is read in pieces', () => {
     await truncate(path, content.length - 1);
     await expect(buffer(opened[0])).rejects.toThrow('199999 bytes instead of 200000');
     await rm(path);
-    await expect(buffer(opened[1])).rejects.toThrow('ENOENT');
+    await expect(buffer(opened[1])).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
+import { notFound } from '../../http/errors.ts';
 import type { Part } from './fileStore.ts';
+
+/** 404: there is no such file, or not any more. */
+export const noSuchImage = () => notFound('There is no such image.');
 
 /**
  * Returns a stream of a part of a file. A piece of at most `pieceSize` bytes is read when the reader takes it. So,
  * however many readers stall, none of them keeps a file or a connection open or makes others wait (decision 0021). The
- * stream fails if the file is shorter.
+ * stream fails if the file is shorter, or if `readPiece` finds no file.
  */
 export function readInPieces(
   { start, end }: Part,
   pieceSize: number,
-  readPiece: (part: Part) => Promise<Uint8Array>,
+  readPiece: (part: Part) => Promise<Uint8Array | undefined>,
 ): Readable {
   let position = start;
   return new Readable({
@@ -22,6 +26,7 @@ export function readInPieces(
       }
       try {
         const piece = await readPiece({ start: position, end: Math.min(position + pieceSize, end) });
+        if (piece === undefined) throw noSuchImage();
         if (piece.length === 0) throw new Error(`The file ends after ${position} bytes instead of ${end}.`);
         position += piece.length;
         this.push(piece);

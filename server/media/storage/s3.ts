@@ -46,8 +46,9 @@ export function createS3Store(storage: S3Storage): FileStore {
       const bytes = head.ContentLength as number;
       const readPiece = ({ start, end }: Part) =>
         ask(`read ${Key}`, async (s3) => {
-          const { Body } = await s3.getObject({ Bucket, Key, Range: `bytes=${start}-${end - 1}` });
-          return (Body as NonNullable<typeof Body>).transformToByteArray();
+          const Range = `bytes=${start}-${end - 1}`;
+          const found = await s3.getObject({ Bucket, Key, Range }).catch(orUndefinedIfMissing);
+          return found?.Body?.transformToByteArray();
         });
       return {
         bytes,
