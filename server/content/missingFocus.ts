@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { imageOf, type StoredType, table } from './rows.ts';
 import type { Writer } from './writer.ts';
@@ -19,13 +18,9 @@ const batch = 50;
 /**
  * Computes the focus of images that an older version of the program has stored, those of deleted items too, until the
  * signal aborts. An image that fails is tried again at the next start. The items' versions stay: nobody has changed
- * their content. Does nothing while another process does it.
+ * their content. Another process may do the same meanwhile, with the same result.
  */
-export function addMissingFocus(services: FocusServices, signal: AbortSignal): Promise<void> {
-  return runAlone(services.database.db, 'focus of images', () => addToAll(services, signal));
-}
-
-async function addToAll(services: FocusServices, signal: AbortSignal): Promise<void> {
+export async function addMissingFocus(services: FocusServices, signal: AbortSignal): Promise<void> {
   for (const type of Object.values(contentTypes)) {
     let last = '';
     while (!signal.aborted) {
