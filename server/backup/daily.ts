@@ -64,7 +64,7 @@ export async function backUpToday(services: DailyBackupServices, now = new Date(
   if (backups.some((backup) => backup.path === path) || (await isMade())) return;
   const newer = await newerStep(db);
   if (newer !== undefined) {
-    log.info({ step: newer }, 'the daily backup is left to a newer version of the program');
+    log.warn({ step: newer }, 'no daily backup by this version of the program: a newer one has changed the database');
     return;
   }
   await runAlone(db, 'daily backup', async () => {
