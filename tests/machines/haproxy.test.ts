@@ -86,10 +86,14 @@ describe.runIf(isLong && (await hasHaproxy()))('HAProxy with deploy/haproxy.cfg'
 
   it('tells servers the visitor as it sees it, whatever the visitor says', () => {
     const says: RequestListener = ({ headers }, response) =>
-      response.end(`${headers['x-forwarded-for']} ${headers['x-forwarded-proto']}`);
+      response.end(`${headers['x-forwarded-for']} ${headers['x-forwarded-proto']} ${headers['x-forwarded-host']}`);
     return behind([{ '/': says }, { '/': says }], async (address) => {
-      const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
-      expect(await (await fetch(address, { headers })).text()).toBe('127.0.0.1 http');
+      const headers = {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'elsewhere.example.org',
+      };
+      expect(await (await fetch(address, { headers })).text()).toBe('127.0.0.1 http undefined');
     });
   });
 
