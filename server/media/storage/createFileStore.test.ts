@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBucket, type StoredObject } from '../../../tests/support/bucket.ts';
 import type { MediaStorage } from '../../config.ts';
 import { createFileStore } from './createFileStore.ts';
-import { StorageError } from './fileStore.ts';
+import { StorageError, type StoredFile } from './fileStore.ts';
 
 const key = '0123456789abcdef-0123456789abcdef';
 const otherKey = '0123456789abcdef-fedcba9876543210';
@@ -163,6 +163,16 @@ it('S3 that fails for a moment gets the file again', async () => {
   });
   await s3Store().write(key, '320.webp', path);
   expect(objects.get(`${key}/320.webp`)?.bytes.toString()).toBe('picture');
+});
+
+it('S3 has less in memory for each of a thousand readers than for one', async () => {
+  objects.set(`${key}/320.webp`, { bytes: Buffer.alloc(300_000) });
+  const file = (await s3Store().read(key, '320.webp')) as StoredFile;
+  const firstPiece = async (reader: Readable) => (await reader[Symbol.asyncIterator]().next()).value.length;
+  const readers = await Promise.all(Array.from({ length: 1000 }, () => file.open()));
+  expect(await firstPiece(readers.at(-1) as Readable)).toBeLessThan(70_000);
+  for (const reader of readers) reader.destroy();
+  await expect.poll(async () => firstPiece(await file.open())).toBe(256 * 1024);
 });
 
 it('S3 has connections for everybody, however many readers stall', async () => {

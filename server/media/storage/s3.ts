@@ -7,10 +7,12 @@ import { openS3Client, type S3Storage } from './s3Client.ts';
 import { abortUploads, uploadFile } from './s3Upload.ts';
 
 /**
- * The part of a file in memory for one reader (bytes). Each costs a request: nearly all images in the sizes that pages
- * show are smaller.
+ * The largest part of a file in memory for one reader (bytes). Each costs a request: nearly all images in the sizes that
+ * pages show are smaller.
  */
-const pieceSize = 256 * 1024;
+const largestPiece = 256 * 1024;
+/** What the pieces of many readers take together, about (bytes): the more readers, the smaller their pieces. */
+const allPieces = 64 * 1024 * 1024;
 
 /** Stores files in a bucket of an S3 service. Throws a StorageError for a call that fails. */
 export function createS3Store(storage: S3Storage): FileStore {
@@ -26,6 +28,9 @@ export function createS3Store(storage: S3Storage): FileStore {
       throw new StorageError(`Cannot ${action}.`, { cause: error, isFull: isFull(error) });
     }
   }
+
+  /** The number of files that are being read. */
+  let readers = 0;
 
   return {
     async write(key, name, path) {
@@ -53,7 +58,13 @@ export function createS3Store(storage: S3Storage): FileStore {
       return {
         bytes,
         type: mimeTypeOf(name),
-        open: async (part = { start: 0, end: bytes }) => readInPieces(part, pieceSize, readPiece),
+        async open(part = { start: 0, end: bytes }) {
+          readers += 1;
+          const pieceSize = Math.min(largestPiece, Math.ceil(allPieces / readers));
+          return readInPieces(part, pieceSize, readPiece).once('close', () => {
+            readers -= 1;
+          });
+        },
       };
     },
 
