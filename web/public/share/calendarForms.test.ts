@@ -14,9 +14,10 @@ it('the forms of Google and Outlook have the day of the event, which ends on the
   expect(outlook?.get('subject')).toBe('Antenna & wire');
 });
 
-it('a long description is cut, so that the address is not refused', () => {
-  for (const { href } of calendarForms({ ...event, description: 'x'.repeat(20_000) }, 'https://chapter.example')) {
+it.each(['x', 'कार्यशाला ', '🎉'])('a long description of %j is cut, so that the address is not refused', (text) => {
+  for (const { href } of calendarForms({ ...event, description: text.repeat(5000) }, 'https://chapter.example')) {
     expect(href.length).toBeLessThan(2000);
     expect(new URL(href).href).toContain('chapter.example');
+    expect(new URL(href).search).not.toContain(encodeURIComponent('\ufffd'));
   }
 });

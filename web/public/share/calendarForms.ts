@@ -1,13 +1,17 @@
 import { profile } from '#chapter/profile.ts';
+import { beginning } from '#contract/beginning.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 import type { SharedEvent } from './sharedEvent.ts';
 
-/** A web form takes its texts from its address, and servers refuse long addresses. */
-const maxLength = 1000;
+/**
+ * A web form takes its texts from its address, and servers refuse long addresses. In an address a letter of Devanagari
+ * takes nine characters.
+ */
+const maxEncodedLength = 1200;
 
 /** Returns the web forms with which an event is added to the calendars of Google and Outlook, as an all-day event. */
 export function calendarForms({ title, description, path, date = '' }: SharedEvent, origin: string) {
-  const details = `${description.slice(0, maxLength)}\n\n${origin}${path}`;
+  const details = `${shortened(description, 1000)}\n\n${origin}${path}`;
   const location = profile.contact.address.join(', ');
   // The end is the day after the event, which is not part of it.
   const end = dayAfter(date);
@@ -36,6 +40,13 @@ export function calendarForms({ title, description, path, date = '' }: SharedEve
       }),
     },
   ];
+}
+
+/** Returns the beginning of a text, with so many characters at most, that is short enough in an address. */
+function shortened(text: string, most: number): string {
+  const short = beginning(text, most);
+  const { length } = new URLSearchParams({ '': short }).toString();
+  return length > maxEncodedLength ? shortened(short, Math.floor(most / 2)) : short;
 }
 
 const form = (address: string, values: Record<string, string>) => `${address}?${new URLSearchParams(values)}`;
