@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
 import { captionMessages } from '../../contract/content/journey.ts';
 import { expect, hold, poster, type Site, test } from './test.ts';
@@ -40,6 +41,14 @@ test.describe('Our Team Journey', () => {
     await expect(page.getByText(`${Math.round(buffer.length / 1024)} KB`, { exact: true })).toBeVisible();
     await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(uploadButton(page)).toBeEnabled();
+  });
+
+  test('shows a photo whole of which its frame would cut more than half', async ({ page }) => {
+    const tall = await sharp(await poster())
+      .resize({ width: 400, height: 1600, fit: 'fill' })
+      .toBuffer();
+    await imageField(page).setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: tall });
+    await expect(preview(page)).toHaveCSS('object-fit', 'contain');
   });
 
   test('takes a dropped file', async ({ page }) => {
