@@ -32,6 +32,18 @@ test('an opened poster leads to the page of its event, and Back leads back', asy
   await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeVisible();
 });
 
+test('an opened poster with all that it may have is as high as its poster on a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addEvent(site, { description: description.repeat(20), registration: 'example.org' });
+  await page.goto('/');
+  const closed = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('button', { name: /Details/ });
+  const poster = await closed.getByRole('img').boundingBox();
+  await closed.click();
+  await expect(overlay(page).getByRole('link', { name: 'Register Now' })).toBeVisible();
+  // Otherwise the bar of the carousel would move.
+  expect((await overlay(page).boundingBox())?.height).toBeCloseTo(poster?.height ?? 0, 0);
+});
+
 test('the page of an event shows the whole poster, its date and links, and what else is coming', async ({
   page,
   site,

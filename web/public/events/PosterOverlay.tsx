@@ -34,7 +34,7 @@ export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) 
       aria-labelledby={whenId}
       tabIndex={-1}
       onKeyDown={closeByKey}
-      className="on-dark relative flex aspect-4/5 flex-col gap-3 rounded-sharp border-t-6 border-trace bg-brand-fill p-5 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:gap-4 sm:p-6"
+      className="on-dark relative flex aspect-4/5 flex-col gap-2 rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:gap-4 sm:p-6"
     >
       <div className="absolute top-2 right-2 flex flex-row-reverse">
         <IconButton label="Close details" quiet onClick={onClose}>
@@ -52,7 +52,7 @@ export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) 
             type="button"
             aria-haspopup="dialog"
             onClick={() => setReading(true)}
-            className="inline-flex min-h-11 items-center self-start text-left font-semibold underline decoration-2 underline-offset-[.3em] hover:decoration-3"
+            className="-my-1.5 inline-flex min-h-11 items-center self-start text-left font-semibold underline decoration-2 underline-offset-[.3em] hover:decoration-3"
           >
             View Full Description
           </button>

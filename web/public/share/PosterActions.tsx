@@ -7,7 +7,7 @@ import type { SharedEvent } from './sharedEvent.ts';
 /** The row of quiet actions in an opened poster (docs/product.md, "Pages of items"). */
 export function PosterActions({ event }: { event: SharedEvent }) {
   return (
-    <div className="-mt-1 -mb-3.5 flex flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden">
+    <div className="-mt-1 -mb-3.5 flex flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden [&_p:not(:empty)]:pb-3">
       <Link to={event.path} className={quietClass}>
         {itemTexts.open}
       </Link>
