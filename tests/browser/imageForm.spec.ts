@@ -126,6 +126,14 @@ test('an image that is turned shows the right side up', async ({ page }) => {
   expect([...data.subarray(-3)]).toEqual([0, 0, 255]);
 });
 
+test('the dialog that crops a tall image has its buttons on the screen', async ({ page }) => {
+  await choose(page, await halves(300, 1500));
+  await page.getByRole('button', { name: 'Crop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop the image' });
+  await expect(dialog.getByAltText('To be cropped')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Crop' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a small image says so, and is taken all the same', async ({ page }) => {
   await choose(page, await poster());
   await expect(page.getByText('This image is small (400 × 500 pixels)')).toBeVisible();

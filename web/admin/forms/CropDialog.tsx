@@ -24,9 +24,16 @@ export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
         <p className="justify-self-start text-small text-ink-soft">
           Drag the frame or its corners. With the keyboard: the arrow keys move what has the focus.
         </p>
-        <ReactCrop crop={crop} keepSelection minWidth={20} minHeight={20} onChange={(_, share) => setCrop(share)}>
-          {/* The dialog's own controls stay on the screen below the image. */}
-          <img src={url} alt="To be cropped" className="max-h-[60dvh]" />
+        <ReactCrop
+          crop={crop}
+          keepSelection
+          minWidth={20}
+          minHeight={20}
+          onChange={(_, share) => setCrop(share)}
+          // The dialog's own controls stay on the screen below the image, which inherits the height.
+          className="max-h-[60dvh]"
+        >
+          <img src={url} alt="To be cropped" />
         </ReactCrop>
         <div className="flex flex-wrap justify-end gap-3 justify-self-stretch max-sm:*:flex-1">
           <Button variant="admin-line" onClick={onClose}>
