@@ -156,3 +156,36 @@ test('a journey image has its fit, its point and its text in a dialog', async ({
   expect(data[0].alt).toBe('Red and blue.');
   expect(data[0].focus).toMatch(/^\d+% \d+%$/);
 });
+
+test('journey photos are turned, and placed in their frames, before they are sent', async ({ page }) => {
+  const photo = async (name: string) => ({ name, mimeType: 'image/png', buffer: await halves(1200, 600) });
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  const stored = async () => (await (await page.request.get('/api/our-team-journey/image')).json()).data;
+  await page.goto('/admin/our-team-journey');
+  await page.getByLabel('Image').setInputFiles(await photo('one.png'));
+  await page.getByRole('button', { name: 'Turn right' }).click();
+  await page.getByRole('button', { name: 'Original' }).waitFor();
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Show all' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Fill the frame' }).check();
+  await dialog.getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowUp');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit picture' })).toBeFocused();
+  await expect(page.getByAltText('Chosen file')).toHaveCSS('object-position', '50% 40%');
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText('No file chosen')).toBeVisible();
+  expect((await stored())[0]).toMatchObject({ width: 600, height: 1200, fit: 'fill', focus: '50% 40%' });
+
+  await page.getByLabel('Image').setInputFiles([await photo('two.png'), await photo('three.png')]);
+  const three = page.getByRole('listitem', { name: 'three.png' });
+  await three.getByRole('button', { name: 'Edit picture' }).click();
+  await dialog.getByLabel('Alternative text').fill('Red and blue.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('listitem', { name: 'two.png' }).getByRole('button', { name: 'Turn left' }).click();
+  await expect(page.getByRole('button', { name: 'Original' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Upload 2 Images' }).click();
+  await expect(page.getByText('2 images were uploaded.')).toBeVisible();
+  const [last, middle] = await stored();
+  expect([last.width, last.alt]).toEqual([1200, 'Red and blue.']);
+  expect([middle.width, middle.alt]).toEqual([600, undefined]);
+});

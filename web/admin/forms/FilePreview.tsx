@@ -4,12 +4,14 @@ import { useObjectUrl } from './useObjectUrl.ts';
 interface FilePreviewProps {
   file: File;
   className: string;
+  /** The point that stays in view in a frame that the image fills, such as '40% 25%'. */
+  focus?: string;
   /** Called with the size of the image in pixels. */
   onLoad?: (size: { width: number; height: number }) => void;
 }
 
 /** A preview of a chosen image file. */
-export function FilePreview({ file, className, onLoad }: FilePreviewProps) {
+export function FilePreview({ file, className, focus, onLoad }: FilePreviewProps) {
   const url = useObjectUrl(file);
   const [unreadable, setUnreadable] = useState<File>();
   if (unreadable === file) {
@@ -27,6 +29,7 @@ export function FilePreview({ file, className, onLoad }: FilePreviewProps) {
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onLoad?.({ width, height })}
       onError={() => setUnreadable(file)}
       className={className}
+      style={{ objectPosition: focus || undefined }}
     />
   );
 }

@@ -1,25 +1,38 @@
 import { useState } from 'react';
 import { fitsIn, frames } from '../../ui/frames.ts';
 import { FilePreview } from '../forms/FilePreview.tsx';
+import { fitOf } from '../forms/imageTexts.ts';
 import { SmallImageNote } from '../forms/SmallImageNote.tsx';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
+import { EditPhoto } from './EditPhoto.tsx';
+import type { Photo, PhotoChange } from './photoQueue.ts';
 
-/** The preview of a single chosen photo as it stands in its frame, with its size. */
-export function ChosenPhoto({ file }: { file: File }) {
+interface ChosenPhotoProps {
+  photo: Photo;
+  /** Undefined while the photo is sent, and afterwards. */
+  onEdit: ((change: PhotoChange) => void) | undefined;
+}
+
+/** The preview of a single chosen photo as it stands in its frame, with its size and what can be changed of it. */
+export function ChosenPhoto({ photo, onEdit }: ChosenPhotoProps) {
+  const { file, texts } = photo;
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
   const size = shown?.file === file ? shown : undefined;
+  const fit = fitsIn({ ...size, fit: fitOf(texts.fit) }, frames.photo);
   return (
     <figure className="overflow-hidden rounded-control border border-line">
       <FilePreview
         file={file}
         onLoad={(size) => setShown({ file, ...size })}
-        className={`aspect-3/2 w-full bg-wash ${fitsIn({ ...size }, frames.photo) === 'fill' ? 'object-cover' : 'object-contain'}`}
+        focus={texts.focus}
+        className={`aspect-3/2 w-full bg-wash ${fit === 'fill' ? 'object-cover' : 'object-contain'}`}
       />
       <figcaption className="grid gap-2 px-4 py-3">
         <p className="text-right font-signal text-data">
           <ChosenSize file={file} />
         </p>
         {size && <SmallImageNote {...size} />}
+        {onEdit && <EditPhoto photo={photo} size={size} onEdit={onEdit} />}
       </figcaption>
     </figure>
   );

@@ -1,10 +1,14 @@
 import { Crop } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { JourneyImage } from '#contract/content/journey.ts';
+import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { DraftOffers } from '../drafts/useDraftOffers.ts';
+import { wholeClass } from '../forms/ImageField.tsx';
+import type { ImageTexts } from '../forms/imageTexts.ts';
+import { useToasts } from '../ui/Toast.tsx';
 import { CaptionForm } from './CaptionForm.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 
@@ -24,6 +28,12 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
   const nameId = useId();
   const [editing, setEditing] = useState(false);
   const pictureButton = useRef<HTMLButtonElement>(null);
+  const change = useChangePhoto(image._id);
+  const toasts = useToasts();
+  const save = async (texts: ImageTexts) => {
+    const { message } = await change.mutateAsync({ ...texts, version: String(image.version) });
+    toasts.success(message);
+  };
   const name = image.originalName || 'Journey Photo';
   return (
     <article
@@ -61,7 +71,11 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
           {deleting ? 'Deleting...' : 'Delete'}
         </Button>
       </CaptionForm>
-      {editing && <PictureDialog image={image} fallbackFocus={pictureButton} onClose={() => setEditing(false)} />}
+      {editing && (
+        <PictureDialog image={image} fallbackFocus={pictureButton} onSave={save} onClose={() => setEditing(false)}>
+          <Picture image={image} alt="Stored file" sizes="40rem" className={wholeClass} />
+        </PictureDialog>
+      )}
     </article>
   );
 }

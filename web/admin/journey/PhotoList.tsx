@@ -35,19 +35,20 @@ export function PhotoList({ queue, dispatch, running, next }: PhotoListProps) {
               {() => <UploadedMark text={message} onEnd={() => dispatch({ type: 'remove', id })} />}
             </PhotoRow>
           )),
-          ...queue.photos.map(({ id, file, caption }) => (
-            <PhotoRow key={id} file={file}>
-              {(nameId) => (
+          ...queue.photos.map((photo) => (
+            <PhotoRow key={photo.id} file={photo.file}>
+              {(nameId, size) => (
                 <PendingPhoto
-                  caption={caption}
-                  status={queue.statuses[id]}
+                  photo={photo}
+                  size={size}
+                  status={queue.statuses[photo.id]}
                   running={running}
                   nameId={nameId}
-                  onCaption={(typed) => dispatch({ type: 'caption', id, caption: typed })}
-                  onRetry={() => dispatch({ type: 'retry', id })}
+                  onEdit={(change) => dispatch({ type: 'edit', id: photo.id, change })}
+                  onRetry={() => dispatch({ type: 'retry', id: photo.id })}
                   onRemove={(button) => {
                     focusNeighbour(button);
-                    dispatch({ type: 'remove', id });
+                    dispatch({ type: 'remove', id: photo.id });
                   }}
                 />
               )}

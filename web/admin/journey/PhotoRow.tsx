@@ -5,8 +5,8 @@ import { inKilobytes } from '../upload/ChosenSize.tsx';
 
 interface PhotoRowProps {
   file: File;
-  /** The content below the photo's name. It gets the id of the element that names the photo. */
-  children: (nameId: string) => ReactNode;
+  /** The content below the photo's name. It gets the id of the element that names the photo, and the image's size. */
+  children: (nameId: string, size: { width: number; height: number } | undefined) => ReactNode;
 }
 
 /** The row of a photo in the list of several: its preview, its name and its size. It can take the focus. */
@@ -32,7 +32,7 @@ export function PhotoRow({ file, children }: PhotoRowProps) {
       </p>
       <div className="grid content-start gap-3 max-sm:col-span-2">
         {size && <SmallImageNote {...size} />}
-        {children(nameId)}
+        {children(nameId, size)}
       </div>
     </li>
   );

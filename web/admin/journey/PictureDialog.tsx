@@ -1,39 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { imageFields } from '#contract/content/images.ts';
-import { captionMessages, type JourneyImage } from '#contract/content/journey.ts';
+import { captionMessages } from '#contract/content/journey.ts';
 import { z } from '#contract/zod.ts';
 import { failureText } from '../../api/http.ts';
-import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { frames } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formData.ts';
-import { wholeClass } from '../forms/ImageField.tsx';
 import { type ImageTexts, imageTextsOf, withTexts } from '../forms/imageTexts.ts';
 import { FocusField, ShapeFields } from '../forms/ShapeFields.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 
 const fields: z.ZodObject = z.object(imageFields);
 
 interface PictureDialogProps {
-  image: JourneyImage;
+  /** The image, with what is chosen for it so far. */
+  image: Image & { width: number; height: number };
+  /** Stores what is chosen. If it rejects, the dialog stays and says why. */
+  onSave: (texts: ImageTexts) => Promise<void>;
   onClose: () => void;
   /** Gets the focus on closing if the button that opened the dialog is removed. */
   fallbackFocus: RefObject<HTMLElement | null>;
+  /** The whole image. */
+  children: ReactNode;
 }
 
 /** A dialog for how a journey image stands in its frame, with a preview on phones and on wide screens. */
-export function PictureDialog({ image, onClose, fallbackFocus }: PictureDialogProps) {
+export function PictureDialog({ image, onSave, onClose, fallbackFocus, children }: PictureDialogProps) {
   const form = useForm<FormValues>({
     resolver: zodResolver(fields, undefined, { raw: true }),
     defaultValues: imageTextsOf(image),
   });
-  const change = useChangePhoto(image._id);
-  const toasts = useToasts();
   const [failure, setFailure] = useState<string>();
   const busy = form.formState.isSubmitting;
   const preview = withTexts(image, form.watch() as ImageTexts);
@@ -41,8 +41,7 @@ export function PictureDialog({ image, onClose, fallbackFocus }: PictureDialogPr
   const save = async (texts: FormValues) => {
     setFailure(undefined);
     try {
-      const { message } = await change.mutateAsync({ ...texts, version: String(image.version) });
-      toasts.success(message);
+      await onSave(texts as ImageTexts);
       onClose();
     } catch (error) {
       setFailure(failureText(error as Error, captionMessages.failed));
@@ -56,7 +55,7 @@ export function PictureDialog({ image, onClose, fallbackFocus }: PictureDialogPr
           {failure && <ErrorBox text={failure} />}
           <div className="grid justify-items-center rounded-control border border-line bg-wash">
             <FocusField frame={frames.photo} size={image}>
-              <Picture image={image} alt="Stored file" sizes="40rem" className={wholeClass} />
+              {children}
             </FocusField>
           </div>
           <ShapeFields frame={frames.photo} size={image} />

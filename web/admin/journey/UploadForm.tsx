@@ -30,7 +30,7 @@ export function UploadForm({ restored }: { restored?: Draft }) {
   const many = isMany(queue);
   const [photo] = many ? [] : queue.photos;
   const [uploaded] = many ? [] : queue.uploaded;
-  const file = (photo ?? uploaded)?.file;
+  const shown = photo ?? uploaded;
   const single = photo && queue.statuses[photo.id];
   const busy = typeof single === 'string';
   const failure = typeof single === 'object' ? single.failed : missing ? noPhoto : undefined;
@@ -56,7 +56,7 @@ export function UploadForm({ restored }: { restored?: Draft }) {
 
   return (
     <div
-      className={`panel grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 ${file || listed ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
+      className={`panel grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 ${shown || listed ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
     >
       <form noValidate onSubmit={submit} className="grid content-start gap-6">
         <PhotoField chosen={chosenText(queue)} disabled={busy} onChoose={choose} buttonRef={chooseButton} />
@@ -64,7 +64,7 @@ export function UploadForm({ restored }: { restored?: Draft }) {
           <CaptionField
             caption={photo.caption}
             readOnly={busy}
-            onChange={(caption) => dispatch({ type: 'caption', id: photo.id, caption })}
+            onChange={(caption) => dispatch({ type: 'edit', id: photo.id, change: { caption } })}
           />
         )}
         <Button
@@ -88,7 +88,12 @@ export function UploadForm({ restored }: { restored?: Draft }) {
         )}
         <UploadSummary queue={queue} />
       </form>
-      {file && <ChosenPhoto file={file} />}
+      {shown && (
+        <ChosenPhoto
+          photo={shown}
+          onEdit={photo && !busy ? (change) => dispatch({ type: 'edit', id: photo.id, change }) : undefined}
+        />
+      )}
       {listed && <PhotoList queue={queue} dispatch={dispatch} running={running} next={chooseButton} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noImageTexts } from '../forms/imageTexts.ts';
 import {
   emptyQueue,
   failedPhotos,
@@ -18,6 +19,7 @@ const photo = (id: string): Photo => ({
   id,
   file: new File([id], `${id}.jpg`, { type: 'image/jpeg', lastModified: 0 }),
   caption: '',
+  texts: noImageTexts,
 });
 const [a, b, c] = [photo('a'), photo('b'), photo('c')];
 
@@ -40,8 +42,8 @@ describe('the queue of photos', () => {
     expect(queueAfter({ type: 'add', photos: [a, { ...a, id: 'again' }] }).photos).toEqual([a]);
   });
 
-  it('keeps a caption with its photo, and the other photos as they are', () => {
-    const queue = queueAfter(addAll, { type: 'caption', id: 'b', caption: 'The roof' });
+  it('keeps a change with its photo, and the other photos as they are', () => {
+    const queue = queueAfter(addAll, { type: 'edit', id: 'b', change: { caption: 'The roof' } });
     expect(queue.photos).toEqual([a, { ...b, caption: 'The roof' }, c]);
     expect(queue.photos[0]).toBe(a);
   });

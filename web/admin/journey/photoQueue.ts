@@ -1,11 +1,17 @@
 import { contentsOf } from '../drafts/contentsOf.ts';
+import type { ImageTexts } from '../forms/imageTexts.ts';
 
 /** A chosen photo. */
 export interface Photo {
   id: string;
   file: File;
   caption: string;
+  /** How it stands in its frame, and its alternative text. */
+  texts: ImageTexts;
 }
+
+/** What the user changes of a photo before it is sent. */
+export type PhotoChange = Partial<Omit<Photo, 'id'>>;
 
 /** An uploaded photo, which is shown for a moment with the message of its success. */
 export interface UploadedPhoto extends Photo {
@@ -31,7 +37,7 @@ export interface PhotoQueue {
 
 export type QueueAction =
   | { type: 'add'; photos: readonly Photo[] }
-  | { type: 'caption'; id: string; caption: string }
+  | { type: 'edit'; id: string; change: PhotoChange }
   | { type: 'start' }
   | { type: 'sending'; id: string }
   | { type: 'done'; id: string; message: string }
@@ -48,9 +54,9 @@ export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue 
   switch (action.type) {
     case 'add':
       return add(queue, action.photos);
-    case 'caption': {
-      const { id, caption } = action;
-      return { ...queue, photos: queue.photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo)) };
+    case 'edit': {
+      const { id, change } = action;
+      return { ...queue, photos: queue.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)) };
     }
     case 'start': {
       const running = isActive(queue) ? queue.batch : undefined;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { newPhoto } from './photoDraft.ts';
 import { emptyQueue, type PhotoQueue, type QueueAction, reduceQueue } from './photoQueue.ts';
 import { chosenText, progressText, refusalText, summaryOf, uploadText } from './queueTexts.ts';
 
-const photo = (id: string) => ({ id, file: new File([id], `${id}.jpg`, { lastModified: 0 }), caption: '' });
+const photo = (id: string) => ({ ...newPhoto(new File([id], `${id}.jpg`, { lastModified: 0 })), id });
 const queueAfter = (...actions: QueueAction[]): PhotoQueue => actions.reduce(reduceQueue, emptyQueue);
 const add = (...ids: string[]): QueueAction => ({ type: 'add', photos: ids.map(photo) });
 const start: QueueAction = { type: 'start' };

@@ -1,0 +1,55 @@
+import { Frame } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { wholeClass } from '../forms/ImageField.tsx';
+import { ImageTools } from '../forms/ImageTools.tsx';
+import { withTexts } from '../forms/imageTexts.ts';
+import { useObjectUrl } from '../forms/useObjectUrl.ts';
+import { PictureDialog } from './PictureDialog.tsx';
+import type { Photo, PhotoChange } from './photoQueue.ts';
+
+interface EditPhotoProps {
+  photo: Photo;
+  /** The size of the image in pixels. Undefined: the browser cannot show the image, or not yet. */
+  size: { width: number; height: number } | undefined;
+  /** The id of the element that names the photo. */
+  nameId?: string;
+  onEdit: (change: PhotoChange) => void;
+}
+
+/** The buttons that turn and crop a photo before it is sent, and open the dialog for how it stands in its frame. */
+export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: EditPhotoProps) {
+  const url = useObjectUrl(file);
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {/* The point belongs to the image before. */}
+      <ImageTools file={file} onEdit={(edited) => onEdit({ file: edited, texts: { ...texts, focus: '' } })} />
+      {size && (
+        <Button
+          ref={button}
+          variant="admin-line"
+          size="small"
+          aria-haspopup="dialog"
+          aria-describedby={nameId}
+          onClick={() => setEditing(true)}
+          className="justify-self-start"
+        >
+          <Frame aria-hidden className="size-4.5" />
+          Edit picture
+        </Button>
+      )}
+      {editing && size && (
+        <PictureDialog
+          image={{ ...withTexts({ url }, texts), ...size }}
+          fallbackFocus={button}
+          onSave={async (chosen) => onEdit({ texts: chosen })}
+          onClose={() => setEditing(false)}
+        >
+          <img src={url} alt="Chosen file" className={wholeClass} />
+        </PictureDialog>
+      )}
+    </>
+  );
+}
