@@ -23,7 +23,7 @@ export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: Edit
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
+    <div className="flex flex-wrap items-start gap-2 empty:hidden">
       {/* The point belongs to the image before. */}
       <ImageTools file={file} onEdit={(edited) => onEdit({ file: edited, texts: { ...texts, focus: '' } })} />
       {size && (
@@ -34,7 +34,6 @@ export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: Edit
           aria-haspopup="dialog"
           aria-describedby={nameId}
           onClick={() => setEditing(true)}
-          className="justify-self-start"
         >
           <Frame aria-hidden className="size-4.5" />
           Edit picture
@@ -50,6 +49,6 @@ export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: Edit
           <img src={url} alt="Chosen file" className={wholeClass} />
         </PictureDialog>
       )}
-    </>
+    </div>
   );
 }
