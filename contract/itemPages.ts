@@ -12,7 +12,10 @@ export const itemTypes = {
 
 export type ItemType = (typeof itemTypes)[ItemKind][number];
 
-/** Whether a text can be the id of an item with a page. An item of another API may have no id, or one of another form. */
+/**
+ * Whether a text can be the id of an item. Another API may send none, or one of another form, and a database might not
+ * even accept that as a text.
+ */
 export const isItemId = (id: string) => /^[\w-]{1,64}$/.test(id);
 
 /** Returns the path of an item's page, and, under `apiBase`, of the public call for its data. */

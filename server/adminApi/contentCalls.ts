@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
+import { isItemId } from '#contract/itemPages.ts';
 import type { ContentStore, Values } from '../content/contentStore.ts';
 import type { Lists } from '../content/lists.ts';
-import { isId, missing, type StoredType } from '../content/rows.ts';
+import { missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
 import { describeCall, idParameter, nothing } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
@@ -139,6 +140,6 @@ function formOptions({ tempDir, maxUploadBytes }: ContentServices, rule: ImageRu
  */
 export function idOf(request: { params: unknown }, type: StoredType): string {
   const { id } = request.params as { id: string };
-  if (!isId(id)) throw missing(type);
+  if (!isItemId(id)) throw missing(type);
   return id;
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import type { CalendarEntry, FeedEntry, FeedName, SitemapEntry } from '#contract/feeds.ts';
-import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
+import { type ItemType, isItemId, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
 import type { FeedAnswer, ListCache } from './listCache.ts';
 import { restorableSince } from './recentlyDeleted.ts';
 import { wasRemoved } from './removedItems.ts';
-import { isId, table, toItem } from './rows.ts';
+import { table, toItem } from './rows.ts';
 
 /** The number of past events in the calendar of all events: those with the latest dates. */
 const maxPastEvents = 1000;
@@ -122,7 +122,7 @@ export function createFeeds({
       // A deleted event is not in the calendar for ever.
       const [day] = restorableSince().split('T');
       if (id === undefined) return cache.getFeed(`${name} ${day}`, async () => found(await loads[name]()));
-      return isId(id) ? cache.getItem(`${name} ${id} ${day}`, () => loadEvent(id)) : { status: 404 };
+      return isItemId(id) ? cache.getItem(`${name} ${id} ${day}`, () => loadEvent(id)) : { status: 404 };
     },
   };
 }

@@ -3,12 +3,13 @@ import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { today } from '#contract/dates.ts';
 import type { ItemKind, ItemPage, ItemType } from '#contract/itemPages.ts';
+import { isItemId } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
 import { findItem } from './findItem.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
-import { isId, presentRows, toItem } from './rows.ts';
+import { presentRows, toItem } from './rows.ts';
 
 /** How many other items a page names. */
 const more = 4;
@@ -58,7 +59,7 @@ export function createItemPages(services: { db: Kysely<Database>; media: Media; 
 
   return {
     find(kind, id) {
-      if (!isId(id)) return { status: 404 };
+      if (!isItemId(id)) return { status: 404 };
       // The next events are others tomorrow.
       return cache.getItem(`${kind} ${id} ${today(profile.timeZone)}`, () => load(kind, id));
     },

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { profile } from '#chapter/profile.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
-import { type ItemKind, type ItemType, previewPath } from '#contract/itemPages.ts';
+import { type ItemKind, type ItemType, isItemId, previewPath } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredPreview } from '../media/previews.ts';
 import { findItem } from './findItem.ts';
-import { imageOf, isId } from './rows.ts';
+import { imageOf } from './rows.ts';
 
 /** The pictures that link previews show of items. */
 export interface ItemPreviews {
@@ -31,7 +31,7 @@ export function createItemPreviews({ db, media }: { db: Kysely<Database>; media:
     return file ? { status: 200, file } : { status: 410 };
   }
 
-  return { find: async (kind, id, version) => (isId(id) ? find(kind, id, version) : { status: 404 }) };
+  return { find: async (kind, id, version) => (isItemId(id) ? find(kind, id, version) : { status: 404 }) };
 }
 
 /** Returns the day of an event, or the time label of an issue, in the words of the chapter's locale. */

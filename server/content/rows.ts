@@ -65,8 +65,5 @@ export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: Co
   return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined)) as Item;
 }
 
-/** Whether a text can be an id. The database might not even accept another one as a text. */
-export const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
-
 /** The 404 of an item that does not exist. */
 export const missing = (type: StoredType) => notFound(`This ${type.noun} does not exist. It may have been deleted.`);

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { S3Storage } from '../../server/media/storage/s3Client.ts';
 
 export interface StoredObject {
   type?: string;
@@ -103,3 +105,14 @@ export function createBucket(
 function refuse(response: ServerResponse, status: number, code: string) {
   return response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
 }
+
+/** Returns the settings with which a server finds a bucket that listens on this machine. */
+export const settingsOf = (bucket: Server): S3Storage => ({
+  kind: 's3',
+  bucket: 'bucket',
+  region: 'us-east-1',
+  endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+  accessKeyId: 'id',
+  secretAccessKey: 'secret',
+  forcePathStyle: true,
+});

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBucket } from '../../../tests/support/bucket.ts';
+import { createBucket, settingsOf } from '../../../tests/support/bucket.ts';
 import { freePort } from '../../../tests/support/process.ts';
 import { ConfigError } from '../../config.ts';
 import { checkStorage } from './checkStorage.ts';
@@ -22,15 +21,7 @@ beforeEach(async () => {
     return answer !== undefined;
   }).listen(0, '127.0.0.1');
   await once(bucket, 'listening');
-  storage = {
-    kind: 's3',
-    bucket: 'bucket',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
-    forcePathStyle: true,
-  };
+  storage = settingsOf(bucket);
 });
 afterEach(() => {
   bucket.closeAllConnections();

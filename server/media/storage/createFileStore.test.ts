@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBucket, type StoredObject } from '../../../tests/support/bucket.ts';
+import { createBucket, type StoredObject, settingsOf } from '../../../tests/support/bucket.ts';
 import type { MediaStorage } from '../../config.ts';
 import { createFileStore } from './createFileStore.ts';
 import { StorageError, type StoredFile } from './fileStore.ts';
@@ -42,15 +41,7 @@ afterEach(async () => {
 
 const storages: Record<string, () => MediaStorage> = {
   disk: () => ({ kind: 'disk', directory: join(directory, 'media') }),
-  S3: () => ({
-    kind: 's3',
-    bucket: 'bucket',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
-    forcePathStyle: true,
-  }),
+  S3: () => settingsOf(bucket),
 };
 
 const s3Store = () => createFileStore((storages.S3 as () => MediaStorage)());
