@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Balancer, startBalancer } from '../support/balancer.ts';
 import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
 import { createLedger } from '../support/ledger.ts';
@@ -27,10 +27,13 @@ async function bearDeaths(count: number, deaths: number, balance: (addresses: st
     const { visits, end } = startVisits(balancer.address, visitsPerMinute);
     for (let death = 0; death < deaths; death += 1) {
       const next = performance.now() + between;
+      const { acknowledged } = ledger.counts;
       const index = Math.floor(random() * count);
       await servers.processes[index]?.kill();
       await servers.start(index);
       await wait(Math.max(0, next - performance.now()));
+      // On a busy machine a change may take longer than that.
+      await vi.waitUntil(() => ledger.counts.acknowledged > acknowledged + staff, { timeout: 30_000 });
     }
     isOver = true;
     await Promise.all([end(), work]);
@@ -46,7 +49,6 @@ async function bearDeaths(count: number, deaths: number, balance: (addresses: st
     );
     expect(failures).toEqual([]);
     expect(ledger.refusals).toEqual([]);
-    expect(acknowledged).toBeGreaterThan(deaths);
     // With each process at most those changes die that it was working on.
     expect(unanswered).toBeLessThanOrEqual(deaths * staff);
     await ledger.check();
