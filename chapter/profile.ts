@@ -1,73 +1,69 @@
+import type { SiteSettings } from '#contract/settings/index.ts';
+
 /**
- * All texts and values that identify the chapter, except the clubs' tabs and stored names (contract/clubs.ts). To adapt
- * the site to your chapter, edit this file and the pictures in `images/`.
+ * The original settings of the site: what visitors see of each section until staff change it on the screen 'Site', and
+ * again after 'Back to the original'. The limits of each text are in `contract/settings/`; the build checks them.
  */
 export const profile = {
-  /** The site's name: the hero's typed title, the navigation bar and the page titles. */
-  name: 'E&TC Student Chapter',
-  tagline: 'Electronics | Telecommunication | Innovation',
-  /** The description of the site for search engines and link previews. */
-  description:
-    'A student-run chapter for electronics and telecommunication engineers: events, three clubs and a magazine.',
-  /** The time zone that decides when an event's day is over (IANA name). */
-  timeZone: 'Asia/Kolkata',
-  /** The locale in which the server writes dates. Each reader's browser then writes them in its own locale (BCP 47). */
-  locale: 'en-GB',
-  /** The chapter's profile on its professional network: the target of 'Join Us'. */
-  joinUrl: 'https://www.linkedin.com/company/example-chapter',
-  footer: {
+  /** `name` is the hero's typed title, in the navigation bar and in the page titles. */
+  identity: {
+    name: 'E&TC Student Chapter',
+    description:
+      'A student-run chapter for electronics and telecommunication engineers: events, three clubs and a magazine.',
+  },
+  /** `joinUrl` is the target of 'Join Us': the chapter's profile on its professional network. */
+  hero: {
+    tagline: 'Electronics | Telecommunication | Innovation',
+    joinUrl: 'https://www.linkedin.com/company/example-chapter',
+  },
+  /** The footer. */
+  contact: {
     about:
       'A student-run chapter for electronics and telecommunication engineers: three clubs, one magazine, a full calendar of events.',
-    credit: { text: 'Designed and built by', name: 'the chapter’s developers' },
-  },
-  contact: {
     address: ['Department of E&TC Engineering', '[College name, street]', '[City and postcode]'],
     email: 'chapter@example.edu',
+    social: [
+      { network: 'linkedin', url: 'https://www.linkedin.com/company/example-chapter' },
+      { network: 'instagram', url: 'https://www.instagram.com/example.chapter' },
+    ],
+    credit: 'Designed and built by the chapter’s developers',
   },
-  social: [
-    { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/company/example-chapter' },
-    { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.chapter' },
-  ],
-  /**
-   * The three cards of 'Innovation Hub'. `channel` sets the club's colour and waveform, and the background of its
-   * `logo`. Logos are in `images/`.
-   */
-  clubs: [
-    {
-      channel: 'technical',
-      logo: 'club-technical.svg',
+  /** The three cards of 'Innovation Hub'. Each has the colour and the waveform of its channel. */
+  clubs: {
+    technical: {
       title: 'Technical Club',
       description:
         'Circuits, boards and measurement. Members design two-layer PCBs, solder them in the lab and check each stage on an oscilloscope. New members start with a bench power supply in August and finish the year with a receiver they built, tuned and cased themselves. Build nights are Tuesday and Thursday.',
       exploreUrl: 'https://www.example.edu/technical-club',
-      social: { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.technical' },
+      social: { network: 'instagram', url: 'https://www.instagram.com/example.technical' },
+      image: { file: 'club-technical.svg' },
     },
-    {
-      channel: 'ai',
-      logo: 'club-ai.svg',
+    ai: {
       title: 'AI Build Club',
       description:
         'Small models on real hardware. The club collects its own data, trains on the department machines and ships to microcontrollers and single-board computers. This year’s build is a camera that counts free seats in the reading room without storing a single picture.',
       exploreUrl: 'https://www.example.edu/ai-build-club',
-      social: { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.ai.build' },
+      social: { network: 'instagram', url: 'https://www.instagram.com/example.ai.build' },
+      image: { file: 'club-ai.svg' },
     },
-    {
-      channel: 'zoom',
-      logo: 'club-zoom.svg',
+    zoom: {
       title: 'Electrozoom',
       description:
         'The media desk of the chapter. Members photograph events, interview alumni and write, edit and lay out Electromazine, the chapter magazine. Writers, illustrators and photographers from every branch can join.',
       exploreUrl: 'https://www.example.edu/electrozoom',
-      social: { network: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/example.electrozoom' },
+      social: { network: 'instagram', url: 'https://www.instagram.com/example.electrozoom' },
+      image: { file: 'club-zoom.svg' },
     },
-  ],
+  },
   /** The counters of the home page and of /about. */
-  highlights: [
-    { value: 100, label: 'Active Members' },
-    { value: 80, label: 'Events Organized' },
-    { value: 15, label: 'Workshops Conducted' },
-    { value: 200, label: 'Alumini Connections' },
-  ],
+  highlights: {
+    items: [
+      { value: 100, label: 'Active Members' },
+      { value: 80, label: 'Events Organized' },
+      { value: 15, label: 'Workshops Conducted' },
+      { value: 200, label: 'Alumini Connections' },
+    ],
+  },
   about: {
     lead: 'A student chapter for electronics and telecommunication engineers, run from one corridor of labs and open to every branch.',
     whoWeAre:
@@ -99,62 +95,65 @@ export const profile = {
     callToAction:
       'Build night is open to every branch. Bring a question; the benches, the parts and the people are here.',
   },
-  /**
-   * The head of department first, then the staff. `role` is 'Advisor', 'Faculty Coordinator' or absent. Images are in
-   * `images/`, upright 4:5.
-   */
-  faculty: [
-    {
-      name: '[Head of Department name]',
-      qualifications: 'PhD (Communication Systems)',
-      position: 'Professor and Head of Department',
-      image: 'faculty-head.svg',
-      email: 'head@example.edu',
-    },
-    {
-      name: '[Faculty name 1]',
-      qualifications: 'PhD (VLSI Design)',
-      position: 'Associate Professor',
-      role: 'Advisor',
-      image: 'faculty-1.svg',
-      email: 'faculty1@example.edu',
-    },
-    {
-      name: '[Faculty name 2]',
-      qualifications: 'PhD (Antennas)',
-      position: 'Assistant Professor',
-      role: 'Faculty Coordinator',
-      image: 'faculty-2.svg',
-      email: 'faculty2@example.edu',
-    },
-    {
-      name: '[Faculty name 3]',
-      qualifications: 'MTech (Signal Processing)',
-      position: 'Assistant Professor',
-      image: 'faculty-3.svg',
-      email: 'faculty3@example.edu',
-    },
-    {
-      name: '[Faculty name 4]',
-      qualifications: 'MTech (Embedded Systems)',
-      position: 'Assistant Professor',
-      image: 'faculty-4.svg',
-      email: 'faculty4@example.edu',
-    },
-  ],
-  /** 'Developed By' on /ourteam. Images are in `images/`, upright 4:5. */
-  developers: [
-    {
-      name: '[Developer name 1]',
-      work: 'Design and frontend',
-      image: 'developer-1.svg',
-      social: { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/in/example-developer-1' },
-    },
-    {
-      name: '[Developer name 2]',
-      work: 'Server and deployment',
-      image: 'developer-2.svg',
-      social: { network: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/in/example-developer-2' },
-    },
-  ],
-} as const;
+  /** The head of department first, then the staff. Pictures are upright, 4:5. */
+  faculty: {
+    members: [
+      {
+        name: '[Head of Department name]',
+        qualifications: 'PhD (Communication Systems)',
+        position: 'Professor and Head of Department',
+        image: { file: 'faculty-head.svg' },
+        email: 'head@example.edu',
+      },
+      {
+        name: '[Faculty name 1]',
+        qualifications: 'PhD (VLSI Design)',
+        position: 'Associate Professor',
+        role: 'Advisor',
+        image: { file: 'faculty-1.svg' },
+        email: 'faculty1@example.edu',
+      },
+      {
+        name: '[Faculty name 2]',
+        qualifications: 'PhD (Antennas)',
+        position: 'Assistant Professor',
+        role: 'Faculty Coordinator',
+        image: { file: 'faculty-2.svg' },
+        email: 'faculty2@example.edu',
+      },
+      {
+        name: '[Faculty name 3]',
+        qualifications: 'MTech (Signal Processing)',
+        position: 'Assistant Professor',
+        image: { file: 'faculty-3.svg' },
+        email: 'faculty3@example.edu',
+      },
+      {
+        name: '[Faculty name 4]',
+        qualifications: 'MTech (Embedded Systems)',
+        position: 'Assistant Professor',
+        image: { file: 'faculty-4.svg' },
+        email: 'faculty4@example.edu',
+      },
+    ],
+  },
+  developers: {
+    members: [
+      {
+        name: '[Developer name 1]',
+        work: 'Design and frontend',
+        image: { file: 'developer-1.svg' },
+        social: { network: 'linkedin', url: 'https://www.linkedin.com/in/example-developer-1' },
+      },
+      {
+        name: '[Developer name 2]',
+        work: 'Server and deployment',
+        image: { file: 'developer-2.svg' },
+        social: { network: 'linkedin', url: 'https://www.linkedin.com/in/example-developer-2' },
+      },
+    ],
+  },
+  colours: { accent: '#ffd83d', technical: '#ffd83d', ai: '#66e0e3', zoom: '#ff9fd2' },
+  /** An IANA time zone and a BCP 47 locale. */
+  region: { timeZone: 'Asia/Kolkata', locale: 'en-GB' },
+} as const satisfies SiteSettings;

@@ -1,9 +1,12 @@
-import { contentTypes } from './content/index.ts';
+import { type ContentTypeName, contentTypes } from './content/index.ts';
 import { z } from './zod.ts';
 
-/** The actions of staff on content. */
+/** The actions of staff on content and on the settings of the site. */
 export const activityActions = ['added', 'changed', 'deleted', 'restored', 'removed', 'moved', 'reordered'] as const;
 export type ActivityAction = (typeof activityActions)[number];
+
+/** What staff change: a content type, or the settings of the site. */
+export type Subject = ContentTypeName | 'site';
 
 /** One action: its author, its time and its object. */
 export const activityEntrySchema = z.object({
@@ -12,8 +15,8 @@ export const activityEntrySchema = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   action: z.enum(activityActions),
-  type: z.enum(Object.keys(contentTypes) as [keyof typeof contentTypes]),
-  /** Absent if the action concerns the whole list (reordered, samples removed). */
+  type: z.enum(['site', ...(Object.keys(contentTypes) as ContentTypeName[])] satisfies Subject[]),
+  /** The name of a section of the settings. Absent if the action concerns a whole list (reordered, samples removed). */
   itemId: z.string().optional(),
   /** The item's name at that time: the start of its name, title, description or file name. */
   label: z.string().optional(),

@@ -1,5 +1,6 @@
 import type { ContentTypeName } from './content/index.ts';
 import type { ItemPage } from './itemPages.ts';
+import type { SiteSettings } from './settings/index.ts';
 
 /** The form of a list in a page: its first items, and the number of all its items. */
 export interface PageList {
@@ -9,8 +10,14 @@ export interface PageList {
 
 export type PageLists = Partial<Record<ContentTypeName, PageList>>;
 
-/** What a page shows: its lists and, on the page of an item, what that shows; null if the item was deleted. */
-export type PageContent = PageLists & { item?: { data: ItemPage | null } };
+/**
+ * What a page shows: the sections of the site's settings, its lists and, on the page of an item, what that shows; null if
+ * the item was deleted.
+ */
+export type PageContent = PageLists & {
+  settings?: { data: Partial<SiteSettings> };
+  item?: { data: ItemPage | null };
+};
 
 export type ContentName = keyof PageContent;
 
@@ -59,10 +66,11 @@ export interface RenderedPage {
 export interface SiteRenderer {
   /** The public pages: their paths, and the lists that they show. */
   pages: { path: string; lists: ContentTypeName[] }[];
-  /** Renders the public page at a path, with the given content. Rejects if one of its components throws. */
+  /**
+   * Renders the page at a path, with the given content. All paths of the content manager have the same page, which they
+   * show until their code is loaded. Rejects if a component throws.
+   */
   renderPage: (path: string, content: PageContent, settings: PageSettings) => Promise<RenderedPage>;
   /** Whether the content manager has a screen at a path. */
   isAdminPath: (path: string) => boolean;
-  /** Renders the page that all its screens show until their code is loaded. */
-  renderAdminPage: (settings: PageSettings) => Promise<RenderedPage>;
 }

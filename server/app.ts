@@ -9,6 +9,7 @@ import { requireAdmin } from './adminApi/guard.ts';
 import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
 import { registerSampleRoutes } from './adminApi/samples.ts';
 import { registerSessionRoutes } from './adminApi/session.ts';
+import { registerSettingsRoutes } from './adminApi/settings.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createPasswordCheck } from './auth/passwordCheck.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
@@ -19,13 +20,14 @@ import { askDatabase, registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import { registerPublicApi } from './publicApi.ts';
 import type { Services } from './services.ts';
+import type { Reader } from './site/reader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
 /**
  * Creates the whole product as one Fastify app: the parts of `config.serve` (the site, the public API, the admin API).
  */
 export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
-  const { config, lists, itemPages, feeds } = services;
+  const { config, lists, settings, itemPages, feeds } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, () => askDatabase(services.database.db));
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -34,14 +36,23 @@ export async function createApp(services: Services, limits = clientLimits): Prom
     registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
-    const reader = { readList: lists.forPage, readItem: itemPages.find, readFeed: feeds.find };
+    const reader: Reader = {
+      readList: lists.forPage,
+      readItem: itemPages.find,
+      readFeed: feeds.find,
+      readSettings() {
+        const known = settings.current();
+        return known instanceof Promise ? known.then(({ body }) => body) : known.body;
+      },
+    };
     await registerSiteRoutes(app, { config, reader });
   }
   return app;
 }
 
 async function registerApis(api: FastifyInstance, services: Services): Promise<void> {
-  const { config, store, lists, sessions, tempDir } = services;
+  const { config, store, lists, settings, sessions, tempDir } = services;
+  const { maxUploadBytes } = config;
   if (config.siteUrl !== undefined) {
     await api.register(cors, {
       origin: config.siteUrl,
@@ -62,7 +73,8 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   registerSessionRoutes(api, { sessions, requests, checkPassword, knownNetworks });
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin({ sessions, knownNetworks, requests }));
-    registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes: config.maxUploadBytes });
+    registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes });
+    registerSettingsRoutes(guarded, { settings, tempDir, maxUploadBytes });
     registerRecentlyDeletedRoutes(guarded, services.recentlyDeleted);
     registerActivityRoutes(guarded, services.database);
     registerSampleRoutes(guarded, store);

@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { profile } from '#chapter/profile.ts';
 import type { Credentials } from '#contract/session.ts';
 import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
@@ -106,7 +105,8 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
     console.log('Drawing the sample content…');
     // Loaded only if it is used.
     const { addSampleContent } = await import('./sample/load.ts');
-    await addSampleContent(services.store, profile.timeZone).catch((err) => {
+    const { timeZone } = (await services.settings.current()).settings.region;
+    await addSampleContent(services.store, timeZone).catch((err) => {
       if (outageOf(err) !== 'storage') throw err;
       services.log.warn({ err }, 'no sample content was added: “npm run sample -- add” does it later');
     });

@@ -6,6 +6,8 @@ import { type FeedName, feedPath, feedSchemas } from '#contract/feeds.ts';
 import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { maxLimit } from '#contract/listSlice.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import { siteSettingsPath } from '#contract/settings/calls.ts';
+import { siteSettingsSchema } from '#contract/settings/index.ts';
 import type { Feeds } from './content/feeds.ts';
 import type { ItemPages } from './content/itemPages.ts';
 import type { ItemPreviews } from './content/itemPreviews.ts';
@@ -17,6 +19,7 @@ import { describeCall, idParameter, publicListOf } from './http/docs.ts';
 import { gone, notFound } from './http/errors.ts';
 import { validate } from './http/validation.ts';
 import { sendStored } from './media/sendStored.ts';
+import type { Settings } from './settings/siteSettings.ts';
 
 /** Registers the public reads (docs/product.md, "Public reads"), under `/api`. */
 export async function registerPublicApi(
@@ -25,9 +28,10 @@ export async function registerPublicApi(
   {
     lists,
     itemPages,
+    settings,
     itemPreviews,
     feeds,
-  }: { lists: Lists; itemPages: ItemPages; itemPreviews: ItemPreviews; feeds: Feeds },
+  }: { lists: Lists; settings: Settings; itemPages: ItemPages; itemPreviews: ItemPreviews; feeds: Feeds },
 ): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));
@@ -36,6 +40,19 @@ export async function registerPublicApi(
   list(publicPaths.electromazine, electromazine);
   list(publicPaths.governingTeam, governingTeam);
   list(publicPaths.journey, journey);
+
+  app.get(siteSettingsPath, {
+    schema: describeCall('The settings of the site: its texts, people, pictures and colours', {
+      tag: 'Public',
+      answer: siteSettingsSchema,
+    }),
+    handler: (request, reply) =>
+      whenMade(settings.current(), (known) => {
+        const sent = sendJson(request, reply, known.body);
+        app.responses.keep(request, reply, known.body, () => settings.isCurrent(known));
+        return sent;
+      }),
+  });
 
   app.get(publicPaths.pastEvents, {
     schema: describeCall(`All past events${orSlice}`, {
@@ -162,9 +179,9 @@ const versionParameters = idParameter.extend({ version: z.string() });
 const nothingAt = (kind: ItemKind, status: 404 | 410) =>
   status === 410 ? gone(goneMessages[kind]) : notFound('There is nothing at this address.');
 
-/** Calls `send` with a body. Nothing is awaited when the body is in memory. */
-const whenMade = <Sent>(body: CompressedBody | Promise<CompressedBody>, send: (body: CompressedBody) => Sent) =>
-  body instanceof Promise ? body.then(send) : send(body);
+/** Calls `send` with what is sent. Nothing is awaited when that is in memory. */
+const whenMade = <Made, Sent>(made: Made | Promise<Made>, send: (made: Made) => Sent) =>
+  made instanceof Promise ? made.then(send) : send(made);
 
 const wholeNumber = (name: string, least: number, most: number) => {
   const message = `'${name}' must be a whole number from ${least} to ${most}.`;

@@ -14,6 +14,7 @@ import { createWriter, type Writer } from './content/writer.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createMedia, type Media } from './media/media.ts';
+import { createSettings, type Settings } from './settings/siteSettings.ts';
 
 /** The services that the app needs, opened once per process. */
 export interface Services {
@@ -24,6 +25,7 @@ export interface Services {
   /** The cache that `lists` come from. */
   listCache: ListCache;
   lists: Lists;
+  settings: Settings;
   itemPages: ItemPages;
   feeds: Feeds;
   itemPreviews: ItemPreviews;
@@ -65,12 +67,13 @@ export async function openServices(config: Config): Promise<Services> {
   const writer = createWriter({ database, media, listCache, sessions });
   const store = createContentStore({ database, media, writer });
   const lists = createLists({ store, cache: listCache, changes: database.changes });
-  const itemPages = createItemPages({ db: database.db, media, cache: listCache });
+  const settings = createSettings({ database, media, writer, cache: listCache, log });
+  const itemPages = createItemPages({ db: database.db, media, settings, cache: listCache });
   const feeds = createFeeds({ db: database.db, media, cache: listCache });
 
-  const itemPreviews = createItemPreviews({ db: database.db, media });
+  const itemPreviews = createItemPreviews({ db: database.db, media, settings });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
-  const metrics = await openMetrics(config, database);
+  const metrics = await openMetrics(config, database, settings);
   return {
     config,
     log,
@@ -78,6 +81,7 @@ export async function openServices(config: Config): Promise<Services> {
     media,
     listCache,
     lists,
+    settings,
     itemPages,
     feeds,
     itemPreviews,
@@ -96,7 +100,7 @@ export async function openServices(config: Config): Promise<Services> {
   };
 }
 
-async function openMetrics(config: Config, { db }: OpenDatabase): Promise<Metrics | undefined> {
+async function openMetrics(config: Config, { db }: OpenDatabase, settings: Settings): Promise<Metrics | undefined> {
   if (config.metricsPort === undefined) return undefined;
   // Loaded only if it is used.
   const { createMetrics } = await import('./http/metrics.ts');
@@ -104,6 +108,7 @@ async function openMetrics(config: Config, { db }: OpenDatabase): Promise<Metric
     db,
     dataDir: config.dataDir,
     backupDirectory: config.backups.directory,
+    settings,
     port: config.metricsPort,
   });
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { profile } from '#chapter/profile.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import type { SectionName } from '#contract/settings/index.ts';
+import { useSection } from './api/settings.ts';
 import type { FontName } from './fonts.ts';
 import { paths } from './paths.ts';
 
@@ -10,14 +11,21 @@ export interface Page {
   /** The page's name in the navigation. Without it, the page is not in the navigation. */
   label?: string;
   title: string;
-  /** The description for search engines and link previews. */
-  description: string;
+  /** Returns the description for search engines and link previews. */
+  useDescription: () => string;
+  /** The sections of the site's settings that this page shows and others don't. They come with the page. */
+  sections: SectionName[];
   /** The lists that the page shows. They come with the page. */
   lists: ContentTypeName[];
   /** The fonts of the page's first screen on a phone. They are preloaded, and no others: these would delay its image. */
   fonts: FontName[];
   load: () => Promise<{ default: ComponentType }>;
 }
+
+const useName = () => useSection('identity').name;
+
+/** The sections that every public page shows, in its bar, its menu and its footer. */
+export const layoutSections: SectionName[] = ['identity', 'hero', 'contact'];
 
 /** The pages of single items. They have titles and descriptions of their items. */
 export const itemPages: Pick<Page, 'path' | 'fonts' | 'load'>[] = [
@@ -39,7 +47,8 @@ export const pages: Page[] = [
     path: paths.home,
     label: 'Home',
     title: 'Home',
-    description: profile.description,
+    useDescription: () => useSection('identity').description,
+    sections: ['clubs', 'highlights'],
     lists: ['upcomingEvents', 'pastEvents', 'electromazine'],
     fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/home/Home.tsx'),
@@ -48,7 +57,8 @@ export const pages: Page[] = [
     path: paths.about,
     label: 'About',
     title: 'About',
-    description: profile.about.lead,
+    useDescription: () => useSection('about').lead,
+    sections: ['about', 'highlights'],
     lists: [],
     fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/about/About.tsx'),
@@ -57,7 +67,8 @@ export const pages: Page[] = [
     path: paths.ourEvents,
     label: 'Our Events',
     title: 'Our Events',
-    description: `The past events of the ${profile.name}: all of them, club by club, and as a list.`,
+    useDescription: () => `The past events of the ${useName()}: all of them, club by club, and as a list.`,
+    sections: [],
     lists: ['pastEvents'],
     fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/events/OurEvents.tsx'),
@@ -66,7 +77,8 @@ export const pages: Page[] = [
     path: paths.ourTeam,
     label: 'Our Team',
     title: 'Our Team',
-    description: `The faculty, the governing team and the alumni of ${profile.name}.`,
+    useDescription: () => `The faculty, the governing team and the alumni of ${useName()}.`,
+    sections: ['faculty', 'developers'],
     lists: ['governingTeam', 'journey'],
     fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/team/OurTeam.tsx'),
@@ -74,7 +86,8 @@ export const pages: Page[] = [
   {
     path: paths.allEvents,
     title: 'Event Gallery',
-    description: `All events and issues of ${profile.name} in pictures.`,
+    useDescription: () => `All events and issues of ${useName()} in pictures.`,
+    sections: [],
     lists: ['electromazine'],
     fonts: ['signal', 'interfaceBold'],
     load: () => import('./public/gallery/EventGallery.tsx'),

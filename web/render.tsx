@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router';
+import { profile } from '#chapter/profile.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { readPublicItems } from '#contract/publicItems.ts';
 import type {
@@ -11,16 +12,18 @@ import type {
   RenderedPage,
   SiteRenderer,
 } from '#contract/rendering.ts';
+import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { createPublicQueries } from './api/publicQueries.ts';
+import { KnownSections } from './api/settings.ts';
 import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
 import { type FontName, fonts } from './fonts.ts';
-import { itemPages, pages } from './pages.ts';
+import { PageData } from './pageData.tsx';
+import { itemPages, layoutSections, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { Preview } from './public/Preview.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
-import { PageData } from './public/pageData.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
 import { structuredData } from './public/structuredData.ts';
 import { startScript } from './startScript.ts';
@@ -31,55 +34,86 @@ import { usedStyles } from './usedStyles.ts';
 export const site: SiteRenderer = {
   pages,
   renderPage,
-  isAdminPath: (path) => (Object.values(paths.admin) as string[]).includes(path),
-  renderAdminPage,
+  isAdminPath,
 };
 
+function isAdminPath(path: string): boolean {
+  return Object.values(paths.admin).some((pattern) => matchPath(pattern, path) !== null);
+}
+
 async function renderPage(path: string, given: PageContent, settings: PageSettings): Promise<RenderedPage> {
-  const { item, ...givenLists } = given;
+  // Without settings, the page shows the original ones.
+  const sections: SiteSettings = { ...profile, ...given.settings?.data };
+  return isAdminPath(path) ? renderAdminPage(sections, settings) : renderPublicPage(path, given, sections, settings);
+}
+
+async function renderPublicPage(
+  path: string,
+  given: PageContent,
+  sections: SiteSettings,
+  settings: PageSettings,
+): Promise<RenderedPage> {
+  const { item, settings: _, ...givenLists } = given;
   const lists = withItems(givenLists);
-  const content = { ...lists, ...(item && { item }) };
   const page = [...pages, ...itemPages].find((one) => matchPath(one.path, path));
+  const shown = [...layoutSections, ...(pages.find((one) => one.path === path)?.sections ?? [])];
+  const content = { settings: only(sections, shown), ...lists, ...(item && { item }) };
   const { head, end, script } = frame(settings.assets.public, page?.fonts ?? []);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
-    <Document
-      attributes={addressesOf(settings)}
-      head={
-        <>
-          {/* The images come from there: the browser connects before it finds the first one. */}
-          {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
-          {head}
-          <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
-          <Preview path={path} content={given} settings={settings} />
-        </>
-      }
-      end={
-        <>
-          <PageData content={content} />
-          <StructuredData things={structuredData(path, given, settings, favicon)} />
-          {end}
-        </>
-      }
-    >
-      <StaticRouter location={path}>
-        <PublicApp queries={createPublicQueries(content, path)} />
-      </StaticRouter>
-    </Document>,
+    <KnownSections value={sections}>
+      <Document
+        attributes={addressesOf(settings)}
+        head={
+          <>
+            {/* The images come from there: the browser connects before it finds the first one. */}
+            {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
+            {head}
+            <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
+            <Preview path={path} content={given} settings={settings} />
+          </>
+        }
+        end={
+          <>
+            <PageData content={content} />
+            <StructuredData things={structuredData(path, given, { ...settings, ...sections }, favicon)} />
+            {end}
+          </>
+        }
+      >
+        <StaticRouter location={path}>
+          <PublicApp queries={createPublicQueries(content, path)} />
+        </StaticRouter>
+      </Document>
+    </KnownSections>,
   );
   return withStyles(html, [earlyPressScript, script], settings.assets.public);
 }
 
-async function renderAdminPage(settings: PageSettings): Promise<RenderedPage> {
+async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {
   const { head, end, script } = frame(settings.assets.admin, ['signal', 'interfaceBold']);
   const html = await toHtml(
-    <Document attributes={addressesOf(settings)} head={head} end={end}>
+    <Document
+      attributes={addressesOf(settings)}
+      head={head}
+      end={
+        <>
+          <PageData content={{ settings: only(sections, ['identity', 'region']) }} />
+          {end}
+        </>
+      }
+    >
       <div id="admin">
         <StartUp />
       </div>
     </Document>,
   );
   return withStyles(html, [script], settings.assets.admin);
+}
+
+/** Returns some of the sections, for the content of a page. */
+function only(sections: SiteSettings, names: SectionName[]): { data: Partial<SiteSettings> } {
+  return { data: Object.fromEntries(names.map((name) => [name, sections[name]])) };
 }
 
 /** Returns the parts of the document that come from the page's assets. */

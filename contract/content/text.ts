@@ -26,7 +26,7 @@ function storable(label: string, missing: string, most: number) {
 }
 
 /** A text that must not be blank. `missing` is the error if it is. */
-function required(label: string, missing: string, most: number) {
+export function requiredText(label: string, missing: string, most: number) {
   return storable(label, missing, most).refine((text) => text.trim() !== '', missing);
 }
 
@@ -38,10 +38,10 @@ function optional(label: string, most: number) {
 }
 
 /** A description that must not be blank. `missing` is the error if it is. */
-export const requiredDescription = (missing: string) => required('Description', missing, maxLength.description);
+export const requiredDescription = (missing: string) => requiredText('Description', missing, maxLength.description);
 
 /** A line of text that must not be blank. */
-export const requiredLine = (label: string, missing: string) => required(label, missing, maxLength.line);
+export const requiredLine = (label: string, missing: string) => requiredText(label, missing, maxLength.line);
 
 /** A line of text that may be left out. */
 export const optionalLine = (label: string) => optional(label, maxLength.line);
@@ -63,7 +63,7 @@ export const isWebAddress = (text: string) =>
 
 /** An absolute http or https URL (docs/product.md, "Texts"). */
 export const requiredWebAddress = (label: string, missing: string) =>
-  required(label, missing, maxLength.link)
+  requiredText(label, missing, maxLength.link)
     .overwrite((text) => text.trim())
     .refine(
       (text) => text === '' || isWebAddress(text),
@@ -72,7 +72,7 @@ export const requiredWebAddress = (label: string, missing: string) =>
 
 /** A calendar date. Of a full ISO timestamp only the date part is kept (docs/product.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
-  required(label, missing, maxLength.line).transform((text, context) => {
+  requiredText(label, missing, maxLength.line).transform((text, context) => {
     const date = toCalendarDate(text);
     if (date !== undefined) return date;
     context.addIssue(`${label} must be a date like 2026-12-05.`);

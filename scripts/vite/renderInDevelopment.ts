@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
+import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { createHttpReader } from '../../server/site/httpReader.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemPages.ts';
 import { renderContent, whatIsRead } from '../../server/site/renderContent.ts';
@@ -26,15 +26,16 @@ export function renderInDevelopment(apiServer: string): Plugin {
       async function contentOf(site: SiteRenderer, path: string) {
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
-        const page = site.pages.find((one) => one.path === path);
-        return page && { status: 200, names: page.lists, reading: page.lists.map(reader.readList) };
+        const lists = site.isAdminPath(path) ? [] : site.pages.find((one) => one.path === path)?.lists;
+        if (lists === undefined) return undefined;
+        const names: ContentName[] = ['settings', ...lists];
+        return { status: 200, names, reading: [reader.readSettings(), ...lists.map(reader.readList)] };
       }
 
       async function render(path: string): Promise<{ status: number; html: string } | { path: string }> {
         const { site } = (await load('/web/render.tsx')) as { site: SiteRenderer };
         const assets = { public: await assetsOf('public'), admin: await assetsOf('admin') };
         const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', assets };
-        if (site.isAdminPath(path)) return { status: 200, html: (await site.renderAdminPage(settings)).html };
         const content = await contentOf(site, path);
         if (content === undefined) return { path: '/' };
         if ('path' in content) return content;

@@ -1,7 +1,6 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { profile } from '#chapter/profile.ts';
 import { today } from '#contract/dates.ts';
 import { now as presentTime } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -9,12 +8,14 @@ import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { lastDone, runAlone, setDone } from '../jobs.ts';
 import { makeFolder } from '../makeFolder.ts';
+import type { Settings } from '../settings/siteSettings.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
 import { backUp } from './backup.ts';
 
 export interface DailyBackupServices {
   config: Pick<Config, 'backups' | 'mediaStorage'>;
   database: OpenDatabase;
+  settings: Pick<Settings, 'current'>;
   log: FastifyBaseLogger;
 }
 
@@ -48,18 +49,19 @@ export async function backUpToday(services: DailyBackupServices, now = new Date(
   const { config, database, log } = services;
   const { db } = database;
   const { directory } = config.backups;
+  const { timeZone } = (await services.settings.current()).settings.region;
   await makeFolder(directory);
-  const { backups, ahead } = await listBackups(directory, now);
+  const { backups, ahead } = await listBackups(directory, timeZone, now);
   if (ahead.length > 0) {
     log.error(
       { directory, ahead },
       'backups are named after days to come: the clock was ahead then, or is behind now; they do not count and are left alone',
     );
   }
-  const path = join(directory, backupName(now));
+  const path = join(directory, backupName(timeZone, now));
   const isMade = async () => {
     const doneAt = await lastDone(db, 'daily backup');
-    return doneAt !== undefined && dayOf(new Date(doneAt)) === dayOf(now);
+    return doneAt !== undefined && today(timeZone, new Date(doneAt)) === today(timeZone, now);
   };
   if (backups.some((backup) => backup.path === path) || (await isMade())) return;
   const newer = await newerStep(db);
@@ -69,15 +71,20 @@ export async function backUpToday(services: DailyBackupServices, now = new Date(
   }
   await runAlone(db, 'daily backup', async () => {
     if (await isMade()) return;
-    if (await makeBackup(services, path, now)) await setDone(db, 'daily backup', now.toISOString());
+    if (await makeBackup(services, path, () => listBackups(directory, timeZone, now)))
+      await setDone(db, 'daily backup', now.toISOString());
   });
 }
 
 /** Returns false if the folder has an archive that is being written, or that was cut short a moment ago. */
-async function makeBackup(services: DailyBackupServices, path: string, now: Date): Promise<boolean> {
+async function makeBackup(
+  services: DailyBackupServices,
+  path: string,
+  list: () => ReturnType<typeof listBackups>,
+): Promise<boolean> {
   const { config, database, log } = services;
   const { directory, keep } = config.backups;
-  const { backups } = await listBackups(directory, now);
+  const { backups } = await list();
   const { bavail, bsize } = await statfs(directory);
   const tooMany = toMakeRoom(backups, bavail * bsize);
   if (tooMany === undefined) throw new BackupError(`There is no room for another backup in ${directory}.`);
@@ -85,7 +92,7 @@ async function makeBackup(services: DailyBackupServices, path: string, now: Date
   if (await isUnderWay(directory)) return false;
   const { missing } = await backUp({ database, storage: config.mediaStorage }, path);
   if (missing.length > 0) log.error({ missing }, 'files of images are missing');
-  await remove((await listBackups(directory, now)).backups.slice(0, -keep), log);
+  await remove((await list()).backups.slice(0, -keep), log);
   return true;
 }
 
@@ -127,15 +134,19 @@ export function toMakeRoom(backups: MadeBackup[], freeBytes: number): MadeBackup
   return free < needed ? undefined : backups.slice(0, count);
 }
 
-/** Returns the automatic backups in a folder, the oldest first, and the names of those of future days. */
+/**
+ * Returns the automatic backups in a folder, the oldest first, and the names of those of future days in a time zone (IANA
+ * name).
+ */
 export async function listBackups(
   directory: string,
+  timeZone: string,
   now = new Date(),
 ): Promise<{ backups: MadeBackup[]; ahead: string[] }> {
   // The folder does not exist before the first backup.
   const all = await readdir(directory).catch(() => []);
   const names = all.filter((name) => namePattern.test(name)).sort();
-  const latest = backupName(now);
+  const latest = backupName(timeZone, now);
   const backups = await Promise.all(
     names
       .filter((name) => name <= latest)
@@ -149,6 +160,4 @@ export async function listBackups(
 }
 
 /** Returns the name of the backup of a moment's day. Names sort in the order of days. */
-const backupName = (moment: Date) => `chapterhouse-${dayOf(moment)}.tar`;
-
-const dayOf = (moment: Date) => today(profile.timeZone, moment);
+const backupName = (timeZone: string, moment: Date) => `chapterhouse-${today(timeZone, moment)}.tar`;

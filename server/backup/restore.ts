@@ -92,7 +92,7 @@ async function bringIn(
     await holdDeleted(trx);
     for (const key of keys) replaced.delete(key);
     await discard(trx, replaced);
-    for (const type of typeNames) await changes.announce(trx, type);
+    for (const subject of [...typeNames, 'site'] as const) await changes.announce(trx, subject);
     return count;
   });
 }
@@ -120,11 +120,14 @@ async function lockTables(trx: Kysely<Database>, kind: DatabaseKind): Promise<vo
 async function requireNoContent(db: Kysely<Database>): Promise<void> {
   for (const name of typeNames) {
     const row = await db.selectFrom(name).select('id').where('isSample', '=', 0).limit(1).executeTakeFirst();
-    if (row !== undefined) {
-      throw new BackupError('There is content here already. A backup is restored into an empty installation.');
-    }
+    if (row !== undefined) throw notEmpty();
   }
+  const section = await db.selectFrom('siteVersions').select('id').limit(1).executeTakeFirst();
+  if (section !== undefined) throw notEmpty();
 }
+
+const notEmpty = () =>
+  new BackupError('There is content here already. A backup is restored into an empty installation.');
 
 /**
  * Adds the images of the restore to the cleanup list, so that the files of an interrupted restore are removed
@@ -141,11 +144,11 @@ async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<voi
   }
 }
 
-/** Returns the keys of the images of all rows, which are samples, and of the images on the cleanup list. */
+/** Returns the keys of the images of all rows, which are samples or unused, and of the images on the cleanup list. */
 async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
   const listed = await trx.selectFrom('mediaCleanup').select('mediaKey').execute();
   const keys = new Set(listed.map(({ mediaKey }) => mediaKey));
-  for (const name of typeNames) {
+  for (const name of [...typeNames, 'siteImages'] as const) {
     const rows = await trx.selectFrom(name).select('image').execute();
     for (const { image } of rows) keys.add((JSON.parse(image) as StoredImage).key);
   }

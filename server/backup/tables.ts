@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { type TableName, tableNames } from '../database/tables.ts';
 
 /**
- * The tables whose rows are in backups: the admins, the content, and its activity log. They are listed one by one, so
+ * The tables whose rows are in backups: the admins, the content, the settings of the site, and the activity log. They are listed one by one, so
  * that no other table is ever written to a backup or restored from one. Each has a column `id`.
  */
 export const lastingTables = [
@@ -16,6 +16,9 @@ export const lastingTables = [
   'governing_team',
   'electromazine',
   'journey',
+  'site_versions',
+  'site_images',
+  'dismissals',
   'activity',
 ] as const satisfies TableName[];
 

@@ -1,4 +1,3 @@
-import { profile } from '#chapter/profile.ts';
 import { readConfig } from '../config.ts';
 import { addSampleContent } from '../sample/load.ts';
 import { openServices } from '../services.ts';
@@ -17,7 +16,7 @@ const services = await openServices(readConfig());
 try {
   if (command === 'remove') await services.store.removeSamples('server');
   else if (await services.store.hasSamples()) console.log('There is sample content already.');
-  else await addSampleContent(services.store, profile.timeZone);
+  else await addSampleContent(services.store, (await services.settings.current()).settings.region.timeZone);
 } finally {
   await services.close();
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { type ActivityAction, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
+import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { StoredType } from './rows.ts';
@@ -12,16 +13,22 @@ export async function record(
   entry: { by: string; action: ActivityAction; type: StoredType; row?: ContentRow },
 ): Promise<void> {
   const { by, action, type, row } = entry;
+  const label = row === undefined ? null : labelOf(row);
+  await insert(trx, { by, action, type: type.name, itemId: row?.id ?? null, label });
+}
+
+/** Records that an admin has changed a section of the settings; part of that transaction. */
+export async function recordSection(
+  trx: Kysely<Database>,
+  { by, action, section }: { by: string; action: 'changed' | 'restored'; section: SectionName },
+): Promise<void> {
+  await insert(trx, { by, action, type: 'site', itemId: section, label: settingsSections[section].label });
+}
+
+async function insert(trx: Kysely<Database>, entry: Omit<Insertable<Database['activity']>, 'at'>): Promise<void> {
   await trx
     .insertInto('activity')
-    .values({
-      at: instant(),
-      by,
-      action,
-      type: type.name,
-      itemId: row?.id ?? null,
-      label: row === undefined ? null : labelOf(row),
-    })
+    .values({ ...entry, at: instant() })
     .execute();
 }
 

@@ -144,7 +144,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
 
     async add(type, values, newImage, by, key) {
       try {
-        return await writer.transactionWithImage(type, by, newImage, async (trx, _detach, image) => {
+        return await writer.transactionWithImage([type], by, newImage, async (trx, _detach, image) => {
           const row = await insert(trx, type, values, byStaff(JSON.stringify(image), by.username));
           await record(trx, { by: by.username, action: 'added', type, row });
           const item = itemOf(type)(row);
@@ -174,7 +174,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
         return { ...row, ...replaced };
       };
       const row = newImage
-        ? writer.transactionWithImage(type, by, newImage, work)
+        ? writer.transactionWithImage([type], by, newImage, work)
         : writer.transaction([type], by, work);
       return itemOf(type)(await row);
     },
@@ -223,7 +223,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     },
 
     async addSample(type, values, newImage, createdAt) {
-      await writer.transactionWithImage(type, 'server', newImage, (trx, _detach, image) =>
+      await writer.transactionWithImage([type], 'server', newImage, (trx, _detach, image) =>
         insert(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
       );
     },

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { today } from '#contract/dates.ts';
+import { type CalendarDate, today } from '#contract/dates.ts';
 import type { ItemKind, ItemPage, ItemType } from '#contract/itemPages.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
+import type { Settings } from '../settings/siteSettings.ts';
 import { findItem } from './findItem.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
 import { presentRows, toItem } from './rows.ts';
@@ -20,21 +20,27 @@ export interface ItemPages {
    * Returns what is known of an address: the item and what its page shows beside it (`ItemPage`, as the body of the
    * public API), the id to which it has moved, that it was deleted (410), or that it never was (404).
    */
-  find(kind: ItemKind, id: string): ItemAnswer | Promise<ItemAnswer>;
+  find(kind: ItemKind, id: string): Promise<ItemAnswer>;
 }
 
-export function createItemPages(services: { db: Kysely<Database>; media: Media; cache: ListCache }): ItemPages {
-  const { db, media, cache } = services;
+export function createItemPages(services: {
+  db: Kysely<Database>;
+  media: Media;
+  settings: Pick<Settings, 'current'>;
+  cache: ListCache;
+}): ItemPages {
+  const { db, media, settings, cache } = services;
+  const presentDay = async () => today((await settings.current()).settings.region.timeZone);
 
-  async function load(kind: ItemKind, id: string): Promise<ItemAnswer> {
+  async function load(kind: ItemKind, id: string, day: CalendarDate): Promise<ItemAnswer> {
     const found = await findItem(db, kind, id);
     if (found.status !== 200) return found;
-    return { status: 200, body: compressBody(JSON.stringify(await bodyOf(found.type, found.row))) };
+    return { status: 200, body: compressBody(JSON.stringify(await bodyOf(found.type, found.row, day))) };
   }
 
-  async function bodyOf(type: ItemType, row: ContentRow): Promise<{ data: ItemPage }> {
+  async function bodyOf(type: ItemType, row: ContentRow, day: CalendarDate): Promise<{ data: ItemPage }> {
     const { eventDate } = row as { eventDate?: string | null };
-    const upcoming = await others('upcomingEvents', row, sql<boolean>`event_date >= ${today(profile.timeZone)}`);
+    const upcoming = await others('upcomingEvents', row, sql<boolean>`event_date >= ${day}`);
     const data: ItemPage = {
       type,
       item: toItem(media, contentTypes[type], row),
@@ -58,10 +64,11 @@ export function createItemPages(services: { db: Kysely<Database>; media: Media; 
   }
 
   return {
-    find(kind, id) {
+    async find(kind, id) {
       if (!isItemId(id)) return { status: 404 };
       // The next events are others tomorrow.
-      return cache.getItem(`${kind} ${id} ${today(profile.timeZone)}`, () => load(kind, id));
+      const day = await presentDay();
+      return cache.getItem(`${kind} ${id} ${day}`, () => load(kind, id, day));
     },
   };
 }

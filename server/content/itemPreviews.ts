@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { profile } from '#chapter/profile.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
 import { type ItemKind, type ItemType, isItemId, previewPath } from '#contract/itemPages.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredPreview } from '../media/previews.ts';
+import type { Settings } from '../settings/siteSettings.ts';
 import { findItem } from './findItem.ts';
 import { imageOf } from './rows.ts';
 
@@ -19,7 +20,13 @@ export interface ItemPreviews {
 
 type PreviewAnswer = { status: 200; file: StoredPreview } | { status: 302; path: string } | { status: 404 | 410 };
 
-export function createItemPreviews({ db, media }: { db: Kysely<Database>; media: Media }): ItemPreviews {
+export function createItemPreviews(services: {
+  db: Kysely<Database>;
+  media: Media;
+  settings: Pick<Settings, 'current'>;
+}): ItemPreviews {
+  const { db, media } = services;
+
   async function find(kind: ItemKind, id: string, version: string): Promise<PreviewAnswer> {
     const found = await findItem(db, kind, id);
     // The former id of an event that has moved; its past event is found at the next step, whatever its version.
@@ -27,7 +34,8 @@ export function createItemPreviews({ db, media }: { db: Kysely<Database>; media:
     if (found.status !== 200) return found;
     const { type, row } = found;
     if (version !== String(row.version)) return { status: 302, path: previewPath(kind, row.id, row.version) };
-    const file = await media.preview(imageOf(row), { when: whenOf(type, row), name: profile.name });
+    const { identity, region } = (await services.settings.current()).settings;
+    const file = await media.preview(imageOf(row), { when: whenOf(type, row, region), name: identity.name });
     return file ? { status: 200, file } : { status: 410 };
   }
 
@@ -35,10 +43,9 @@ export function createItemPreviews({ db, media }: { db: Kysely<Database>; media:
 }
 
 /** Returns the day of an event, or the time label of an issue, in the words of the chapter's locale. */
-function whenOf(type: ItemType, row: ContentRow): string | undefined {
+function whenOf(type: ItemType, row: ContentRow, { locale, timeZone }: SiteSettings['region']): string | undefined {
   const { eventDate, time } = row as { eventDate?: string | null; time?: string | null };
   if (type === 'electromazine') return time ?? undefined;
-  const { locale, timeZone } = profile;
   return eventDate
     ? formatCalendarDate(eventDate, 'long', { locale })
     : formatDayOf(row.createdAt, 'long', { locale, timeZone });

@@ -1,4 +1,5 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import type { Change, Changes } from '../database/changes.ts';
 import { type CompressedBody, compressBody } from '../http/compressedBody.ts';
 
@@ -42,8 +43,18 @@ export interface ListCache {
   getItem<Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>): Answer | Promise<Answer>;
   /** Like `getItem`, for a whole feed. No number of items takes its place. */
   getFeed(key: string, load: () => Promise<FeedAnswer>): FeedAnswer | Promise<FeedAnswer>;
+  /** Returns the settings of the site from memory or from `load`. */
+  getSettings(load: () => Promise<KnownSettings>): KnownSettings | Promise<KnownSettings>;
+  /** Whether settings are the current ones, and in memory. */
+  areCurrent(settings: KnownSettings): boolean;
   /** Must be called after a change of this process has been committed. */
   invalidate(change: Change): void;
+}
+
+/** The settings of the site, and the body in which the public API sends them. */
+export interface KnownSettings {
+  settings: SiteSettings;
+  body: CompressedBody;
 }
 
 interface Entry<Value> {
@@ -57,9 +68,11 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
   const slices = createKept<CompressedBody>(changes, maxSlices);
   const items = createKept<ItemAnswer>(changes, maxItems);
   const feeds = createKept<FeedAnswer>(changes, maxFeeds);
+  const settings = createKept<KnownSettings>(changes, 1);
   const invalidate = (change: Change) => {
     lists.invalidate(change);
     slices.invalidate(change);
+    settings.invalidate(change);
     // The page of an item also shows items of other types, and so does a feed.
     items.invalidate('anything');
     feeds.invalidate('anything');
@@ -72,6 +85,8 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     getItem: <Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>) =>
       items.get('anything', key, load) as Answer | Promise<Answer>,
     getFeed: (key, load) => feeds.get('anything', key, load),
+    getSettings: (load) => settings.get('site', 'all', load),
+    areCurrent: (known) => settings.isCurrent('site', 'all', known),
     invalidate,
   };
 }

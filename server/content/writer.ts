@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Subject } from '#contract/activity.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import type { SessionAdmin, Sessions } from '../auth/sessions.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -7,7 +8,6 @@ import type { Upload } from '../http/multipartForm.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import type { ListCache } from './listCache.ts';
-import type { StoredType } from './rows.ts';
 
 /** An uploaded image, and the rule that applies to it. */
 export interface NewImage {
@@ -23,15 +23,18 @@ export type Detach = (image: StoredImage) => Promise<void>;
 /** The author of a change: an admin, or the server itself. */
 export type Author = SessionAdmin | 'server';
 
-/** Changes of content. They keep the rows, the images and the lists in memory consistent. */
+/** What a transaction changes: content types, or the settings of the site. */
+type Changed = readonly { name: Subject }[];
+
+/** Changes of content and settings. They keep the rows, the images and what is in memory consistent. */
 export interface Writer {
   /**
-   * Runs `work` in one transaction, which also announces the change of each type whose list it changes. The detached
+   * Runs `work` in one transaction, which also announces the change of all that it has `changed`. The detached
    * images are not served after the transaction. Their files are removed soon after it. Throws a 401 if the session of
    * `by` has ended.
    */
   transaction<Result>(
-    types: StoredType[],
+    changed: Changed,
     by: Author,
     work: (trx: Kysely<Database>, detach: Detach) => Promise<Result>,
   ): Promise<Result>;
@@ -40,7 +43,7 @@ export interface Writer {
    * removed. Throws a ClientError for an image that the server refuses.
    */
   transactionWithImage<Result>(
-    type: StoredType,
+    changed: Changed,
     by: Author,
     newImage: NewImage,
     work: (trx: Kysely<Database>, detach: Detach, image: StoredImage) => Promise<Result>,
@@ -55,7 +58,7 @@ export function createWriter(services: {
 }): Writer {
   const { database, media, listCache, sessions } = services;
 
-  const transaction: Writer['transaction'] = async (types, by, work) => {
+  const transaction: Writer['transaction'] = async (changed, by, work) => {
     const useless: StoredImage[] = [];
     const result = await database.db.transaction().execute(async (trx) => {
       if (by !== 'server') await sessions.requireLiving(trx, by.sessionId);
@@ -63,10 +66,10 @@ export function createWriter(services: {
         await media.detach(trx, image);
         useless.push(image);
       });
-      for (const type of types) await database.changes.announce(trx, type.name);
+      for (const { name } of changed) await database.changes.announce(trx, name);
       return answer;
     });
-    for (const type of types) listCache.invalidate(type.name);
+    for (const { name } of changed) listCache.invalidate(name);
     // This is not awaited: the images are not served any more, and the next sweep removes any file that is left.
     media.remove(...useless);
     return result;
@@ -75,10 +78,10 @@ export function createWriter(services: {
   return {
     transaction,
 
-    async transactionWithImage(type, by, { upload, rule, signal }, work) {
+    async transactionWithImage(changed, by, { upload, rule, signal }, work) {
       const image = await media.keep(upload, rule, signal);
       try {
-        return await transaction([type], by, async (trx, detach) => {
+        return await transaction(changed, by, async (trx, detach) => {
           signal?.throwIfAborted();
           await media.attach(trx, image);
           return work(trx, detach, image);

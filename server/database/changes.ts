@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { Subject } from '#contract/activity.ts';
 import type { Database } from './schema.ts';
 
-/** The change for a listener: one content type has changed, or any content may have changed. */
-export type Change = ContentTypeName | 'anything';
+/** The change for a listener: one subject has changed, or any may have changed. */
+export type Change = Subject | 'anything';
 
 /** Notifies listeners of changes to content, including those of other processes on the same database. */
 export interface Changes {
-  /** Part of the transaction that changes a content type. Notifies the other processes when it commits. */
-  announce(trx: Kysely<Database>, type: ContentTypeName): Promise<void>;
+  /** Part of the transaction that changes a subject. Notifies the other processes when it commits. */
+  announce(trx: Kysely<Database>, subject: Subject): Promise<void>;
   onChange(listener: (change: Change) => void): void;
   /** Waits until the listeners know of all changes that were committed before, also by other processes. */
   catchUp(): Promise<void>;

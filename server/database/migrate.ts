@@ -10,6 +10,7 @@ import * as knownNetworks from './migrations/006-known-networks.ts';
 import * as pictures from './migrations/007-pictures.ts';
 import * as itemPages from './migrations/008-item-pages.ts';
 import * as severalServers from './migrations/009-several-servers.ts';
+import * as site from './migrations/010-site.ts';
 
 interface Step {
   name: string;
@@ -35,6 +36,7 @@ export const allSteps: readonly Step[] = [
   { name: '007-pictures', up: pictures.up },
   { name: '008-item-pages', up: itemPages.up },
   { name: '009-several-servers', up: severalServers.up },
+  { name: '010-site', up: site.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

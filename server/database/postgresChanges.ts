@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { Subject } from '#contract/activity.ts';
 import { setByDatabase } from '../clock.ts';
 import type { Change, Changes } from './changes.ts';
 import { ImpatientClient } from './postgres.ts';
@@ -26,7 +26,7 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
   async function listen() {
     const next = new ImpatientClient({ ...connection, connectionTimeoutMillis: tries.patience });
     next.patience = tries.patience;
-    next.on('notification', (notice) => tell(notice.payload as ContentTypeName));
+    next.on('notification', (notice) => tell(notice.payload as Subject));
     next.on('error', () => {});
     next.on('end', () => {
       if (client !== next) return;
@@ -73,8 +73,8 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
   const trying = setInterval(check, tries.every);
   trying.unref();
   return {
-    async announce(trx, type) {
-      await sql`select pg_notify(${channel}, ${type})`.execute(trx);
+    async announce(trx, subject) {
+      await sql`select pg_notify(${channel}, ${subject})`.execute(trx);
     },
     onChange: (listener) => void listeners.push(listener),
     // PostgreSQL sends all earlier notifications to a connection before it completes the answer to a query of it.

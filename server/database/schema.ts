@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { ActivityAction } from '#contract/activity.ts';
+import type { ActivityAction, Subject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import type { Fit } from '#contract/content/fit.ts';
-import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
+import type { SectionName } from '#contract/settings/index.ts';
 
 /**
  * The tables in the form that Kysely uses. Instants are ISO 8601 texts in UTC, so that both databases sort and return
@@ -42,10 +42,27 @@ export interface Database {
     at: string;
     by: string;
     action: ActivityAction;
-    type: ContentTypeName;
+    type: Subject;
     itemId: string | null;
     label: string | null;
   };
+
+  /**
+   * The last versions of each section of the settings. `value` is JSON, of which each uploaded picture is an id; null stands
+   * for the original. `id` consists of the section and the version, so no version exists twice.
+   */
+  siteVersions: {
+    id: string;
+    section: SectionName;
+    version: number;
+    value: string | null;
+    changedAt: string;
+    changedBy: string;
+  };
+  /** The uploaded pictures of the settings: each image is a StoredImage as JSON. Unused ones are removed after a day. */
+  siteImages: { id: string; image: string; usedAt: string };
+  /** What staff no longer want to see, such as the list of first steps. */
+  dismissals: { id: string; dismissedAt: string; dismissedBy: string };
 
   admins: { id: string; username: string; passwordHash: string; createdAt: string };
   sessions: {

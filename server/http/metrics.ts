@@ -9,6 +9,7 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { listBackups } from '../backup/daily.ts';
 import type { Database } from '../database/schema.ts';
 import { lastDone } from '../jobs.ts';
+import type { Settings } from '../settings/siteSettings.ts';
 
 /** The metrics of this process that Prometheus may read. */
 export interface Metrics {
@@ -29,9 +30,10 @@ export function createMetrics(services: {
   db: Kysely<Database>;
   dataDir: string;
   backupDirectory: string;
+  settings: Pick<Settings, 'current'>;
   port: number;
 }): Metrics {
-  const { db, dataDir, backupDirectory, port } = services;
+  const { db, dataDir, backupDirectory, settings, port } = services;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -66,7 +68,8 @@ export function createMetrics(services: {
     help: 'When the latest daily backup was made, by whichever process; 0: never',
     registers,
     async collect() {
-      const { backups } = await listBackups(backupDirectory);
+      const { timeZone } = (await settings.current()).settings.region;
+      const { backups } = await listBackups(backupDirectory, timeZone);
       const doneAt = Date.parse((await lastDone(db, 'daily backup')) ?? '1970-01-01');
       this.set(Math.max(backups.at(-1)?.madeAt ?? 0, doneAt) / 1000);
     },

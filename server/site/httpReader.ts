@@ -4,6 +4,7 @@ import { itemPath } from '#contract/itemPages.ts';
 import { sliceQuery } from '#contract/listSlice.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
+import { siteSettingsPath } from '#contract/settings/calls.ts';
 import { etagOf } from '../http/compressedBody.ts';
 import { unavailable } from '../http/errors.ts';
 import type { ContentAnswer, FeedAnswer, ItemAnswer, Reader } from './reader.ts';
@@ -23,8 +24,10 @@ export function createHttpReader(origin: string): Reader {
   const readList = createAsker(origin, toList);
   const readItem = createAsker(origin, toItem);
   const readFeed = createAsker(origin, toFeed);
+  const readSettings = createAsker(origin, toSettings);
   return {
     readList: (name) => readList(publicPaths[name] + sliceQuery({ offset: 0, limit: pageListSize })),
+    readSettings: () => readSettings(siteSettingsPath),
     readItem: (kind, id) => readItem(itemPath(kind, id)),
     readFeed: (name, id) => readFeed(feedPath(name, id)),
   };
@@ -77,6 +80,11 @@ async function toList(response: Response): Promise<ContentAnswer> {
   const items = unwrapList(json);
   const data = items.slice(0, pageListSize);
   return toContent({ data, total: Math.max(totalOf(json) ?? 0, items.length) });
+}
+
+async function toSettings(response: Response): Promise<ContentAnswer> {
+  if (!response.ok) throw failed(response);
+  return toContent({ data: unwrap(await response.json()) });
 }
 
 async function toItem(response: Response): Promise<ItemAnswer> {

@@ -42,20 +42,25 @@ type Address =
   | undefined;
 
 /** Reads the address of an item. An item that can't be read has a page without content, which fetches it. */
-export async function readAddress({ readItem, readList }: Reader, kind: ItemKind, id: string): Promise<Address> {
+export async function readAddress(reader: Reader, kind: ItemKind, id: string): Promise<Address> {
+  const { readItem, readList, readSettings } = reader;
   // It may throw, or return a promise that rejects.
   const answer = await (async () => readItem(kind, id))().catch(() => undefined);
   switch (answer?.status) {
     case 200:
-      return { status: 200, names: ['item'], reading: [answer.body] };
+      return { status: 200, names: ['settings', 'item'], reading: [readSettings(), answer.body] };
     case 308:
       return { status: 308, path: itemPath(kind, answer.id) };
     case 404:
       return undefined;
     case 410:
-      return { status: 410, names: ['item', 'upcomingEvents'], reading: [gone, readList('upcomingEvents')] };
+      return {
+        status: 410,
+        names: ['settings', 'item', 'upcomingEvents'],
+        reading: [readSettings(), gone, readList('upcomingEvents')],
+      };
     default:
-      return { status: 200, names: [], reading: [] };
+      return { status: 200, names: ['settings'], reading: [readSettings()] };
   }
 }
 

@@ -58,7 +58,7 @@ const areThere = (answers: (ContentAnswer | Promise<ContentAnswer>)[]): answers 
 const tagOf = (answers: (ContentAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
 
 /** Makes the page to send from a rendered page. */
-export function preparePage(rendered: RenderedPage, settings: PageSettings): Page {
+function preparePage(rendered: RenderedPage, settings: PageSettings): Page {
   return {
     body: compressBody(rendered.html, { isPopular: true }),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),

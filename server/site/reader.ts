@@ -21,6 +21,8 @@ export type ItemAnswer =
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
   readList(name: ContentTypeName): ContentAnswer | Promise<ContentAnswer>;
+  /** Reads the settings of the site (`SiteSettings`). */
+  readSettings(): ContentAnswer | Promise<ContentAnswer>;
   readItem(kind: ItemKind, id: string): ItemAnswer | Promise<ItemAnswer>;
   /** Reads the entries of a feed (`feedSchemas`); with an id, the calendar of one event. */
   readFeed(name: FeedName, id?: string): FeedAnswer | Promise<FeedAnswer>;

@@ -29,9 +29,11 @@ const render = (title, { siteUrl, publicApiUrl, adminApiUrl, assets }, app) => (
 });
 export const site = {
   pages: [{ path: '/', lists: [] }, { path: '/about', lists: [] }],
-  renderPage: async (path, content, settings) => render('Page ' + path + JSON.stringify(content), settings, 'public'),
+  renderPage: async (path, { settings: { data }, ...content }, settings) =>
+    path === '/admin'
+      ? render('Loading ' + data.identity.name, settings, 'admin')
+      : render('Page ' + path + JSON.stringify(content), settings, 'public'),
   isAdminPath: (path) => ['/admin', '/admin/upcoming-events/manage'].includes(path),
-  renderAdminPage: async (settings) => render('Loading', settings, 'admin'),
 };
 `;
 
@@ -72,9 +74,12 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+const identity = { name: 'Antenna Club', description: 'We build antennas.' };
+
 /** These pages show no lists. Of the addresses of items each kind is known by its id. */
 const reader: Reader = {
   readList: () => Promise.reject(new Error('There are no lists.')),
+  readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { identity } })) }),
   readItem(_kind, id) {
     if (id === 'there') return { status: 200, body: { etag: '1', identity: Buffer.from('{"data":{}}') } };
     if (id === 'moved') return { status: 308, id: 'there' };
@@ -179,7 +184,7 @@ describe('pages', () => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
       expect(answer.headers['x-robots-tag']).toBe('noindex');
-      expect(answer.body.toString()).toContain('<title>Loading</title>');
+      expect(answer.body.toString()).toContain('<title>Loading Antenna Club</title>');
     }
     expect((await get('/')).headers).not.toHaveProperty('x-robots-tag');
   });

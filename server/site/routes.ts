@@ -8,7 +8,7 @@ import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt } from './crawlers.ts';
 import { registerFeedRoutes } from './feeds/routes.ts';
 import { createItemPages, itemOfPath } from './itemPages.ts';
-import { createPage, type Page, preparePage } from './pages.ts';
+import { createPage, type Page } from './pages.ts';
 import type { Reader } from './reader.ts';
 
 const builtSite = join(root, 'build');
@@ -50,12 +50,12 @@ export async function registerSiteRoutes(
   const services = { site, settings, report };
   const pages = new Map(
     site.pages.map(({ path, lists }) => {
-      const get = createPage(path, lists, services);
-      return [path, () => get(lists.map(reader.readList))];
+      const get = createPage(path, ['settings', ...lists], services);
+      return [path, () => get([reader.readSettings(), ...lists.map(reader.readList)])];
     }),
   );
   const getItemPage = createItemPages(services, reader);
-  const adminPage = preparePage(await site.renderAdminPage(settings), settings);
+  const adminPage = createPage('/admin', ['settings'], services);
   const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
   app.get('/robots.txt', (request, reply) =>
@@ -71,7 +71,8 @@ export async function registerSiteRoutes(
 
     const page = pages.get(path);
     if (page !== undefined) return sendPage(request, reply, await page());
-    if (site.isAdminPath(path)) return sendPage(request, reply.header('x-robots-tag', 'noindex'), adminPage);
+    if (site.isAdminPath(path))
+      return sendPage(request, reply.header('x-robots-tag', 'noindex'), await adminPage([reader.readSettings()]));
     const item = itemOfPath(path);
     const answer = item && (await getItemPage(item.kind, item.id));
     if (answer?.status === 308) return reply.redirect(answer.path, 308);

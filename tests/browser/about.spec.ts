@@ -3,20 +3,20 @@ import { profile } from '../../chapter/profile.ts';
 import { expect, inHtml, test } from './test.ts';
 
 const title = 'Engineering the Future, Together.';
-const figures = profile.highlights.map(({ value }) => `${value}+`);
+const figures = profile.highlights.items.map(({ value }) => `${value}+`);
 
 test.describe('the about page before its script runs', () => {
   test('has its title, its description, its sections and the final figures in its HTML', async ({ site }) => {
     const html = await (await fetch(`${site.address}/about`)).text();
     for (const text of [
-      `<title>About | ${inHtml(profile.name)}</title>`,
+      `<title>About | ${inHtml(profile.identity.name)}</title>`,
       `<meta name="description" content="${inHtml(profile.about.lead)}"/>`,
       'Who We Are',
       'Our Vision',
       'Our Mission',
       'Impact by the Numbers',
       'Why You Should Join Us',
-      ...profile.highlights.flatMap(({ value, label }) => [`${value}+`, inHtml(label)]),
+      ...profile.highlights.items.flatMap(({ value, label }) => [`${value}+`, inHtml(label)]),
     ]) {
       expect(html).toContain(text);
     }
@@ -32,7 +32,7 @@ test.describe('the about page before its script runs', () => {
     test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
     test('shows the final figures', async ({ page }) => {
       await page.goto('/about');
-      for (const { value } of profile.highlights)
+      for (const { value } of profile.highlights.items)
         await expect(page.getByText(`${value}+`, { exact: true })).toBeVisible();
     });
   });
@@ -106,7 +106,7 @@ test.describe('the numbers', () => {
       await expect(shownNumbers(page).first()).not.toHaveText('0+', { timeout: 100 });
     }).toPass();
     const early = Number.parseInt((await shownNumbers(page).first().textContent()) ?? '', 10);
-    expect(early).toBeLessThan(profile.highlights[0].value * 0.9);
+    expect(early).toBeLessThan(profile.highlights.items[0].value * 0.9);
     await page.clock.runFor(2600);
     await expect(numbers(page)).toHaveText(figures);
 

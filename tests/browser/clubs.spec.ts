@@ -1,3 +1,4 @@
+import { networks } from '#contract/settings/networks.ts';
 import { profile } from '../../chapter/profile.ts';
 import { expect, inHtml, test } from './test.ts';
 
@@ -5,15 +6,17 @@ test.describe('the clubs', () => {
   test('are three cards with a logo, a description and two links that open new tabs', async ({ page }) => {
     await page.goto('/');
     const clubs = page.getByRole('region', { name: 'Innovation Hub' }).getByRole('article');
-    await expect(clubs.getByRole('heading', { level: 3 })).toHaveText(profile.clubs.map(({ title }) => title));
-    for (const [index, { exploreUrl, social }] of profile.clubs.entries()) {
+    await expect(clubs.getByRole('heading', { level: 3 })).toHaveText(
+      Object.values(profile.clubs).map(({ title }) => title),
+    );
+    for (const [index, { exploreUrl, social }] of Object.values(profile.clubs).entries()) {
       const club = clubs.nth(index);
       await club.scrollIntoViewIfNeeded();
       await expect
         .poll(() => club.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth))
         .toBeGreaterThan(0);
       const links = club.getByRole('link');
-      await expect(links).toHaveText(['Explore Club', social.label]);
+      await expect(links).toHaveText(['Explore Club', networks[social.network]]);
       for (const [place, url] of [exploreUrl, social.url].entries()) {
         const link = links.nth(place);
         await expect(link).toHaveAttribute('href', url);
@@ -26,8 +29,8 @@ test.describe('the clubs', () => {
   test('show at most eight lines of their descriptions', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto('/');
-    const club = page.getByRole('article').filter({ hasText: profile.clubs[0].title });
-    const lines = await club.getByText(profile.clubs[0].description, { exact: true }).evaluate((text) => {
+    const club = page.getByRole('article').filter({ hasText: profile.clubs.technical.title });
+    const lines = await club.getByText(profile.clubs.technical.description, { exact: true }).evaluate((text) => {
       text.textContent = 'Longer than any description. '.repeat(100);
       return text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight);
     });
@@ -36,7 +39,11 @@ test.describe('the clubs', () => {
 
   test('are there before the script runs', async ({ site }) => {
     const html = await (await fetch(site.address)).text();
-    for (const text of ['Innovation Hub', 'Explore Club', ...profile.clubs.map(({ title }) => inHtml(title))])
+    for (const text of [
+      'Innovation Hub',
+      'Explore Club',
+      ...Object.values(profile.clubs).map(({ title }) => inHtml(title)),
+    ])
       expect(html).toContain(text);
   });
 });

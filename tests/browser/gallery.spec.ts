@@ -29,7 +29,7 @@ test.describe('the gallery’s page', () => {
     const html = await (await fetch(`${site.address}/all-events`)).text();
     expect(html).toContain('Loading Events...');
     await page.goto('/all-events');
-    await expect(page).toHaveTitle(`Event Gallery | ${profile.name}`);
+    await expect(page).toHaveTitle(`Event Gallery | ${profile.identity.name}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /./);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Gallery');
   });

@@ -4,8 +4,8 @@ import { expect, hold, test } from './test.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const highlights = (page: Page) => region(page).getByRole('listitem');
-const final = profile.highlights.map(({ value, label }) => `${value}+${label}`);
-const first = profile.highlights[0];
+const final = profile.highlights.items.map(({ value, label }) => `${value}+${label}`);
+const first = profile.highlights.items[0];
 const counting = (page: Page) => highlights(page).locator('p > [aria-hidden]');
 
 test.describe('the highlights', () => {

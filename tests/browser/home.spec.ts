@@ -9,7 +9,12 @@ const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Even
 test.describe('the home page before its script runs', () => {
   test('has the hero, and the loading text of a list without events, in its HTML', async ({ site }) => {
     const html = await (await fetch(site.address)).text();
-    for (const text of [inHtml(profile.tagline), 'Explore Events', 'Join Us', 'Scanning The Horizon For Events...']) {
+    for (const text of [
+      inHtml(profile.hero.tagline),
+      'Explore Events',
+      'Join Us',
+      'Scanning The Horizon For Events...',
+    ]) {
       expect(html).toContain(text);
     }
   });
@@ -19,7 +24,7 @@ test.describe('the home page before its script runs', () => {
     test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
     test('shows the name of the chapter', async ({ page }) => {
       await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: profile.name })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: profile.identity.name })).toBeVisible();
     });
   });
 });
@@ -29,7 +34,7 @@ test.describe('the hero', () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Explore Events' })).toHaveAttribute('href', '/ourevents');
     const join = page.getByRole('link', { name: 'Join Us' });
-    await expect(join).toHaveAttribute('href', profile.joinUrl);
+    await expect(join).toHaveAttribute('href', profile.hero.joinUrl);
     await expect(join).toHaveAttribute('target', '_blank');
     await expect(join).toHaveAttribute('rel', /noopener/);
   });
@@ -37,7 +42,7 @@ test.describe('the hero', () => {
   test('keeps its heading for everyone while it types', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    const heading = page.getByRole('heading', { level: 1, name: profile.name });
+    const heading = page.getByRole('heading', { level: 1, name: profile.identity.name });
     await expect(heading).toBeVisible();
     await page.clock.runFor(3100);
     await expect(heading).toBeVisible();
@@ -379,7 +384,7 @@ test.describe('the public layout', () => {
   for (const { path, title: name } of pages) {
     test(`says of ${path} in link previews what it says to search engines`, async ({ page }) => {
       await page.goto(path);
-      const title = `${name} | ${profile.name}`;
+      const title = `${name} | ${profile.identity.name}`;
       const meta = (property: string) => page.locator(`meta[property="og:${property}"]`);
       await expect(page).toHaveTitle(title);
       await expect(meta('title')).toHaveAttribute('content', title);

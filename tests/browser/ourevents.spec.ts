@@ -47,7 +47,7 @@ test.describe('the page of events', () => {
       expect(html).toContain(text);
     }
     await page.goto('/ourevents');
-    await expect(page).toHaveTitle(`Our Events | ${profile.name}`);
+    await expect(page).toHaveTitle(`Our Events | ${profile.identity.name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Events');
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { networks } from '#contract/settings/networks.ts';
 import { profile } from '../../chapter/profile.ts';
 import { pageListSize } from '../../contract/rendering.ts';
 import { comeByLink, expect, hold, inHtml, poster, type Site, test } from './test.ts';
@@ -11,7 +12,7 @@ const lists = { 'Our Team': teamList, Alumini: imageList };
 
 test('the team page has one title, its description and its sections in order', async ({ page, site }) => {
   const html = await (await fetch(`${site.address}/ourteam`)).text();
-  expect(html).toContain(`<title>Our Team | ${inHtml(profile.name)}</title>`);
+  expect(html).toContain(`<title>Our Team | ${inHtml(profile.identity.name)}</title>`);
   expect(html).toContain('<meta name="description" content="The faculty, the governing team');
   expect(html).toContain('Loading team members...');
   expect(html).toContain('Loading images...');
@@ -90,9 +91,11 @@ test.describe('the faculty', () => {
   test('are the head of department and the staff, with all that is known of them', async ({ page }) => {
     await page.goto('/ourteam');
     const faculty = page.getByRole('region', { name: 'Our Faculty' });
-    await expect(faculty.getByRole('heading', { level: 3 })).toHaveText(profile.faculty.map(({ name }) => name));
-    await expect(faculty.getByRole('listitem')).toHaveCount(profile.faculty.length - 1);
-    for (const [index, { name, qualifications, position, email, ...member }] of profile.faculty.entries()) {
+    await expect(faculty.getByRole('heading', { level: 3 })).toHaveText(
+      profile.faculty.members.map(({ name }) => name),
+    );
+    await expect(faculty.getByRole('listitem')).toHaveCount(profile.faculty.members.length - 1);
+    for (const [index, { name, qualifications, position, email, ...member }] of profile.faculty.members.entries()) {
       // The head of department is an article, the staff are a list.
       const shown = faculty.locator('article, li').nth(index);
       await expect(shown).toContainText(`${qualifications}${position}${'role' in member ? member.role : ''}`);
@@ -109,12 +112,12 @@ test.describe('the developers', () => {
   test('stand with their work and their profile', async ({ page }) => {
     await page.goto('/ourteam');
     const developers = page.getByRole('region', { name: 'Developed By' }).getByRole('listitem');
-    await expect(developers).toHaveCount(profile.developers.length);
-    for (const [index, { name, work, social }] of profile.developers.entries()) {
+    await expect(developers).toHaveCount(profile.developers.members.length);
+    for (const [index, { name, work, social }] of profile.developers.members.entries()) {
       const developer = developers.nth(index);
       await expect(developer.getByRole('heading', { level: 3, name })).toBeVisible();
       await expect(developer.getByText(work)).toBeVisible();
-      const link = developer.getByRole('link', { name: social.label });
+      const link = developer.getByRole('link', { name: networks[social.network] });
       await expect(link).toHaveAttribute('href', social.url);
       await expect(link).toHaveAttribute('rel', /noopener/);
     }

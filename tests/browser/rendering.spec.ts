@@ -26,7 +26,7 @@ test.describe('a reader elsewhere', () => {
       await page.goto(path);
       // What differs would be told by an uncaught error, which fails the test.
       for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
-      await expect(page.getByRole('contentinfo')).toContainText(profile.name);
+      await expect(page.getByRole('contentinfo')).toContainText(profile.identity.name);
       await page.waitForLoadState('networkidle');
     }
   });

@@ -1,8 +1,9 @@
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../api/settings.ts';
 
 /** The title and the description of a public page, for search engines and link previews. */
 export function PageTitle({ title, description }: { title: string; description: string }) {
-  const fullTitle = `${title} | ${profile.name}`;
+  const { name } = useSection('identity');
+  const fullTitle = `${title} | ${name}`;
   return (
     <>
       <title>{fullTitle}</title>

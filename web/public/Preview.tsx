@@ -1,5 +1,5 @@
-import { profile } from '#chapter/profile.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
+import { useSection } from '../api/settings.ts';
 import { cardImage } from './cardImage.ts';
 
 interface PreviewProps {
@@ -13,11 +13,12 @@ interface PreviewProps {
  * without the site's own address the page names none.
  */
 export function Preview({ path, content, settings: { siteUrl, publicApiUrl } }: PreviewProps) {
+  const { name } = useSection('identity');
   const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl });
   return (
     <>
       <meta property="og:type" content={content.item?.data ? 'article' : 'website'} />
-      <meta property="og:site_name" content={profile.name} />
+      <meta property="og:site_name" content={name} />
       {siteUrl !== undefined && (
         <>
           <link rel="canonical" href={siteUrl + path} />

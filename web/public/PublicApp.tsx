@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { itemPages, pages } from '../pages.ts';
+import { itemPages, type Page, pages } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -26,7 +26,7 @@ export function PublicApp({ queries }: { queries: QueryClient }) {
                   path={page.path}
                   element={
                     <>
-                      <PageTitle {...page} />
+                      <TitleOf page={page} />
                       <Content />
                     </>
                   }
@@ -43,4 +43,8 @@ export function PublicApp({ queries }: { queries: QueryClient }) {
       </IsHydrating>
     </QueryClientProvider>
   );
+}
+
+function TitleOf({ page: { title, useDescription } }: { page: Page }) {
+  return <PageTitle title={title} description={useDescription()} />;
 }

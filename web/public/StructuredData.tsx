@@ -1,4 +1,4 @@
-import { inScript } from './pageData.tsx';
+import { inScript } from '../pageData.tsx';
 import type { Thing } from './structuredData.ts';
 
 /** What search engines read of a page, as JSON-LD. */

@@ -1,20 +1,24 @@
 import { startTransition } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createPublicQueries } from '../api/publicQueries.ts';
+import { KnownSections } from '../api/settings.ts';
 import { Document } from '../Document.tsx';
+import { contentOfPage } from '../pageData.tsx';
 import { hydrateRoot } from './hydrateRoot.ts';
 import { PublicApp } from './PublicApp.tsx';
-import { contentOfPage } from './pageData.tsx';
 
 /** Hydrates the public pages that the server has rendered. */
-const queries = createPublicQueries(contentOfPage(), location.pathname);
+const content = contentOfPage();
+const queries = createPublicQueries(content, location.pathname);
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document>
-      <BrowserRouter>
-        <PublicApp queries={queries} />
-      </BrowserRouter>
-    </Document>,
+    <KnownSections value={content.settings?.data ?? {}}>
+      <Document>
+        <BrowserRouter>
+          <PublicApp queries={queries} />
+        </BrowserRouter>
+      </Document>
+    </KnownSections>,
   );
 });

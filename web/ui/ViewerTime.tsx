@@ -1,11 +1,10 @@
-import { useContext, useState } from 'react';
-import { profile } from '#chapter/profile.ts';
+import { use, useContext, useState } from 'react';
 import type { Reader } from '#contract/dates.ts';
+import { KnownSections } from '../api/settings.ts';
 import { IsHydrating } from './hydration.ts';
 import { useComesNear } from './useComesNear.ts';
 
 const viewer: Reader = {};
-const chapter: Reader = { locale: profile.locale, timeZone: profile.timeZone };
 
 interface ViewerTimeProps {
   /** The machine-readable date. */
@@ -19,6 +18,8 @@ interface ViewerTimeProps {
  * is on the screen: the first formatting in a browser blocks a slow phone for a tenth of a second.
  */
 export function ViewerTime({ dateTime, format, className }: ViewerTimeProps) {
+  // Only the server has this section.
+  const { region } = use(KnownSections);
   const isHydrating = useContext(IsHydrating);
   const [serverRendered] = useState(() => (isHydrating() ? dateTime : undefined));
   const [ref, isSeen] = useComesNear<HTMLTimeElement>('0px');
@@ -26,7 +27,7 @@ export function ViewerTime({ dateTime, format, className }: ViewerTimeProps) {
   return (
     <time ref={ref} dateTime={isKept ? undefined : dateTime} className={className} suppressHydrationWarning>
       {/* With an empty text, React keeps the server's text; without a text, it would remove it. */}
-      {isKept ? '' : format(import.meta.env.SSR ? chapter : viewer)}
+      {isKept ? '' : format((import.meta.env.SSR && region) || viewer)}
     </time>
   );
 }

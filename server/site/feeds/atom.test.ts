@@ -21,7 +21,7 @@ const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '',
 
 /** Reads the feed with another library. */
 function read(change: Partial<FeedEntry> = {}) {
-  const text = writeAtom([{ ...entry, ...change }], origin);
+  const text = writeAtom([{ ...entry, ...change }], profile, origin);
   expect(XMLValidator.validate(text)).toBe(true);
   return parser.parse(text).feed;
 }
@@ -34,7 +34,7 @@ describe('the feed', () => {
       author: { name: expect.any(String) },
       updated: entry.changedAt,
     });
-    expect(feed.title.replace('&amp;', '&')).toBe(profile.name);
+    expect(feed.title.replace('&amp;', '&')).toBe(profile.identity.name);
     expect(feed.link).toEqual([
       { rel: 'alternate', href: `${origin}/` },
       { rel: 'self', href: `${origin}/feed.xml` },
@@ -76,7 +76,7 @@ describe('the feed', () => {
   });
 
   it('is a feed also without entries', () => {
-    const text = writeAtom([], origin);
+    const text = writeAtom([], profile, origin);
     expect(XMLValidator.validate(text)).toBe(true);
     expect(parser.parse(text).feed.updated).toBe('1970-01-01T00:00:00.000Z');
   });

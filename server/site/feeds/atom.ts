@@ -1,22 +1,26 @@
 import { Feed } from 'feed';
-import { profile } from '#chapter/profile.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import type { FeedEntry } from '#contract/feeds.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import { feedAddress } from './feedAddress.ts';
 import { escapeXml, plainText } from './text.ts';
 
 /** Returns the latest items as an Atom feed (RFC 4287), with addresses at the site's origin. */
-export function writeAtom(entries: FeedEntry[], origin: string): string {
+export function writeAtom(
+  entries: FeedEntry[],
+  { identity, region }: Pick<SiteSettings, 'identity' | 'region'>,
+  origin: string,
+): string {
   const changes = entries.map(({ changedAt }) => Date.parse(changedAt));
   const feed = new Feed({
     id: origin + feedAddress,
-    title: profile.name,
-    description: profile.description,
+    title: identity.name,
+    description: identity.description,
     link: `${origin}/`,
     feedLinks: { atom: origin + feedAddress },
-    author: { name: profile.name },
+    author: { name: identity.name },
     copyright: '',
     generator: 'Chapterhouse',
     updated: new Date(Math.max(0, ...changes)),
@@ -27,7 +31,7 @@ export function writeAtom(entries: FeedEntry[], origin: string): string {
       // The library takes HTML here.
       title: escapeXml(plainText(itemTitle(entry.type, entry))),
       link: origin + itemPath(kindOf(entry.type), entry._id),
-      content: contentOf(entry, origin),
+      content: contentOf(entry, region.locale, origin),
       date: new Date(entry.changedAt),
       published: new Date(entry.createdAt),
     });
@@ -36,10 +40,14 @@ export function writeAtom(entries: FeedEntry[], origin: string): string {
 }
 
 /** Returns the content of an entry as HTML: the picture, the date and the text. */
-function contentOf({ url, width, height, alt = '', eventDate, description }: FeedEntry, origin: string): string {
+function contentOf(
+  { url, width, height, alt = '', eventDate, description }: FeedEntry,
+  locale: string,
+  origin: string,
+): string {
   const source = escapeXml(new URL(url, origin).href);
   const picture = `<img src="${source}" width="${width}" height="${height}" alt="${escapeXml(plainText(alt))}">`;
-  const date = eventDate && formatCalendarDate(eventDate, 'long', { locale: profile.locale });
+  const date = eventDate && formatCalendarDate(eventDate, 'long', { locale });
   const lines = escapeXml(plainText(description)).replaceAll('\n', '<br>');
   return [picture, date, lines].map((part) => part && `<p>${part}</p>`).join('');
 }

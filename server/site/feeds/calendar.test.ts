@@ -14,7 +14,7 @@ const entry: CalendarEntry = {
   isCancelled: false,
 };
 const write = (change: Partial<CalendarEntry> = {}, siteUrl?: string) =>
-  writeCalendar([{ ...entry, ...change }], siteUrl);
+  writeCalendar([{ ...entry, ...change }], profile, siteUrl);
 
 /** Reads the events of a calendar with another library. */
 const eventsIn = (text: string) =>
@@ -88,6 +88,6 @@ describe('the calendar', () => {
   });
 
   it('is a calendar also without events', () => {
-    expect(eventsIn(writeCalendar([], undefined))).toEqual([]);
+    expect(eventsIn(writeCalendar([], profile, undefined))).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { profile } from '#chapter/profile.ts';
 import type { CalendarEntry } from '#contract/feeds.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import { plainText } from './text.ts';
 
 /** How soon a calendar program should ask again (s). */
@@ -16,10 +16,14 @@ const refreshAfter = 6 * 60 * 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns events as an iCalendar file (RFC 5545). With the origin of the site they name their pages. */
-export function writeCalendar(entries: CalendarEntry[], siteUrl: string | undefined): string {
+export function writeCalendar(
+  entries: CalendarEntry[],
+  { identity, contact }: Pick<SiteSettings, 'identity' | 'contact'>,
+  siteUrl: string | undefined,
+): string {
   const calendar = new ICalCalendar({
     // The library escapes the texts of events alone.
-    name: escapeText(profile.name, false),
+    name: escapeText(identity.name, false),
     prodId: { company: 'Chapterhouse', product: 'Chapterhouse' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshAfter,
@@ -39,7 +43,7 @@ export function writeCalendar(entries: CalendarEntry[], siteUrl: string | undefi
       end: new Date(Date.parse(eventDate) + dayMs),
       summary: itemTitle('upcomingEvents', { description }),
       description,
-      location: profile.contact.address.join(', '),
+      location: contact.address.join(', '),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // Nobody is busy all day because of an event.
       transparency: ICalEventTransparency.TRANSPARENT,

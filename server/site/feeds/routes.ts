@@ -5,6 +5,7 @@ import { goneMessages } from '#contract/itemPages.ts';
 import { type CompressedBody, compressBody, sendCompressed } from '../../http/compressedBody.ts';
 import { gone, invalid } from '../../http/errors.ts';
 import type { ContentAnswer, FeedAnswer, Reader } from '../reader.ts';
+import { settingsOf } from '../settingsOf.ts';
 import { feedAddress } from './feedAddress.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -25,23 +26,25 @@ export function registerFeedRoutes(
     originOf,
   }: {
     siteUrl: string | undefined;
-    reader: Pick<Reader, 'readFeed'>;
+    reader: Pick<Reader, 'readFeed' | 'readSettings'>;
     paths: string[];
     originOf: (request: FastifyRequest) => string;
   },
 ): void {
   const pages = paths.toSorted().map((path) => ({ path }));
   // The libraries of both formats are loaded when somebody asks for one, so that the server starts sooner.
-  const makeCalendar = async (answer: ContentAnswer) => {
+  const makeCalendar = async (answer: ContentAnswer, settings: ContentAnswer) => {
     const { writeCalendar } = await import('./calendar.ts');
-    return compressBody(writeCalendar(entriesOf('calendar', answer), siteUrl));
+    return compressBody(writeCalendar(entriesOf('calendar', answer), settingsOf(settings), siteUrl));
   };
-  const getCalendar = keepLast(makeCalendar);
-  const getAtom = keepLast(async (answer, origin) => {
+  const getCalendar = keepLast((_origin, answer: ContentAnswer, settings: ContentAnswer) =>
+    makeCalendar(answer, settings),
+  );
+  const getAtom = keepLast(async (origin, answer: ContentAnswer, settings: ContentAnswer) => {
     const { writeAtom } = await import('./atom.ts');
-    return compressBody(writeAtom(entriesOf('feed', answer), origin));
+    return compressBody(writeAtom(entriesOf('feed', answer), settingsOf(settings), origin));
   });
-  const getSitemap = keepLast((answer, origin) => {
+  const getSitemap = keepLast((origin, answer: ContentAnswer) => {
     const { main, parts } = writeSitemap([...pages, ...entriesOf('sitemap', answer)], origin);
     return { main: compressBody(main), parts: parts.map((part) => compressBody(part)) };
   });
@@ -49,13 +52,13 @@ export function registerFeedRoutes(
   app.get('/events.ics', async (request, reply) => {
     const answer = await reader.readFeed('calendar');
     if (!isFound(answer)) return missing(reply, answer);
-    return send(request, reply, calendarType, await getCalendar(answer.body, ''));
+    return send(request, reply, calendarType, await getCalendar('', answer.body, await reader.readSettings()));
   });
 
   app.get<{ Params: { id: string } }>('/events/:id.ics', async (request, reply) => {
     const answer = await reader.readFeed('calendar', request.params.id);
     if (!isFound(answer)) return missing(reply, answer);
-    return send(request, reply, calendarType, await makeCalendar(answer.body));
+    return send(request, reply, calendarType, await makeCalendar(answer.body, await reader.readSettings()));
   });
 
   app.get(feedAddress, async (request, reply) => {
@@ -63,19 +66,19 @@ export function registerFeedRoutes(
     if (!URL.canParse(origin)) throw invalid('The host of the request cannot be read.');
     const answer = await reader.readFeed('feed');
     if (!isFound(answer)) return missing(reply, answer);
-    return send(request, reply, atomType, await getAtom(answer.body, origin));
+    return send(request, reply, atomType, await getAtom(origin, answer.body, await reader.readSettings()));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
     const answer = await reader.readFeed('sitemap');
     if (!isFound(answer)) return missing(reply, answer);
-    return send(request, reply, xmlType, getSitemap(answer.body, originOf(request)).main);
+    return send(request, reply, xmlType, getSitemap(originOf(request), answer.body).main);
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
     const answer = await reader.readFeed('sitemap');
     if (!isFound(answer)) return missing(reply, answer);
-    const part = getSitemap(answer.body, originOf(request)).parts[Number(request.params.part) - 1];
+    const part = getSitemap(originOf(request), answer.body).parts[Number(request.params.part) - 1];
     return part === undefined ? reply.callNotFound() : send(request, reply, xmlType, part);
   });
 }
@@ -101,12 +104,12 @@ function entriesOf<Name extends FeedName>(name: Name, { identity }: ContentAnswe
   });
 }
 
-/** Returns a function that makes a value of an answer, and keeps it until the answer or the origin is another one. */
-function keepLast<Value>(make: (answer: ContentAnswer, origin: string) => Value) {
+/** Returns a function that makes a value of answers, and keeps it until one of them or the origin is another one. */
+function keepLast<Answers extends ContentAnswer[], Value>(make: (origin: string, ...answers: Answers) => Value) {
   let last: { of: string; value: Value } | undefined;
-  return (answer: ContentAnswer, origin: string): Value => {
-    const of = `${answer.etag} ${origin}`;
-    if (last?.of !== of) last = { of, value: make(answer, origin) };
+  return (origin: string, ...answers: Answers): Value => {
+    const of = [origin, ...answers.map(({ etag }) => etag)].join(' ');
+    if (last?.of !== of) last = { of, value: make(origin, ...answers) };
     return last.value;
   };
 }

@@ -25,4 +25,10 @@ it('an entry says what was done with which item', () => {
   expect(sentence({ ...entry, action: 'reordered', type: 'governingTeam', label: undefined })).toBe(
     'changed the order of the governing team.',
   );
+  expect(sentence({ ...entry, type: 'site', itemId: 'hero', label: 'Hero' })).toBe(
+    'changed the section “Hero” of the site.',
+  );
+  expect(sentence({ ...entry, action: 'restored', type: 'site', itemId: 'hero', label: 'Hero' })).toBe(
+    'brought the original of the section “Hero” of the site back.',
+  );
 });

@@ -3,6 +3,10 @@ import { contentTypes } from '#contract/content/index.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
 export function sentence({ action, type, itemId, label }: ActivityEntry): string {
+  if (type === 'site') {
+    const section = `the section “${label}” of the site`;
+    return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
+  }
   const { noun } = contentTypes[type];
   const what = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
   switch (action) {

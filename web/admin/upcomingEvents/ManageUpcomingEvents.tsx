@@ -1,6 +1,7 @@
-import { profile } from '#chapter/profile.ts';
+import { useMemo } from 'react';
 import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { formatCalendarDate, hasPassed } from '#contract/dates.ts';
+import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import type { CardContent, CardList } from '../content/ContentCard.tsx';
 import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
@@ -14,6 +15,8 @@ import { UpcomingEventPreview } from './UpcomingEventPreview.tsx';
 
 /** /admin/upcoming-events/manage */
 export default function ManageUpcomingEvents() {
+  const { timeZone } = useSection('region');
+  const card = useMemo(() => cardIn(timeZone), [timeZone]);
   return (
     <ManageScreen
       type={upcomingEvents}
@@ -35,12 +38,11 @@ export default function ManageUpcomingEvents() {
 }
 
 const localDate = (event: UpcomingEvent) => formatCalendarDate(event.eventDate, 'numeric');
-const isOver = (event: UpcomingEvent) => hasPassed(event.eventDate, profile.timeZone);
 
-function CardBody({ event }: { event: UpcomingEvent }) {
+function CardBody({ event, isOver }: { event: UpcomingEvent; isOver: boolean }) {
   return (
     <>
-      {isOver(event) && <CardTag>Date passed</CardTag>}
+      {isOver && <CardTag>Date passed</CardTag>}
       <CardText>{event.description}</CardText>
       {(event.link || event.registration) && (
         <div className="flex flex-wrap gap-x-5">
@@ -52,15 +54,26 @@ function CardBody({ event }: { event: UpcomingEvent }) {
   );
 }
 
-const card = (event: UpcomingEvent, list: CardList, editing: boolean): CardContent => ({
-  heading: <CardDate>{localDate(event)}</CardDate>,
-  imageAlt: `Poster of the event on ${localDate(event)}`,
-  body: <CardBody event={event} />,
-  action: isOver(event) && (
-    <MoveToPast event={event} editing={editing} onMoved={() => list.closeFormOf(event)} fallbackFocus={list.heading} />
-  ),
-  link: itemLink('upcomingEvents', event),
-});
+/** Returns the content of a card. The time zone decides whether its event is over. */
+function cardIn(timeZone: string) {
+  return (event: UpcomingEvent, list: CardList, editing: boolean): CardContent => {
+    const isOver = hasPassed(event.eventDate, timeZone);
+    return {
+      heading: <CardDate>{localDate(event)}</CardDate>,
+      imageAlt: `Poster of the event on ${localDate(event)}`,
+      body: <CardBody event={event} isOver={isOver} />,
+      action: isOver && (
+        <MoveToPast
+          event={event}
+          editing={editing}
+          onMoved={() => list.closeFormOf(event)}
+          fallbackFocus={list.heading}
+        />
+      ),
+      link: itemLink('upcomingEvents', event),
+    };
+  };
+}
 
 const facts: ListFacts<UpcomingEvent> = {
   texts: (event) => [event.description, event.link, event.registration, localDate(event)],

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { profile } from '#chapter/profile.ts';
 import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { toCalendarDate, today } from '#contract/dates.ts';
+import { useSection } from '../../api/settings.ts';
 import { PosterCard } from '../../public/events/PosterCard.tsx';
 import type { Poster } from '../../public/events/poster.ts';
 import { upcomingPoster } from '../../public/home/upcomingPoster.ts';
@@ -13,7 +13,8 @@ import type { Texts } from './UpcomingEventFields.tsx';
 /** A preview of an upcoming event in its carousel, closed and opened. */
 export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
   const texts = useWatch() as Texts;
-  const poster = posterOf(texts, usePreviewImage(stored));
+  const { timeZone } = useSection('region');
+  const poster = posterOf(texts, usePreviewImage(stored), timeZone);
   const still = { poster, onOpen: () => {}, onClose: () => {}, all: () => [] };
   return (
     <PreviewFrame ground="bg-paper" beside>
@@ -30,12 +31,12 @@ export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
 }
 
 /** Returns the form's values as a poster. Empty fields get placeholder texts. */
-function posterOf({ description, eventDate, link, registration }: Texts, image: Image): Poster {
+function posterOf({ description, eventDate, link, registration }: Texts, image: Image, timeZone: string): Poster {
   const date = toCalendarDate(eventDate);
   const poster = upcomingPoster({
     ...image,
     description: description.trim() === '' ? 'Description' : description,
-    eventDate: date ?? today(profile.timeZone),
+    eventDate: date ?? today(timeZone),
     link: link.trim() || undefined,
     registration: registration.trim() || undefined,
   });

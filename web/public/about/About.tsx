@@ -1,4 +1,4 @@
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
 
@@ -11,9 +11,10 @@ const BecomeAMember = lazyHydrated(async () => (await import('./BecomeAMember.ts
 
 /** /about: content in the style of the home page's About part (docs/product.md, "About page"). */
 export default function About() {
+  const { lead } = useSection('about');
   return (
     <>
-      <PageHead text="Engineering the Future, Together." lead={profile.about.lead} columns={{ wide: 24, narrow: 11 }} />
+      <PageHead text="Engineering the Future, Together." lead={lead} columns={{ wide: 24, narrow: 11 }} />
       <WhoWeAre />
       <OurVision />
       <OurMission />

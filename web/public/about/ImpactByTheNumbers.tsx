@@ -1,4 +1,4 @@
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
@@ -8,11 +8,13 @@ const countingTime = 2500;
 
 /** The home page's counters as plain numbers (docs/product.md, "Highlights"). */
 export function ImpactByTheNumbers() {
+  const { items } = useSection('highlights');
   return (
     <Section title="Impact by the Numbers" ground="sheet">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-        {profile.highlights.map((highlight) => (
-          <Counter key={highlight.label} {...highlight} />
+        {items.map((highlight, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two labels may be the same
+          <Counter key={place} {...highlight} />
         ))}
       </dl>
     </Section>

@@ -1,13 +1,15 @@
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { Section } from '../Section.tsx';
 
 /** The chapter's way to its vision, in three points. */
 export function OurMission() {
+  const { mission } = useSection('about');
   return (
     <Section title="Our Mission" split>
       <ul className="grid gap-8">
-        {profile.about.mission.map(({ title, text }) => (
-          <li key={title} className="grid gap-x-8 gap-y-2 border-t-2 border-brand pt-6 lg:grid-cols-[2fr_3fr]">
+        {mission.map(({ title, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two titles may be the same
+          <li key={place} className="grid gap-x-8 gap-y-2 border-t-2 border-brand pt-6 lg:grid-cols-[2fr_3fr]">
             <h3 className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance">{title}</h3>
             <p className="text-pretty">{text}</p>
           </li>

@@ -1,13 +1,14 @@
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { Section } from '../Section.tsx';
 import { FeedbackLoop } from './FeedbackLoop.tsx';
 
 /** A description of the chapter, as a sentence and as a block diagram. */
 export function WhoWeAre() {
+  const { whoWeAre } = useSection('about');
   return (
     <Section title="Who We Are" split>
       <div className="@container">
-        <p className="max-w-prose text-lead text-pretty">{profile.about.whoWeAre}</p>
+        <p className="max-w-prose text-lead text-pretty">{whoWeAre}</p>
         <FeedbackLoop />
       </div>
     </Section>

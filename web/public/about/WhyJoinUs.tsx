@@ -1,17 +1,15 @@
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { Section } from '../Section.tsx';
 import { Network, PeakOverNoise, StepResponse } from './plots.tsx';
 
-const { growth, networking, recognition } = profile.about.reasons;
-
-const reasons = [
-  { title: 'Accelerated Skill Growth', text: growth, Plot: StepResponse },
-  { title: 'Elite Networking', text: networking, Plot: Network },
-  { title: 'Professional Recognition', text: recognition, Plot: PeakOverNoise },
-];
-
 /** Three reasons, each with the plot that an engineer would draw for it (docs/design.md, "True plots"). */
 export function WhyJoinUs() {
+  const { growth, networking, recognition } = useSection('about').reasons;
+  const reasons = [
+    { title: 'Accelerated Skill Growth', text: growth, Plot: StepResponse },
+    { title: 'Elite Networking', text: networking, Plot: Network },
+    { title: 'Professional Recognition', text: recognition, Plot: PeakOverNoise },
+  ];
   return (
     <Section title="Why You Should Join Us">
       <ul className="grid gap-12 lg:gap-10">

@@ -1,47 +1,50 @@
-import { profile } from '#chapter/profile.ts';
+import type { Channel, ClubCard as Club } from '#contract/settings/clubs.ts';
+import { networks } from '#contract/settings/networks.ts';
+import { useSection } from '../../api/settings.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
-import { chapterImage } from '../chapterImages.ts';
 import { SocialLink } from '../layout/SocialLink.tsx';
 import { Section } from '../Section.tsx';
+import { SettingsPicture } from '../SettingsPicture.tsx';
 import { screen, type Waveform, waveforms } from './waveforms.ts';
-
-type Club = (typeof profile.clubs)[number];
 
 /** The three clubs (docs/product.md, "Clubs section"). */
 export function Clubs() {
+  const clubs = useSection('clubs');
   return (
     <Section title="Innovation Hub" ground="wash">
       <div className="grid gap-grid">
-        {profile.clubs.map((club) => (
-          <ClubCard key={club.title} {...club} />
+        {(Object.keys(variants) as Channel[]).map((channel) => (
+          <ClubCard key={channel} channel={channel} {...clubs[channel]} />
         ))}
       </div>
     </Section>
   );
 }
 
-const variants: Record<Club['channel'], { ground: string; trace: string }> = {
+/** In the order of the cards. */
+const variants: Record<Channel, { ground: string; trace: string }> = {
   technical: { ground: 'bg-ch-technical', trace: 'stroke-ch-technical' },
   ai: { ground: 'bg-ch-ai', trace: 'stroke-ch-ai' },
   zoom: { ground: 'bg-ch-zoom', trace: 'stroke-ch-zoom' },
 };
 
-function ClubCard({ channel, logo, title, description, exploreUrl, social }: Club) {
+function ClubCard({ channel, image, title, description, exploreUrl, social }: Club & { channel: Channel }) {
   const { ground, trace } = variants[channel];
   return (
     <article className="grid overflow-hidden rounded-sharp bg-sheet md:grid-cols-[var(--split)_minmax(0,1fr)]">
       <Scope waveform={waveforms[channel]} trace={trace} />
       <div className="grid content-start gap-3.5 p-6 md:px-10 md:py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="flex items-center gap-3.5">
-          <img
-            src={chapterImage(logo)}
-            alt=""
-            width={44}
-            height={44}
-            loading="lazy"
-            className={`size-11 flex-none rounded-control ${ground}`}
-          />
+          {image && (
+            <SettingsPicture
+              picture={image}
+              alt=""
+              size={{ width: 44, height: 44 }}
+              sizes="44px"
+              className={`size-11 flex-none rounded-control ${ground}`}
+            />
+          )}
           <h3 className="min-w-0 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
             {title}
           </h3>
@@ -53,7 +56,7 @@ function ClubCard({ channel, logo, title, description, exploreUrl, social }: Clu
           </NewTabButton>
           <SocialLink
             {...social}
-            aria-label={`${social.label} profile of ${title}`}
+            aria-label={`${networks[social.network]} profile of ${title}`}
             className={`justify-center ${linkClass}`}
           />
         </div>

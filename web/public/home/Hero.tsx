@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
 import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
@@ -8,34 +8,33 @@ import { PauseButton } from '../../ui/PauseButton.tsx';
 import { usePlaying } from '../../ui/usePlaying.ts';
 import { nextTyped } from './typing.ts';
 
-const length = [...profile.name].length;
-const columns = columnsFor(profile.name, { wide: Math.min(length, 24), narrow: 7 });
-
 /** The chapter's name, which is typed again and again, its tagline, and two links (docs/product.md, "Home"). */
 export function Hero() {
+  const { name } = useSection('identity');
+  const { tagline, joinUrl } = useSection('hero');
+  const { length } = [...name];
+  const columns = columnsFor(name, { wide: Math.min(length, 24), narrow: 7 });
   const { playing, paused, togglePaused, attention } = usePlaying();
-  const typed = useTyping(playing);
+  const typed = useTyping(playing, length);
   return (
     <section aria-label="Introduction" className="on-dark bg-brand-fill text-on-brand">
       <div className="page-column">
         <div className="relative isolate pt-[clamp(3rem,6.4vw,5.75rem)] pb-[clamp(3rem,5.6vw,5rem)]">
           <CellGrid columns={columns} />
           <div {...attention}>
-            <KeyedHeading hero text={profile.name} columns={columns} keyed={typed} />
+            <KeyedHeading hero text={name} columns={columns} keyed={typed} />
             <div className="mt-3.5 flex min-h-12 items-center justify-between gap-4 text-small text-on-brand-soft">
               <p>Under each letter is its own serial frame: start bit, eight data bits, stop bit.</p>
               <PauseButton what="typing" paused={paused} onToggle={togglePaused} />
             </div>
           </div>
           <div className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap items-end justify-between gap-8">
-            <p className="font-journal text-[clamp(1rem,4.5vw,2.125rem)] leading-[1.25] tracking-[-.01em]">
-              {profile.tagline}
-            </p>
+            <p className="font-journal text-[clamp(1rem,4.5vw,2.125rem)] leading-[1.25] tracking-[-.01em]">{tagline}</p>
             <div className="flex flex-wrap gap-4">
               <ButtonLink variant="trace" to={paths.ourEvents}>
                 Explore Events
               </ButtonLink>
-              <NewTabButton variant="line" href={profile.joinUrl}>
+              <NewTabButton variant="line" href={joinUrl}>
                 Join Us
               </NewTabButton>
             </div>
@@ -47,9 +46,9 @@ export function Hero() {
 }
 
 /**
- * Returns the number of letters of the name that are typed at the moment. It is the full length while nothing plays.
+ * Returns the number of letters of the name that are typed at the moment. It is the full `length` while nothing plays.
  */
-function useTyping(playing: boolean): number {
+function useTyping(playing: boolean, length: number): number {
   const [typed, setTyped] = useState(length);
   useEffect(() => {
     if (!playing) {
@@ -59,6 +58,6 @@ function useTyping(playing: boolean): number {
     const next = nextTyped(typed, length);
     const timer = setTimeout(() => setTyped(next.typed), next.after);
     return () => clearTimeout(timer);
-  }, [playing, typed]);
+  }, [playing, typed, length]);
   return typed;
 }

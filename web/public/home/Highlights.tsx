@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
@@ -10,11 +10,13 @@ import { onLogAxis } from './logAxis.ts';
  * plots").
  */
 export function Highlights() {
+  const { items } = useSection('highlights');
   return (
     <Section title="Highlights" ground="brand">
       <ul>
-        {profile.highlights.map((highlight) => (
-          <Highlight key={highlight.label} {...highlight} />
+        {items.map((highlight, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two labels may be the same
+          <Highlight key={place} {...highlight} />
         ))}
       </ul>
       <div aria-hidden="true" className="highlight-scale font-signal text-data text-on-brand-soft">

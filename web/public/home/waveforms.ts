@@ -1,6 +1,4 @@
-import type { profile } from '#chapter/profile.ts';
-
-type Channel = (typeof profile.clubs)[number]['channel'];
+import type { Channel } from '#contract/settings/clubs.ts';
 
 /** The size of the screen on which the waveforms are drawn. */
 export const screen = { width: 480, height: 240 };

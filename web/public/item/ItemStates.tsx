@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { profile } from '#chapter/profile.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { ApiError } from '../../api/http.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { useItemPage } from '../../api/publicQueries.ts';
+import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { PageTitle } from '../PageTitle.tsx';
@@ -22,6 +22,7 @@ interface ItemStatesProps {
 export function ItemStates({ kind, children }: ItemStatesProps) {
   const { id = '' } = useParams();
   const { data, error } = useItemPage(kind, id);
+  const { description } = useSection('identity');
   if (data === null) return <DeletedItem kind={kind} />;
   if (data !== undefined) {
     const path = itemPath(kind, data.item._id);
@@ -32,7 +33,7 @@ export function ItemStates({ kind, children }: ItemStatesProps) {
   const texts = itemPageTexts[kind];
   return (
     <div className="page-column py-section">
-      <PageTitle title={texts.title} description={profile.description} />
+      <PageTitle title={texts.title} description={description} />
       {error ? <ErrorState text={texts.failed} /> : <LoadingState text={texts.loading} />}
     </div>
   );

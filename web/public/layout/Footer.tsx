@@ -1,15 +1,16 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { quickLinks } from './navigation.ts';
 import { SocialLink } from './SocialLink.tsx';
 
 /** The end of every public page (docs/product.md, "Navigation and footer"). */
 export function Footer() {
-  const { about, credit } = profile.footer;
-  const [mailbox, host] = profile.contact.email.split('@');
+  const { name } = useSection('identity');
+  const { about, address, email, social, credit } = useSection('contact');
+  const [mailbox, host] = email.split('@');
   return (
     <footer className="on-dark overflow-x-clip bg-brand-night text-on-brand">
       <div className="page-column">
@@ -32,10 +33,11 @@ export function Footer() {
             </Column>
             <Column title="Contact" className="flex-[1.4_1_11.5rem]">
               <address className="text-on-brand-soft">
-                {profile.contact.address.map((line) => (
-                  <p key={line}>{line}</p>
+                {address.map((line, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+                  <p key={place}>{line}</p>
                 ))}
-                <a href={`mailto:${profile.contact.email}`} className={entryClass}>
+                <a href={`mailto:${email}`} className={entryClass}>
                   <Mail aria-hidden className="size-5" />
                   <span>
                     {mailbox}
@@ -46,9 +48,10 @@ export function Footer() {
             </Column>
             <Column title="Follow" className="flex-[1_1_8rem]">
               <ul>
-                {profile.social.map((social) => (
-                  <li key={social.url}>
-                    <SocialLink {...social} className={entryClass} />
+                {social.map((link, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two links may be the same
+                  <li key={place}>
+                    <SocialLink {...link} className={entryClass} />
                   </li>
                 ))}
               </ul>
@@ -57,11 +60,9 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-night-line py-6 text-small text-on-brand-soft">
           <p>
-            © <CurrentYear /> {profile.name}
+            © <CurrentYear /> {name}
           </p>
-          <p>
-            {credit.text} {credit.name}
-          </p>
+          <p>{credit}</p>
         </div>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
@@ -8,6 +8,7 @@ import { SideMenu } from './SideMenu.tsx';
 
 /** The bar at the top of every public page. The line below it is high under the current page. */
 export function NavBar() {
+  const { name } = useSection('identity');
   const { pathname } = useLocation();
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
@@ -18,7 +19,7 @@ export function NavBar() {
           <div className="flex flex-[1_1_10rem] items-center">
             <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3.5 leading-tight font-semibold">
               <Mark className="h-4.5 w-11 stroke-trace" />
-              {profile.name}
+              {name}
             </Link>
           </div>
           <nav aria-label="Main" className="hidden gap-x-7 lg:flex noscript:flex noscript:min-h-14 noscript:flex-wrap">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { profile } from '#chapter/profile.ts';
+import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -10,6 +10,8 @@ import { currentOf, navigation } from './navigation.ts';
 
 /** The navigation for screens where the bar has no room for it: a button, and the drawer that it opens. */
 export function SideMenu() {
+  const { name } = useSection('identity');
+  const { joinUrl } = useSection('hero');
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -21,12 +23,7 @@ export function SideMenu() {
           onClose={close}
           className="bg-brand-night"
           head={
-            <Link
-              to={paths.home}
-              onClick={close}
-              aria-label={profile.name}
-              className="inline-flex min-h-11 items-center"
-            >
+            <Link to={paths.home} onClick={close} aria-label={name} className="inline-flex min-h-11 items-center">
               <Mark className="h-4.5 w-11 stroke-trace" />
             </Link>
           }
@@ -48,7 +45,7 @@ export function SideMenu() {
               </Link>
             ))}
           </nav>
-          <NewTabButton variant="trace" href={profile.joinUrl} className="mt-auto">
+          <NewTabButton variant="trace" href={joinUrl} className="mt-auto">
             Join Us
           </NewTabButton>
         </Drawer>

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { profile } from '#chapter/profile.ts';
+import type { SocialLink as SocialLinkValue } from '#contract/settings/fields.ts';
+import { type Network, networks } from '#contract/settings/networks.ts';
 import { newTab } from '../../ui/Button.tsx';
-
-type Network = (typeof profile.social)[number]['network'];
 
 const drawings = {
   linkedin: <path d="M4 4H20V20H4ZM8 11V16M8 8V8.1M12 16V11M12 13C12 10.6 16 10.4 16 13V16" />,
@@ -13,12 +12,19 @@ const drawings = {
       <path d="M16.6 7.4V7.5" />
     </>
   ),
+  youtube: <path d="M3 6H21V18H3ZM10 9.5V14.5L15 12Z" />,
+  website: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M3.5 12H20.5M12 3.5C7 9 7 15 12 20.5C17 15 17 9 12 3.5" />
+    </>
+  ),
 } satisfies Record<Network, unknown>;
 
-type SocialLinkProps = { network: Network; label: string; url: string } & ComponentProps<'a'>;
+type SocialLinkProps = SocialLinkValue & ComponentProps<'a'>;
 
 /** A link to a profile in a social network, with the icon of the network. */
-export function SocialLink({ network, label, url, ...props }: SocialLinkProps) {
+export function SocialLink({ network, url, ...props }: SocialLinkProps) {
   return (
     <a href={url} {...newTab} {...props}>
       <svg
@@ -29,7 +35,7 @@ export function SocialLink({ network, label, url, ...props }: SocialLinkProps) {
       >
         {drawings[network]}
       </svg>
-      {label}
+      {networks[network]}
     </a>
   );
 }

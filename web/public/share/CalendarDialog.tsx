@@ -1,4 +1,5 @@
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { useSection } from '../../api/settings.ts';
 import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { calendarForms } from './calendarForms.ts';
@@ -6,6 +7,7 @@ import type { SharedEvent } from './sharedEvent.ts';
 
 /** The calendars to which an event can be added: any that reads a file, and the web forms of two. */
 export function CalendarDialog({ event, onClose }: { event: SharedEvent; onClose: () => void }) {
+  const { address } = useSection('contact');
   return (
     <Dialog title={itemTexts.calendar} onClose={onClose}>
       <p className="mb-5 text-ink-soft">{event.title}</p>
@@ -13,7 +15,7 @@ export function CalendarDialog({ event, onClose }: { event: SharedEvent; onClose
         <ButtonLink to={`${event.path}.ics`} reloadDocument download>
           Calendar file
         </ButtonLink>
-        {calendarForms(event, location.origin).map(({ name, href }) => (
+        {calendarForms(event, address, location.origin).map(({ name, href }) => (
           <NewTabButton key={name} variant="line" href={href}>
             {name}
           </NewTabButton>

@@ -1,4 +1,3 @@
-import { profile } from '#chapter/profile.ts';
 import { beginning } from '#contract/beginning.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 import type { SharedEvent } from './sharedEvent.ts';
@@ -9,10 +8,17 @@ import type { SharedEvent } from './sharedEvent.ts';
  */
 const maxEncodedLength = 1200;
 
-/** Returns the web forms with which an event is added to the calendars of Google and Outlook, as an all-day event. */
-export function calendarForms({ title, description, path, date = '' }: SharedEvent, origin: string) {
+/**
+ * Returns the web forms with which an event at an address is added to the calendars of Google and Outlook, as an all-day
+ * event. `origin` is that of the site.
+ */
+export function calendarForms(
+  { title, description, path, date = '' }: SharedEvent,
+  address: readonly string[],
+  origin: string,
+) {
   const details = `${shortened(description, 1000)}\n\n${origin}${path}`;
-  const location = profile.contact.address.join(', ');
+  const location = address.join(', ');
   // The end is the day after the event, which is not part of it.
   const end = dayAfter(date);
   return [

@@ -1,25 +1,22 @@
-import { profile } from '#chapter/profile.ts';
+import type { FacultyMember } from '#contract/settings/people.ts';
+import { useSection } from '../../api/settings.ts';
 import { Section } from '../Section.tsx';
 import { Portrait } from './Portrait.tsx';
 
-interface FacultyMember {
-  name: string;
-  qualifications: string;
-  position: string;
-  role?: string;
-  image: string;
-  email: string;
-}
-
-const [head, ...staff]: readonly [FacultyMember, ...FacultyMember[]] = profile.faculty;
-
 /** The head of department and the staff (docs/product.md, "Team page"). */
 export function OurFaculty() {
+  const [head, ...staff] = useSection('faculty').members;
+  if (head === undefined) return null;
   return (
     <Section title="Our Faculty">
       <div className="grid gap-10 lg:grid-cols-[38%_minmax(0,1fr)] lg:gap-x-[clamp(2rem,4vw,4rem)]">
         <article className="grid content-start gap-3.5 md:grid-cols-[38%_1fr] md:items-end md:gap-x-6 lg:grid-cols-1">
-          <Portrait priority file={head.image} name={head.name} className="aspect-4/5" />
+          <Portrait
+            priority
+            person={head}
+            sizes="(min-width: 64rem) 31rem, (min-width: 48rem) 38vw, 90vw"
+            className="aspect-4/5"
+          />
           <div>
             <h3 className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
               {head.name}
@@ -29,12 +26,13 @@ export function OurFaculty() {
           </div>
         </article>
         <ul className="grid gap-7 md:gap-0">
-          {staff.map((member) => (
+          {staff.map((member, place) => (
             <li
-              key={member.name}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two names may be the same
+              key={place}
               className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:items-center lg:max-xl:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] lg:max-xl:gap-x-4 md:border-t md:border-line md:py-4"
             >
-              <Portrait file={member.image} name={member.name} className="aspect-square max-md:row-span-2" />
+              <Portrait person={member} sizes="8.5rem" className="aspect-square max-md:row-span-2" />
               <div>
                 <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{member.name}</h3>
                 <Standing {...member} />

@@ -1,0 +1,62 @@
+import { z } from '../zod.ts';
+import type { SectionName, SiteSettings } from './index.ts';
+
+/** GET, under `apiBase`: all settings (`SiteSettings`). */
+export const siteSettingsPath = '/site';
+
+/** The calls of staff on the settings, under `apiBase`. */
+export const settingsPaths = {
+  /** GET answers the state of each section. */
+  all: '/admin/site',
+  /** PUT changes a section; DELETE brings its original back. */
+  section: (name: string) => `/admin/site/${name}`,
+  /** GET answers the section's last versions, the latest first. */
+  versions: (name: string) => `/admin/site/${name}/versions`,
+  /** POST, a form with an `image`, answers the picture to put into a section. */
+  images: '/admin/site/images',
+} as const;
+
+/** The number of versions that are kept of each section. */
+export const keptVersions = 10;
+
+/** A section as staff edit it. It is also a version of that section. */
+export interface SectionState<Name extends SectionName = SectionName> {
+  _id: Name;
+  /** 0 if the section has never been changed, then one more with each change. */
+  version: number;
+  /** Whether `value` is that of `chapter/profile.ts`. */
+  isOriginal: boolean;
+  value: SiteSettings[Name];
+  /** The time (ISO 8601, UTC) and the author of the change; absent if there was none. */
+  changedAt?: string;
+  changedBy?: string;
+}
+
+/** A `SectionState` for the description of the API. */
+export const sectionStateSchema = z.object({
+  _id: z.string(),
+  version: z.int().nonnegative(),
+  isOriginal: z.boolean(),
+  value: z.looseObject({}),
+  changedAt: z.iso.datetime().optional(),
+  changedBy: z.string().optional(),
+});
+
+/**
+ * The version in a change of a section: that of the edited one. If the stored section has another one, the response is a
+ * 409 with `conflict`, whose `item` is a `SectionState`. Without it no versions are compared.
+ */
+export const sectionVersion = { version: z.int('The version must be a whole number.').nonnegative().optional() };
+
+export const settingsMessages = {
+  loadFailed: 'Failed to fetch the settings of the site.',
+  versionsFailed: 'Failed to fetch the earlier versions.',
+  save: 'Save',
+  busy: 'Saving...',
+  saved: 'Saved. Visitors see it now.',
+  failed: 'Failed to save.',
+  reset: 'The original is back.',
+  resetFailed: 'Failed to bring the original back.',
+  imageFailed: 'Failed to send the picture.',
+  unknownPicture: 'This picture is no longer there. Please choose it again.',
+} as const;

@@ -1,0 +1,76 @@
+import { fits, focusPattern } from '../content/fit.ts';
+import { maxLength, optionalLine, requiredText, requiredWebAddress } from '../content/text.ts';
+import { z } from '../zod.ts';
+import { type Network, networks } from './networks.ts';
+
+const missing = (label: string) => `${label} cannot be empty.`;
+
+/** A text that must not be blank. `label` names it in its form, in its errors and in the API's description. */
+export const text = (label: string, most: number) => requiredText(label, missing(label), most).meta({ title: label });
+
+/** A line of text that must not be blank. */
+export const line = (label: string, most: number = maxLength.line) => text(label, most);
+
+/** A line of text that may be left out. */
+export const lineOrNone = (label: string) => optionalLine(label).meta({ title: label });
+
+/** An absolute http or https URL (docs/product.md, "Texts"). */
+export const webAddress = (label: string) => requiredWebAddress(label, missing(label)).meta({ title: label });
+
+/** An e-mail address, as HTML defines it for forms. */
+export const email = (label: string) =>
+  text(label, maxLength.line)
+    .overwrite((value) => value.trim())
+    .refine(
+      (value) => value === '' || z.email({ pattern: z.regexes.html5Email }).safeParse(value).success,
+      `${label} must be an e-mail address, such as name@example.edu.`,
+    )
+    .meta({ title: label });
+
+/** A list of some entries, from `least` to `most`. `noun` names one of them in errors. */
+export const listOf = <Entry extends z.ZodType>(entry: Entry, noun: string, least: number, most: number) =>
+  z
+    .array(entry, `A list of ${noun}s was expected.`)
+    .min(least, `At least ${least === 1 ? 'one' : least} ${noun} is needed.`)
+    .max(most, `There can be at most ${most} ${noun}s.`)
+    .readonly();
+
+/** A link to a profile in a social network. */
+export const socialLink = () =>
+  z.object(
+    {
+      network: z
+        .enum(Object.keys(networks) as [Network, ...Network[]], 'Please choose a network.')
+        .meta({ title: 'Network' }),
+      url: webAddress('Address'),
+    },
+    'A link was expected.',
+  );
+export type SocialLink = z.infer<ReturnType<typeof socialLink>>;
+
+const chooseAgain = 'This picture cannot be used. Please choose it again.';
+
+/**
+ * A picture of the settings: a file of `chapter/images`, or an uploaded one. Of an uploaded one, a change names the id and
+ * what is chosen for its frame; the server adds the attributes of an <img>.
+ */
+export const picture = z.union(
+  [
+    z.object({
+      id: z.uuid(),
+      fit: z.enum(fits).optional(),
+      focus: z.string().regex(focusPattern).optional(),
+      url: z.string().optional(),
+      srcset: z.string().optional(),
+      width: z.int().optional(),
+      height: z.int().optional(),
+      placeholder: z.string().optional(),
+    }),
+    z.object({ file: z.string().regex(/^[\w-]{1,100}\.(?:avif|jpe?g|png|svg|webp)$/) }),
+  ],
+  chooseAgain,
+);
+export type SettingsPicture = z.infer<typeof picture>;
+
+/** The picture of an entry. Entries have it under this name, `image`, wherever they stand. */
+export const pictureOrNone = () => picture.nullish().meta({ title: 'Picture' });

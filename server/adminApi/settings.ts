@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { anyImage, requiredImage } from '#contract/content/images.ts';
+import { sectionStateSchema, sectionVersion, settingsMessages, settingsPaths } from '#contract/settings/calls.ts';
+import { picture } from '#contract/settings/fields.ts';
+import { isSectionName, type SectionName, sectionNames, settingsSections } from '#contract/settings/index.ts';
+import { describeCall } from '../http/docs.ts';
+import { notFound } from '../http/errors.ts';
+import type { Upload } from '../http/multipartForm.ts';
+import { validate } from '../http/validation.ts';
+import type { Settings } from '../settings/siteSettings.ts';
+import { adminOf } from './guard.ts';
+import { withForm } from './withForm.ts';
+
+const parameters = z.object({ section: z.enum(sectionNames) });
+const resetSchema = z.object(sectionVersion, 'A version was expected.');
+const imageForm = z.object({ image: requiredImage('Please select an image.') });
+const imageRule = anyImage;
+
+/** Registers the calls of staff on the settings of the site (docs/product.md, "Site settings"). */
+export function registerSettingsRoutes(
+  app: FastifyInstance,
+  { settings, ...uploads }: { settings: Settings; tempDir: string; maxUploadBytes: number },
+): void {
+  app.get(settingsPaths.all, {
+    schema: describeCall('List the sections of the site’s settings', { answer: z.array(sectionStateSchema) }),
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { data: await settings.list() };
+    },
+  });
+
+  app.get(settingsPaths.versions(':section'), {
+    schema: describeCall('List the last versions of a section, the latest first', {
+      parameters,
+      answer: z.array(sectionStateSchema),
+    }),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { data: await settings.versions(sectionOf(request)) };
+    },
+  });
+
+  // One route for each section: they have different bodies.
+  for (const name of sectionNames) {
+    const { label, fields } = settingsSections[name];
+    const body = fields.extend(sectionVersion);
+    app.put(settingsPaths.section(name), {
+      bodyLimit: maxBodyBytes,
+      schema: describeCall(`Change the section “${label}”`, { body, answer: sectionStateSchema }),
+      handler: async (request) => {
+        const { version, ...value } = validate(body, request.body);
+        const change = { value: value as never, version: version as number | undefined };
+        return { data: await settings.change(name, change, adminOf(request)), message: settingsMessages.saved };
+      },
+    });
+  }
+
+  app.delete(settingsPaths.section(':section'), {
+    schema: describeCall('Bring the original of a section back', {
+      parameters,
+      body: resetSchema,
+      answer: sectionStateSchema,
+    }),
+    handler: async (request) => {
+      const { version } = validate(resetSchema, request.body ?? {});
+      const data = await settings.change(sectionOf(request), { value: null, version }, adminOf(request));
+      return { data, message: settingsMessages.reset };
+    },
+  });
+
+  app.register(async (forms) => {
+    await forms.register(multipart);
+    forms.post(settingsPaths.images, {
+      schema: describeCall('Send a picture for a section. It is removed after a day unless a section uses it', {
+        form: imageForm,
+        answer: picture,
+        status: 201,
+      }),
+      handler: (request, reply) => {
+        const { tempDir, maxUploadBytes: maxBytes } = uploads;
+        return withForm(request, reply, { tempDir, maxBytes }, async (form, signal) => {
+          const upload = validate(imageForm, { image: form.image }).image as Upload;
+          const data = await settings.addPicture({ upload, rule: imageRule, signal }, adminOf(request));
+          reply.code(201);
+          return { data };
+        });
+      },
+    });
+  });
+}
+
+/** More than any section needs (bytes). */
+const maxBodyBytes = 512 * 1024;
+
+function sectionOf(request: FastifyRequest): SectionName {
+  const { section } = request.params as { section: string };
+  if (!isSectionName(section)) throw notFound('The site has no such section.');
+  return section;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { settingsMessages } from '#contract/settings/calls.ts';
+import type { SettingsPicture } from '#contract/settings/fields.ts';
+import { instant } from '../clock.ts';
+import type { Detach } from '../content/writer.ts';
+import type { Database } from '../database/schema.ts';
+import { invalid } from '../http/errors.ts';
+import type { Media } from '../media/media.ts';
+import type { StoredImage } from '../media/storedImage.ts';
+
+type Uploaded = Extract<SettingsPicture, { id: string }>;
+
+const isUploaded = (picture: unknown): picture is Uploaded =>
+  typeof picture === 'object' && picture !== null && 'id' in picture;
+
+/** The time for which a picture is kept although no section uses it (ms): the form that sent it may still be open. */
+const unusedMs = 24 * 60 * 60 * 1000;
+
+/** Stores a picture that no section uses yet. Part of the transaction that attaches its image. */
+export async function addPicture(trx: Kysely<Database>, image: StoredImage): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('siteImages')
+    .values({ id, image: JSON.stringify(image), usedAt: instant() })
+    .execute();
+  return id;
+}
+
+/**
+ * Returns the value of a section as it is stored: of an uploaded picture only its id and what is chosen for its frame.
+ * Keeps these pictures; part of the transaction that stores the value. Throws a 400 for a picture that is not there.
+ */
+export async function keepPictures<Value>(trx: Kysely<Database>, value: Value): Promise<Value> {
+  const kept = new Map<string, boolean>();
+  for (const { id } of uploadedIn(value)) {
+    // A change of the row, not only a read of it: a removal in another transaction waits, and then sees it.
+    const row = await trx
+      .updateTable('siteImages')
+      .set({ usedAt: instant() })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    kept.set(id, row !== undefined);
+  }
+  return mapPictures(value, ({ id, fit, focus }, path) => {
+    if (kept.get(id) !== true)
+      throw invalid(settingsMessages.unknownPicture, { [path]: settingsMessages.unknownPicture });
+    return { id, fit, focus };
+  });
+}
+
+/** Removes the pictures that no version uses, except new ones; part of a transaction that removes versions. */
+export async function removeUnused(trx: Kysely<Database>, detach: Detach): Promise<void> {
+  const versions = await trx.selectFrom('siteVersions').select('value').where('value', 'is not', null).execute();
+  const used = versions.flatMap(({ value }) => uploadedIn(JSON.parse(value as string))).map(({ id }) => id);
+  let unused = trx.deleteFrom('siteImages').where('usedAt', '<', instant(-unusedMs));
+  if (used.length > 0) unused = unused.where('id', 'not in', [...new Set(used)]);
+  for (const { image } of await unused.returning('image').execute()) await detach(JSON.parse(image));
+}
+
+/** Returns a function that adds to the uploaded pictures of a stored value what pages need of them. */
+export async function pictureReader(db: Kysely<Database>, media: Pick<Media, 'describe'>) {
+  const rows = await db.selectFrom('siteImages').select(['id', 'image']).execute();
+  const images = new Map(rows.map(({ id, image }) => [id, media.describe(JSON.parse(image))]));
+  return <Value>(value: Value): Value =>
+    mapPictures(value, (picture) => {
+      const image = images.get(picture.id);
+      return image && { ...image, ...picture, focus: picture.focus ?? image.focus };
+    });
+}
+
+function uploadedIn(value: unknown): Uploaded[] {
+  const found: Uploaded[] = [];
+  mapPictures(value, (picture) => {
+    found.push(picture);
+    return picture;
+  });
+  return found;
+}
+
+/**
+ * Returns a value with another picture in the place of each uploaded one, or none for undefined. Entries have pictures
+ * under the name `image`. `path` consists of the names on the way to it.
+ */
+function mapPictures<Value>(
+  value: Value,
+  map: (picture: Uploaded, path: string) => Uploaded | undefined,
+  path = '',
+): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  const mapEntry = ([name, entry]: [string, unknown]): [string, unknown] => {
+    const place = path === '' ? name : `${path}.${name}`;
+    return [name, name === 'image' && isUploaded(entry) ? map(entry, place) : mapPictures(entry, map, place)];
+  };
+  if (Array.isArray(value)) return value.map((entry, index) => mapEntry([String(index), entry])[1]) as Value;
+  return Object.fromEntries(Object.entries(value).map(mapEntry)) as Value;
+}

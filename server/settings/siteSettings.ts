@@ -1,0 +1,168 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
+import { profile } from '#chapter/profile.ts';
+import { conflictMessage } from '#contract/conflict.ts';
+import { keptVersions, type SectionState } from '#contract/settings/calls.ts';
+import type { SettingsPicture } from '#contract/settings/fields.ts';
+import { type SectionName, type SiteSettings, sectionNames, settingsSections } from '#contract/settings/index.ts';
+import type { SessionAdmin } from '../auth/sessions.ts';
+import { instant } from '../clock.ts';
+import { recordSection } from '../content/activity.ts';
+import type { KnownSettings, ListCache } from '../content/listCache.ts';
+import type { NewImage, Writer } from '../content/writer.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { compressBody } from '../http/compressedBody.ts';
+import { stale } from '../http/errors.ts';
+import type { Media } from '../media/media.ts';
+import { addPicture, keepPictures, pictureReader, removeUnused } from './pictures.ts';
+
+/** A change of a section: another value, or null for the original. */
+interface Change<Name extends SectionName> {
+  value: SiteSettings[Name] | null;
+  /** The version of the section that was edited. */
+  version: number | undefined;
+}
+
+/**
+ * The settings of the site: of each section the last version that staff have saved, or else the original of
+ * `chapter/profile.ts` (docs/product.md, "Site settings").
+ */
+export interface Settings {
+  /** Returns all settings, from memory if they have not changed. */
+  current(): KnownSettings | Promise<KnownSettings>;
+  /** Whether settings are still those of `current`, and in memory. */
+  isCurrent(known: KnownSettings): boolean;
+  /** Returns every section as staff edit it. */
+  list(): Promise<SectionState[]>;
+  /** Returns the last versions of a section, the latest first. */
+  versions(name: SectionName): Promise<SectionState[]>;
+  /**
+   * Stores a new version of a section. Throws a ClientError: 401 if the session of `by` has ended, 409 if `version` is
+   * given and the stored section has another one, 400 for a picture that is no longer there.
+   */
+  change<Name extends SectionName>(name: Name, change: Change<Name>, by: SessionAdmin): Promise<SectionState>;
+  /**
+   * Stores a picture for a section, and returns it. It is removed after a day unless a section uses it. Throws the errors
+   * with which an image is refused.
+   */
+  addPicture(image: NewImage, by: SessionAdmin): Promise<SettingsPicture>;
+}
+
+type VersionRow = Selectable<Database['siteVersions']>;
+
+export function createSettings(services: {
+  database: Pick<OpenDatabase, 'db'>;
+  media: Media;
+  writer: Writer;
+  cache: ListCache;
+  log: FastifyBaseLogger;
+}): Settings {
+  const { database, media, writer, cache, log } = services;
+  const { db } = database;
+
+  async function load(): Promise<KnownSettings> {
+    const states = await statesIn(db);
+    const settings = Object.fromEntries(states.map(({ _id, value }) => [_id, value])) as unknown as SiteSettings;
+    return { settings, body: compressBody(JSON.stringify({ data: settings })) };
+  }
+
+  async function statesIn(db: Kysely<Database>): Promise<SectionState[]> {
+    const rows = await db.selectFrom('siteVersions').selectAll().orderBy('version').execute();
+    const latest = new Map(rows.map((row) => [row.section, row]));
+    const toState = await stateReader(db);
+    return sectionNames.map((name) => toState(name, latest.get(name)));
+  }
+
+  /** Returns a function that makes the state of a section from its version; without one it is the original. */
+  async function stateReader(db: Kysely<Database>) {
+    const withPictures = await pictureReader(db, media);
+    return (name: SectionName, row?: VersionRow): SectionState => {
+      const value = row && storedValue(name, row);
+      return {
+        _id: name,
+        version: row?.version ?? 0,
+        isOriginal: value === undefined,
+        value: withPictures(value ?? profile[name]),
+        ...(row && { changedAt: row.changedAt, changedBy: row.changedBy }),
+      };
+    };
+  }
+
+  /** Returns undefined for the original, and for a value that this version of the program does not understand. */
+  function storedValue(name: SectionName, { id, value }: VersionRow): SiteSettings[SectionName] | undefined {
+    if (value === null) return undefined;
+    const parsed = settingsSections[name].fields.safeParse(JSON.parse(value));
+    if (!parsed.success)
+      log.warn({ err: parsed.error, id }, 'a section of the settings cannot be read: the original is shown');
+    return parsed.data;
+  }
+
+  const latestOf = (trx: Kysely<Database>, name: SectionName) =>
+    trx
+      .selectFrom('siteVersions')
+      .selectAll()
+      .where('section', '=', name)
+      .orderBy('version', 'desc')
+      .executeTakeFirst();
+
+  async function conflict(trx: Kysely<Database>, name: SectionName) {
+    const latest = await latestOf(trx, name);
+    const item = { ...(await stateReader(trx))(name, latest) };
+    return stale(conflictMessage, { by: latest?.changedBy ?? 'someone', at: latest?.changedAt ?? instant(), item });
+  }
+
+  return {
+    current: () => cache.getSettings(load),
+    isCurrent: cache.areCurrent,
+    list: () => statesIn(db),
+
+    async versions(name) {
+      const rows = await db
+        .selectFrom('siteVersions')
+        .selectAll()
+        .where('section', '=', name)
+        .orderBy('version', 'desc')
+        .execute();
+      const toState = await stateReader(db);
+      return rows.map((row) => toState(name, row));
+    },
+
+    change: (name, { value, version }, by) =>
+      writer.transaction([{ name: 'site' }], by, async (trx, detach) => {
+        const latest = (await latestOf(trx, name))?.version ?? 0;
+        if (version !== undefined && version !== latest) throw await conflict(trx, name);
+        const next = latest + 1;
+        const stored = value === null ? null : JSON.stringify(await keepPictures(trx, value));
+        const row = await trx
+          .insertInto('siteVersions')
+          .values({
+            id: `${name} ${next}`,
+            section: name,
+            version: next,
+            value: stored,
+            changedAt: instant(),
+            changedBy: by.username,
+          })
+          .onConflict((same) => same.doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        // Another transaction has stored this version at the same time.
+        if (row === undefined) throw await conflict(trx, name);
+        await trx
+          .deleteFrom('siteVersions')
+          .where('section', '=', name)
+          .where('version', '<=', next - keptVersions)
+          .execute();
+        await removeUnused(trx, detach);
+        await recordSection(trx, { by: by.username, action: value === null ? 'restored' : 'changed', section: name });
+        return (await stateReader(trx))(name, row);
+      }),
+
+    addPicture: (newImage, by) =>
+      writer.transactionWithImage([], by, newImage, async (trx, _detach, image) => ({
+        id: await addPicture(trx, image),
+        ...media.describe(image),
+      })),
+  };
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import { unwrap } from '#contract/envelope.ts';
+import { siteSettingsPath } from '#contract/settings/calls.ts';
+import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
+import { createClient } from './http.ts';
+
+/** The sections of the site's settings that are known: those that the page came with, or those of a preview. */
+export const KnownSections = createContext<Partial<SiteSettings>>({});
+
+/**
+ * Returns a section of the site's settings. A page comes with the sections that it shows; the first navigation to another
+ * page fetches all of them, and waits for them. If they can't be fetched, the server sends that page as a whole.
+ */
+export function useSection<Name extends SectionName>(name: Name): SiteSettings[Name] {
+  const known = use(KnownSections)[name] as SiteSettings[Name] | undefined;
+  return known ?? use(fetchAll())[name];
+}
+
+let fetched: Promise<SiteSettings> | undefined;
+
+function fetchAll(): Promise<SiteSettings> {
+  fetched ??= createClient('publicApi')
+    .call('GET', siteSettingsPath)
+    .then((answer) => unwrap(answer) as SiteSettings)
+    .catch(() => {
+      location.reload();
+      return new Promise<never>(() => {});
+    });
+  return fetched;
+}
