@@ -10,3 +10,6 @@ export const publicPaths = {
   governingTeam: '/getgov',
   journey: '/our-team-journey/image',
 } as const;
+
+/** GET, under `apiBase`: all settings of the site (`SiteSettings`). */
+export const siteSettingsPath = '/site';

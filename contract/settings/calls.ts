@@ -1,9 +1,6 @@
 import { z } from '../zod.ts';
 import type { SectionName, SiteSettings } from './index.ts';
 
-/** GET, under `apiBase`: all settings (`SiteSettings`). */
-export const siteSettingsPath = '/site';
-
 /** The calls of staff on the settings, under `apiBase`. */
 export const settingsPaths = {
   /** GET answers the state of each section. */

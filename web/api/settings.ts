@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { unwrap } from '#contract/envelope.ts';
-import { siteSettingsPath } from '#contract/settings/calls.ts';
+import { siteSettingsPath } from '#contract/publicApi.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { createClient } from './http.ts';
 
