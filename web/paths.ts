@@ -23,5 +23,7 @@ export const paths = {
     recentlyDeleted: '/admin/recently-deleted',
     activity: '/admin/activity',
     account: '/admin/account',
+    site: '/admin/site',
+    siteSection: '/admin/site/:section',
   },
 } as const;

@@ -43,6 +43,8 @@ export const routes: RouteObject[] = [
           ),
           screen(admin.journey, 'Our Team Journey', () => import('./journey/JourneyUpload.tsx')),
           screen(admin.journeyGallery, 'Team Journey Gallery', () => import('./journey/JourneyGallery.tsx')),
+          screen(admin.site, 'Site', () => import('./site/Site.tsx')),
+          screen(admin.siteSection, 'Site', () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'Account', () => import('./account/Account.tsx')),
           screen(admin.recentlyDeleted, 'Recently Deleted', () => import('./recentlyDeleted/RecentlyDeleted.tsx')),
           screen(admin.activity, 'Activity', () => import('./activity/Activity.tsx')),

@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** A content type's two screens, which share a tab. */
+/** The screens that share a tab. */
 export interface AdminSection {
   label: string;
-  /** The path of the screen that adds content. */
+  /** The path of the first screen: for a content type, the one that adds content. */
   path: string;
-  /** The path of the screen that manages content. */
+  /** The path of the others: for a content type, the screen that manages content. */
   managePath: string;
 }
 
@@ -17,6 +17,7 @@ export const adminSections: AdminSection[] = [
   { label: 'Governing Team', path: paths.admin.governingTeam, managePath: paths.admin.manageGoverningTeam },
   { label: 'Electromazine', path: paths.admin.electromazine, managePath: paths.admin.manageElectromazine },
   { label: 'Our Team Journey', path: paths.admin.journey, managePath: paths.admin.journeyGallery },
+  { label: 'Site', path: paths.admin.site, managePath: paths.admin.siteSection },
 ];
 
 /** The screens for staff that belong to no section. */
@@ -26,7 +27,7 @@ export const staffScreens = [
   { label: 'Account', path: paths.admin.account },
 ];
 
-/** Returns whether the screen at `pathname` is one of a section's two screens. */
+/** Returns whether the screen at `pathname` is one of a section's screens. */
 export function isIn({ path, managePath }: AdminSection, pathname: string): boolean {
   return [path, managePath].some((one) => matchPath(one, pathname) !== null);
 }

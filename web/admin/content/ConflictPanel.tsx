@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
@@ -10,6 +10,7 @@ import { imageLabels, imageTextInWords, imageTextsOf, isImageText } from '../for
 import { NoticeBox } from '../ui/messages.tsx';
 import { differingNames } from './differingNames.ts';
 import type { FormValues } from './formData.ts';
+import { Versions, VersionText } from './Versions.tsx';
 
 interface ConflictPanelProps<Item extends StoredItem> {
   conflict: Conflict;
@@ -109,32 +110,10 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   );
 }
 
-function Versions({ theirs, yours }: { theirs: ReactNode; yours: ReactNode }) {
-  return (
-    <dd className="grid gap-3 sm:grid-cols-2">
-      <Version name="Theirs">{theirs}</Version>
-      <Version name="Yours">{yours}</Version>
-    </dd>
-  );
-}
-
-function Version({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-1.5 rounded-control border border-line bg-sheet p-3">
-      <span className="text-small text-ink-soft">{name}</span>
-      {children}
-    </div>
-  );
-}
-
 function Text({ name, value }: { name: string; value: unknown }) {
   const typed = typeof value === 'string' ? value : '';
   const text = isImageText(name) ? imageTextInWords(name, typed) : typed;
-  return text.trim() === '' ? (
-    <p className="text-ink-soft">Empty</p>
-  ) : (
-    <p className="max-h-60 overflow-auto leading-normal whitespace-pre-wrap wrap-anywhere">{text}</p>
-  );
+  return <VersionText text={text} />;
 }
 
 /** Returns the label of a field. Those of an item's texts are read from the form in the document. */

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, failureText, type Upload } from '../../api/http.ts';
+import type { Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
-import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
+import { OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
 import type { FormValues } from './formData.ts';
-import { useUnsavedForm } from './useUnsavedForm.ts';
+import { type Saved, useSavedForm } from './useSavedForm.ts';
 
 interface ContentFormProps {
   /** The schema of the fields. Errors are shown in the order of its fields. */
@@ -39,57 +39,32 @@ interface ContentFormProps {
   cancel?: ReactNode;
 }
 
-/** The result of saving a form. */
-interface Saved {
-  /** The success message. */
-  message: string;
-  /** The values that the form shows after saving. */
-  values: FormValues;
-  /** Closes the form instead, unless the user has typed something else in the meantime. */
-  close?: () => void;
-}
-
 /**
  * The form of a content type, for adding or editing. It validates the fields, sends them and shows the result in a box
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
 export function ContentForm(props: ContentFormProps) {
   const { fields, initial, draft, restored, onSubmit, messages, image, children, preview, top, next, cancel } = props;
-  const form = useForm<FormValues>({
-    resolver: zodResolver(fields, undefined, { raw: true }),
-    defaultValues: withoutImage(initial),
-    // The box at the top takes the focus instead.
-    shouldFocusError: false,
-  });
   const { running, upload, cancel: cancelUpload } = useUpload();
-  const unsaved = useUnsavedForm(form, { ...draft, restored, onDiscard: cancelUpload });
-  const [outcome, setOutcome] = useState<Outcome>();
-  const busy = form.formState.isSubmitting;
-
-  const send = async (values: FormValues) => {
-    setOutcome(undefined);
-    try {
-      const key = unsaved.keyFor(values);
-      const result = await upload(values, (sent) => onSubmit(sent, key));
-      if (result === undefined) return;
-      const isAllSaved = unsaved.settle(values, withoutImage(result.values));
-      if (result.close && isAllSaved) result.close();
-      else setOutcome({ done: result.message });
-    } catch (error) {
-      setOutcome({ failed: failureText(error as Error, messages.failed) });
-      const byField = (error instanceof ApiError && error.errors) || {};
-      for (const [name, message] of Object.entries(byField)) form.setError(name, { message });
-    }
-  };
-  const refuse = (errors: typeof form.formState.errors) => {
-    const first = Object.keys(fields.shape).find((name) => errors[name] !== undefined);
-    setOutcome({ failed: errors[first ?? '']?.message ?? messages.failed });
-  };
+  const { form, outcome, busy, submit } = useSavedForm({
+    resolver: zodResolver(fields, undefined, { raw: true }),
+    order: Object.keys(fields.shape),
+    initial: withoutImage(initial),
+    draft,
+    restored,
+    failed: messages.failed,
+    onDiscard: cancelUpload,
+    async save(values, keyFor) {
+      const key = keyFor(values);
+      const saved = await upload(values, (sent) => onSubmit(sent, key));
+      return saved && { ...saved, values: withoutImage(saved.values) };
+    },
+  });
 
   return (
     <FormProvider {...form}>
       <CutLinesProvider>
-        <form noValidate onSubmit={form.handleSubmit(send, refuse)} className="grid gap-8">
+        <form noValidate onSubmit={submit} className="grid gap-8">
           <OutcomeBox outcome={outcome} next={next} />
           {top}
           <div className="grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-cols-(--form-columns) xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]">

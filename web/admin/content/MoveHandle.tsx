@@ -22,17 +22,18 @@ export interface Handle {
 export function MoveHandle({
   itemId,
   headingId,
+  helpId = moveHelpId,
   held,
   takes,
   ...events
-}: { itemId: string; headingId: string } & Handle) {
+}: { itemId: string; headingId: string; helpId?: string } & Handle) {
   return (
     <button
       type="button"
       id={handleId(itemId)}
       aria-label={takes ? 'Put here' : 'Move'}
       aria-pressed={takes ? undefined : held}
-      aria-describedby={`${headingId} ${moveHelpId}`}
+      aria-describedby={`${headingId} ${helpId}`}
       title={takes ? 'Put here' : 'Move'}
       {...events}
       className="absolute top-3 right-3 inline-grid size-11 cursor-grab touch-none place-items-center rounded-control border-2 border-edge bg-sheet text-admin-text select-none hover:bg-brand-tint aria-pressed:cursor-grabbing aria-pressed:border-transparent aria-pressed:bg-admin-fill aria-pressed:text-on-brand"

@@ -11,12 +11,17 @@ interface About {
   title?: string;
   /** The draft whose values fill the form. */
   restored?: Draft;
+  /** Other values that fill the form. */
+  filled?: FormValues;
   /** Called when the user discards the changes: a running upload must not be saved then. */
   onDiscard: () => void;
 }
 
 /** Protects the unsaved values of a form of react-hook-form, and fills it with a restored draft. */
-export function useUnsavedForm(form: UseFormReturn<FormValues>, { restored, onDiscard, ...about }: About) {
+export function useUnsavedForm(
+  form: UseFormReturn<FormValues>,
+  { restored, filled = restored?.values, onDiscard, ...about }: About,
+) {
   const { control, setValue, reset, getValues, formState } = form;
   const values = useWatch({ control });
   const { remove: removeDraft, keyFor } = useUnsavedValues({
@@ -35,7 +40,7 @@ export function useUnsavedForm(form: UseFormReturn<FormValues>, { restored, onDi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled once, when it is first shown
   useEffect(() => {
-    if (restored) type(restored.values);
+    if (filled) type(filled);
   }, []);
 
   return {

@@ -49,6 +49,35 @@ export function LinkField(props: InputProps) {
   return <TextField inputMode="url" autoComplete="off" className={dataInputClass} most={maxLength.link} {...props} />;
 }
 
+interface ParagraphProps extends Omit<ComponentProps<'textarea'>, 'name'>, Labels {
+  name: string;
+  /** The maximum number of characters. Near this limit the field shows the count. */
+  most?: number;
+}
+
+/** A text of several lines. */
+export function ParagraphField({
+  label,
+  optional,
+  help,
+  error,
+  most = maxLength.description,
+  ...area
+}: ParagraphProps) {
+  const text = useText(area.name);
+  const near = nearLimit(lengthOf(text), most);
+  return (
+    <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
+      {(control) => (
+        <>
+          <textarea rows={3} className={`${inputClass} resize-y leading-normal`} {...control} {...area} />
+          <LimitStatus label={label} text={text} most={most} />
+        </>
+      )}
+    </Field>
+  );
+}
+
 interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omit<Labels, 'label'> {
   name: string;
   /**
@@ -89,5 +118,5 @@ function Help({ text, note }: { text?: string; note?: string }) {
   );
 }
 
-/** Returns the current value of one of the form's texts. */
-const useText = (name: string): string => useWatch({ name }) ?? '';
+/** Returns the current value of one of the form's texts. Numbers are texts in their fields. */
+const useText = (name: string): string => String(useWatch({ name }) ?? '');

@@ -43,13 +43,18 @@ export function Field({ label, optional = false, help, error, children }: FieldP
           {help}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-2 text-small leading-snug font-semibold text-danger">
-          <TriangleAlert aria-hidden className="mt-px size-[1.15em] flex-none" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} message={error} />}
     </div>
+  );
+}
+
+/** The error of a field, or of a list of entries. */
+export function FieldError({ id, message }: { id?: string; message: string }) {
+  return (
+    <p id={id} className="flex items-start gap-2 text-small leading-snug font-semibold text-danger">
+      <TriangleAlert aria-hidden className="mt-px size-[1.15em] flex-none" />
+      {message}
+    </p>
   );
 }
 

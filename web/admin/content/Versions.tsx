@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** Two versions of a field in a conflict, side by side. */
+export function Versions({ theirs, yours }: { theirs: ReactNode; yours: ReactNode }) {
+  return (
+    <dd className="grid gap-3 sm:grid-cols-2">
+      <Version name="Theirs">{theirs}</Version>
+      <Version name="Yours">{yours}</Version>
+    </dd>
+  );
+}
+
+function Version({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5 rounded-control border border-line bg-sheet p-3">
+      <span className="text-small text-ink-soft">{name}</span>
+      {children}
+    </div>
+  );
+}
+
+/** The text of a version. */
+export function VersionText({ text }: { text: string }) {
+  return text.trim() === '' ? (
+    <p className="text-ink-soft">Empty</p>
+  ) : (
+    <p className="max-h-60 overflow-auto leading-normal whitespace-pre-wrap wrap-anywhere">{text}</p>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from '#contract/zod.ts';
+import { isChosen } from './pictures.ts';
+import { plain, titleOf } from './schemas.ts';
+
+/** A single text, number or picture of a section. */
+export interface Leaf {
+  path: string;
+  /** Its label, after those of the entry that has it: 'Items 2 · Label'. */
+  label: string;
+  text: string;
+}
+
+/** Returns the leaves of a section's value, in the order of its fields. */
+export function leavesOf(fields: z.ZodObject, value: unknown): Leaf[] {
+  return leaves(fields, value, '', []);
+}
+
+function leaves(schema: unknown, value: unknown, path: string, labels: string[]): Leaf[] {
+  const whole = plain(schema);
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+  if (whole instanceof z.ZodObject) {
+    const entry = (value ?? {}) as Record<string, unknown>;
+    return Object.entries(whole.shape).flatMap(([name, field]) =>
+      leaves(field, entry[name], below(name), [...labels, titleOf(field) ?? capitalized(name)]),
+    );
+  }
+  if (whole instanceof z.ZodArray) {
+    const list = Array.isArray(value) ? value : [];
+    return list.flatMap((entry, index) => {
+      const [last = '', ...others] = labels.toReversed();
+      return leaves(whole.element, entry, below(String(index)), [...others.toReversed(), `${last} ${index + 1}`]);
+    });
+  }
+  return [{ path, label: labels.join(' · '), text: textOf(value) }];
+}
+
+function textOf(value: unknown): string {
+  if (isChosen(value)) return value.upload.name;
+  if (typeof value !== 'object' || value === null) return String(value ?? '').replaceAll('\r\n', '\n');
+  const { file, id, fit = '', focus = '' } = value as Record<string, string | undefined>;
+  return [file ?? `Picture ${id?.slice(0, 8)}`, fit, focus].filter(Boolean).join(', ');
+}
+
+const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+
+/** A leaf that differs between two values. */
+export interface Difference {
+  path: string;
+  label: string;
+  one: string;
+  other: string;
+}
+
+/** Returns the leaves that differ between two values of a section. */
+export function differencesOf(fields: z.ZodObject, one: unknown, other: unknown): Difference[] {
+  const [these, those] = [leavesOf(fields, one), leavesOf(fields, other)].map(
+    (list) => new Map(list.map((leaf) => [leaf.path, leaf])),
+  ) as [Map<string, Leaf>, Map<string, Leaf>];
+  return [...new Map([...these, ...those]).values()]
+    .map(({ path, label }) => ({ path, label, one: these.get(path)?.text ?? '', other: those.get(path)?.text ?? '' }))
+    .filter((difference) => difference.one !== difference.other);
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { SectionName } from '#contract/settings/index.ts';
+import { AboutFields } from './about/AboutFields.tsx';
+import { AboutPreview } from './about/AboutPreview.tsx';
+import { ContactFields } from './contact/ContactFields.tsx';
+import { ContactPreview } from './contact/ContactPreview.tsx';
+import { HeroFields } from './hero/HeroFields.tsx';
+import { HeroPreview } from './hero/HeroPreview.tsx';
+import { HighlightsFields } from './highlights/HighlightsFields.tsx';
+import { HighlightsPreview } from './highlights/HighlightsPreview.tsx';
+import { IdentityFields } from './identity/IdentityFields.tsx';
+import { IdentityPreview } from './identity/IdentityPreview.tsx';
+import { RegionFields } from './region/RegionFields.tsx';
+import { RegionPreview } from './region/RegionPreview.tsx';
+
+export interface SectionParts {
+  Fields: ComponentType;
+  Preview: ComponentType;
+}
+
+/** The fields and the preview of each section. */
+export const sectionForms: Partial<Record<SectionName, SectionParts>> = {
+  identity: { Fields: IdentityFields, Preview: IdentityPreview },
+  hero: { Fields: HeroFields, Preview: HeroPreview },
+  contact: { Fields: ContactFields, Preview: ContactPreview },
+  highlights: { Fields: HighlightsFields, Preview: HighlightsPreview },
+  about: { Fields: AboutFields, Preview: AboutPreview },
+  region: { Fields: RegionFields, Preview: RegionPreview },
+};

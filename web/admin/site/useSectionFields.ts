@@ -1,0 +1,21 @@
+import { useFormContext } from 'react-hook-form';
+import { type SectionName, settingsSections } from '#contract/settings/index.ts';
+import type { FormValues } from '../content/formData.ts';
+import { maxLengthOf, schemaAt, titleOf } from './schemas.ts';
+
+/**
+ * Returns a function. For the path of a text in a section, such as `items.0.label`, this function returns the props of
+ * its field: its name, and the label and the limit that the contract gives it.
+ */
+export function useSectionFields(section: SectionName) {
+  const { register, getFieldState, formState } = useFormContext<FormValues>();
+  return (path: string) => {
+    const schema = schemaAt(settingsSections[section].fields, path);
+    return {
+      ...register(path),
+      label: titleOf(schema) ?? path,
+      most: maxLengthOf(schema),
+      error: getFieldState(path, formState).error?.message,
+    };
+  };
+}
