@@ -13,18 +13,26 @@ export const KnownSections = createContext<Partial<SiteSettings>>({});
  */
 export function useSection<Name extends SectionName>(name: Name): SiteSettings[Name] {
   const known = use(KnownSections)[name] as SiteSettings[Name] | undefined;
-  return known ?? use(fetchAll())[name];
+  return known ?? (use(fetchSection(name)) as SiteSettings[Name]);
 }
 
-let fetched: Promise<SiteSettings> | undefined;
+let settings: Promise<Partial<SiteSettings>> | undefined;
+const sections = new Map<SectionName, Promise<unknown>>();
 
-function fetchAll(): Promise<SiteSettings> {
-  fetched ??= createClient('publicApi')
+/** Returns the same promise for a section each time, as React needs it. */
+function fetchSection(name: SectionName): Promise<unknown> {
+  settings ??= createClient('publicApi')
     .call('GET', siteSettingsPath)
-    .then((answer) => unwrap(answer) as SiteSettings)
-    .catch(() => {
-      location.reload();
-      return new Promise<never>(() => {});
-    });
-  return fetched;
+    .then((answer) => unwrap(answer) as Partial<SiteSettings>);
+  const known = sections.get(name);
+  if (known !== undefined) return known;
+  const section = settings.then((all) => all[name] ?? loadPage(), loadPage);
+  sections.set(name, section);
+  return section;
+}
+
+/** Loads the page at the present address, and with it this script, anew. */
+function loadPage(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }
