@@ -49,6 +49,8 @@ export const socialLink = () =>
 export type SocialLink = z.infer<ReturnType<typeof socialLink>>;
 
 const chooseAgain = 'This picture cannot be used. Please choose it again.';
+/** A text that is wrong is an error of the picture, where a form has a place for it. */
+const whole = { abort: true };
 
 /**
  * A picture of the settings: a file of `chapter/images`, or an uploaded one. Of an uploaded one, a change names the id and
@@ -57,16 +59,16 @@ const chooseAgain = 'This picture cannot be used. Please choose it again.';
 export const picture = z.union(
   [
     z.object({
-      id: z.uuid(),
+      id: z.uuid(whole),
       fit: z.enum(fits).optional(),
-      focus: z.string().regex(focusPattern).optional(),
+      focus: z.string().regex(focusPattern, whole).optional(),
       url: z.string().optional(),
       srcset: z.string().optional(),
       width: z.int().optional(),
       height: z.int().optional(),
       placeholder: z.string().optional(),
     }),
-    z.object({ file: z.string().regex(/^[\w-]{1,100}\.(?:avif|jpe?g|png|svg|webp)$/) }),
+    z.object({ file: z.string().regex(/^[\w-]{1,100}\.(?:avif|jpe?g|png|svg|webp)$/, whole) }),
   ],
   chooseAgain,
 );
