@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { settingsMessages } from '#contract/settings/calls.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { instant } from '../clock.ts';
@@ -33,7 +33,8 @@ export async function addPicture(trx: Kysely<Database>, image: StoredImage): Pro
  */
 export async function keepPictures<Value>(trx: Kysely<Database>, value: Value): Promise<Value> {
   const kept = new Map<string, boolean>();
-  for (const { id } of uploadedIn(value)) {
+  // In one order: two transactions that wait for each other's rows would both fail.
+  for (const id of uploadedIn(value).sort()) {
     // A change of the row, not only a read of it: a removal in another transaction waits, and then sees it.
     const row = await trx
       .updateTable('siteImages')
@@ -52,11 +53,20 @@ export async function keepPictures<Value>(trx: Kysely<Database>, value: Value): 
 
 /** Removes the pictures that no version uses, except new ones; part of a transaction that removes versions. */
 export async function removeUnused(trx: Kysely<Database>, detach: Detach): Promise<void> {
-  const versions = await trx.selectFrom('siteVersions').select('value').where('value', 'is not', null).execute();
-  const used = versions.flatMap(({ value }) => uploadedIn(JSON.parse(value as string))).map(({ id }) => id);
-  let unused = trx.deleteFrom('siteImages').where('usedAt', '<', instant(-unusedMs));
-  if (used.length > 0) unused = unused.where('id', 'not in', [...new Set(used)]);
-  for (const { image } of await unused.returning('image').execute()) await detach(JSON.parse(image));
+  // Its text is searched: a version that cannot be read has pictures, too.
+  const removed = await trx
+    .deleteFrom('siteImages')
+    .where('usedAt', '<', instant(-unusedMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('siteVersions').select('id').where('value', 'like', sql<string>`'%' || site_images.id || '%'`),
+        ),
+      ),
+    )
+    .returning('image')
+    .execute();
+  for (const { image } of removed) await detach(JSON.parse(image));
 }
 
 /** Returns a function that adds to the uploaded pictures of a stored value what pages need of them. */
@@ -70,13 +80,14 @@ export async function pictureReader(db: Kysely<Database>, media: Pick<Media, 'de
     });
 }
 
-function uploadedIn(value: unknown): Uploaded[] {
-  const found: Uploaded[] = [];
+/** Returns the ids of the uploaded pictures in a value. */
+function uploadedIn(value: unknown): string[] {
+  const ids = new Set<string>();
   mapPictures(value, (picture) => {
-    found.push(picture);
+    ids.add(picture.id);
     return picture;
   });
-  return found;
+  return [...ids];
 }
 
 /**

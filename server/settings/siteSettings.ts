@@ -92,10 +92,12 @@ export function createSettings(services: {
   /** Returns undefined for the original, and for a value that this version of the program does not understand. */
   function storedValue(name: SectionName, { id, value }: VersionRow): SiteSettings[SectionName] | undefined {
     if (value === null) return undefined;
-    const parsed = settingsSections[name].fields.safeParse(JSON.parse(value));
-    if (!parsed.success)
-      log.warn({ err: parsed.error, id }, 'a section of the settings cannot be read: the original is shown');
-    return parsed.data;
+    try {
+      return settingsSections[name].fields.parse(JSON.parse(value)) as SiteSettings[SectionName];
+    } catch (err) {
+      log.warn({ err, id }, 'a section of the settings cannot be read: the original is shown');
+      return undefined;
+    }
   }
 
   const latestOf = (trx: Kysely<Database>, name: SectionName) =>
