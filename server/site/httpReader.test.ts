@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import { createHttpReader } from './httpReader.ts';
 import type { ContentAnswer } from './reader.ts';
+import { settingsOf } from './settingsOf.ts';
 
 /** An API of one list. */
 let api: Server;
@@ -80,6 +82,28 @@ it.each<[string, typeof answer]>([
   vi.advanceTimersByTime(1000);
   answer = failing;
   expect(await readList('governingTeam')).toBe(known);
+});
+
+it.each<[string, typeof answer]>([
+  ['has none', (response) => response.writeHead(404).end('{"message":"Nothing."}')],
+  ['fails', (response) => response.destroy()],
+])('a site has the original settings while the API %s, and the last ones if there were any', async (_, failing) => {
+  const { readSettings } = createHttpReader(origin);
+  answer = failing;
+  const originals = await readSettings();
+  expect(settingsOf(originals)).toEqual(profile);
+  vi.advanceTimersByTime(1000);
+  expect((await readSettings()).etag).toBe(originals.etag);
+  vi.advanceTimersByTime(1000);
+  const hero = { ...profile.hero, tagline: 'Changed' };
+  // A section of another version of the program, and one that is missing.
+  answer = (response) => response.writeHead(200).end(JSON.stringify({ data: { hero, region: { timeZone: 5 } } }));
+  const changed = await readSettings();
+  expect(settingsOf(changed)).toEqual({ ...profile, hero });
+  expect(changed.etag).not.toBe(originals.etag);
+  vi.advanceTimersByTime(1000);
+  answer = failing;
+  expect(await readSettings()).toBe(changed);
 });
 
 it('a site gives up an API that is silent', async () => {

@@ -17,7 +17,7 @@ const maxKept = 500;
 
 /**
  * Reads content from the public API at an origin. While the API fails, the last response is used. Without one
- * it rejects with a ClientError, 503.
+ * it rejects with a ClientError, 503; the settings are the original ones then, as with an API that has none.
  */
 export function createHttpReader(origin: string): Reader {
   const readList = createAsker(origin, toList);
@@ -26,7 +26,7 @@ export function createHttpReader(origin: string): Reader {
   const readSettings = createAsker(origin, toSettings);
   return {
     readList: (name) => readList(publicPaths[name] + sliceQuery({ offset: 0, limit: pageListSize })),
-    readSettings: () => readSettings(siteSettingsPath),
+    readSettings: () => readSettings(siteSettingsPath).catch(() => originals),
     readItem: (kind, id) => readItem(itemPath(kind, id)),
     readFeed: (name, id) => readFeed(feedPath(name, id)),
   };
@@ -98,6 +98,9 @@ async function toFeed(response: Response): Promise<FeedAnswer> {
   if (!response.ok) throw failed(response);
   return { status: 200, body: toContent({ data: unwrap(await response.json()) }) };
 }
+
+/** Settings without a section, each of which is the original then. */
+const originals = toContent({ data: {} });
 
 function toContent(content: unknown): ContentAnswer {
   const identity = Buffer.from(JSON.stringify(content));
