@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toHref } from './links.ts';
+import { mailTo, toHref } from './links.ts';
 
 describe('toHref', () => {
   it.each([
@@ -27,5 +27,14 @@ describe('toHref', () => {
     'javascript:"http://"',
   ])('gives %j no scheme but https', (link) => {
     expect(toHref(link)).toMatch(/^https:\/\//);
+  });
+});
+
+describe('mailTo', () => {
+  it.each([
+    ['chapter@example.edu', 'mailto:chapter@example.edu'],
+    ['a?bcc=b&subject=%41@example.edu', 'mailto:a%3Fbcc%3Db%26subject%3D%2541@example.edu'],
+  ])('leads from %j to %j', (email, href) => {
+    expect(mailTo(email)).toBe(href);
   });
 });

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useId } from 'react';
+import { mailTo } from '#contract/links.ts';
 import { useSection } from '../../api/settings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -14,7 +15,7 @@ export function BecomeAMember() {
         <h2 id={headingId} className="max-w-216 font-journal text-statement font-normal tracking-[-.015em] text-pretty">
           {callToAction}
         </h2>
-        <ButtonLink variant="trace" to={`mailto:${email}`}>
+        <ButtonLink variant="trace" to={mailTo(email)}>
           Become a Member
           <Mail aria-hidden className="size-[1.25em]" />
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { mailTo } from '#contract/links.ts';
 import { useSection } from '../../api/settings.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { quickLinks } from './navigation.ts';
@@ -37,7 +38,7 @@ export function Footer() {
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
                   <p key={place}>{line}</p>
                 ))}
-                <a href={`mailto:${email}`} className={entryClass}>
+                <a href={mailTo(email)} className={entryClass}>
                   <Mail aria-hidden className="size-5" />
                   <span>
                     {mailbox}

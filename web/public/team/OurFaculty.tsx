@@ -1,3 +1,4 @@
+import { mailTo } from '#contract/links.ts';
 import type { FacultyMember } from '#contract/settings/people.ts';
 import { useSection } from '../../api/settings.ts';
 import { Section } from '../Section.tsx';
@@ -63,7 +64,7 @@ function Contact({ role, email }: FacultyMember) {
     <>
       {role && <p className="bus mt-1.5">{role}</p>}
       <a
-        href={`mailto:${email}`}
+        href={mailTo(email)}
         className="flex min-h-11 w-fit items-center font-signal text-data text-brand underline underline-offset-[.35em] wrap-anywhere hover:decoration-2"
       >
         <span>
