@@ -13,14 +13,15 @@ export function writeAtom(
   { identity, region }: Pick<SiteSettings, 'identity' | 'region'>,
   origin: string,
 ): string {
+  const name = plainText(identity.name);
   const changes = entries.map(({ changedAt }) => Date.parse(changedAt));
   const feed = new Feed({
     id: origin + feedAddress,
-    title: identity.name,
-    description: identity.description,
+    title: name,
+    description: plainText(identity.description),
     link: `${origin}/`,
     feedLinks: { atom: origin + feedAddress },
-    author: { name: identity.name },
+    author: { name },
     copyright: '',
     generator: 'Chapterhouse',
     updated: new Date(Math.max(0, ...changes)),

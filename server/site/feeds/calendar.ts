@@ -23,7 +23,7 @@ export function writeCalendar(
 ): string {
   const calendar = new ICalCalendar({
     // The library escapes the texts of events alone.
-    name: escapeText(identity.name, false),
+    name: escapeText(plainText(identity.name), false),
     prodId: { company: 'Chapterhouse', product: 'Chapterhouse' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshAfter,
@@ -43,7 +43,7 @@ export function writeCalendar(
       end: new Date(Date.parse(eventDate) + dayMs),
       summary: itemTitle('upcomingEvents', { description }),
       description,
-      location: contact.address.join(', '),
+      location: plainText(contact.address.join(', ')),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // Nobody is busy all day because of an event.
       transparency: ICalEventTransparency.TRANSPARENT,
