@@ -73,8 +73,10 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      if (zodSchema._zod.def.type === 'custom')
-        Object.assign(jsonSchema, { type: 'string', contentMediaType: 'image/*' });
+      const { type } = zodSchema._zod.def;
+      if (type === 'custom') Object.assign(jsonSchema, { type: 'string', contentMediaType: 'image/*' });
+      // In OpenAPI it would mean that a request must not contain it.
+      if (type === 'readonly') delete jsonSchema.readOnly;
     },
   });
   return json;

@@ -31,6 +31,7 @@ const openRoutes = new Set([
   'GET /api/calendar/:id',
   'GET /api/feed',
   'GET /api/sitemap',
+  'GET /api/site',
 
   'GET /api/events/:id/preview-:version.jpg',
   'GET /api/magazine/:id/preview-:version.jpg',

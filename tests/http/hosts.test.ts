@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sectionNames } from '#contract/settings/index.ts';
 import { startServer } from '../support/server.ts';
 
 const site = 'https://chapter.example.org';
@@ -65,6 +66,12 @@ describe('the documentation', () => {
           'PUT /api/admin/past-events/{id}',
           'DELETE /api/our-team-journey/{id}',
           'PATCH /api/our-team-journey/{id}',
+          'GET /api/site',
+          'GET /api/admin/site',
+          'GET /api/admin/site/{section}/versions',
+          'DELETE /api/admin/site/{section}',
+          'POST /api/admin/site/images',
+          ...sectionNames.map((name) => `PUT /api/admin/site/${name}`),
         ]),
       );
       const form =
@@ -79,6 +86,20 @@ describe('the documentation', () => {
         'link',
         'registration',
       ]);
+
+      const faculty = body.paths['/api/admin/site/faculty'].put.requestBody.content['application/json'].schema;
+      expect(faculty.required).toEqual(['members']);
+      expect(faculty.properties.version).toMatchObject({ type: 'integer', minimum: 0 });
+      expect(faculty.properties.members).toMatchObject({ type: 'array', minItems: 1, maxItems: 40 });
+      // It would mean that a client must not send it.
+      expect(JSON.stringify(body)).not.toContain('readOnly');
+      const { image, name } = faculty.properties.members.items.properties;
+      expect(name).toEqual({ type: 'string', title: 'Name', maxLength: 100 });
+      expect(image).toMatchObject({
+        anyOf: [{ anyOf: [{ required: ['id'] }, { required: ['file'] }] }, { type: 'null' }],
+      });
+      const site = body.paths['/api/site'].get.responses['200'].content['application/json'].schema;
+      expect(Object.keys(site.properties.data.properties)).toEqual(sectionNames);
     } finally {
       await server.close();
     }
