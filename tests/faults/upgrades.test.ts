@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { settingsPaths } from '#contract/settings/calls.ts';
 import { continueCounting, insertRows, type RawRow } from '../../server/backup/tables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';
@@ -48,6 +50,10 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
       const [last] = (await server.asAdmin('GET', path)).body.data;
       expect((await server.asAdmin('DELETE', `${path}/${last._id}`)).status).toBe(200);
     }
+    const form = { image: await jpeg({ colour: '#123456' }) };
+    const image = (await server.asAdmin('POST', settingsPaths.images, { form })).body.data;
+    const members = [{ ...profile.faculty.members[0], image }];
+    expect((await server.asAdmin('PUT', settingsPaths.section('faculty'), { json: { members } })).status).toBe(200);
     seen = await see(server);
     const { db } = server.services.database;
     for (const table of tableNames) if (table !== 'migrations') stored.set(table, await allRows(db, table));
@@ -92,6 +98,35 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
       } finally {
         await upgraded.close();
       }
+    },
+  );
+
+  it.each([
+    ['content of its own', 0, ['firstSteps']],
+    ['samples alone', 1, []],
+    ['nothing', undefined, []],
+  ])(
+    '009-several-servers and has %s shows the first steps only to who needs them',
+    async (_what, isSample, dismissed) => {
+      const { db } = server.services.database;
+      for (const table of tableNames) await db.schema.dropTable(table).execute();
+      await migrate(
+        db,
+        kind,
+        allSteps.slice(
+          0,
+          allSteps.findIndex(({ name }) => name === '010-site'),
+        ),
+      );
+      for (const name of typeNames) {
+        const [row] = stored.get(tableOf(name)) ?? [];
+        // Of two types there is content.
+        if (row === undefined || isSample === undefined || !['journey', 'pastEvents'].includes(name)) continue;
+        await insertRows(db, tableOf(name), [{ ...row, is_sample: isSample }]);
+      }
+      await migrate(db, kind, allSteps);
+      expect((await db.selectFrom('dismissals').select('id').execute()).map(({ id }) => id)).toEqual(dismissed);
+      expect(await db.selectFrom('siteVersions').selectAll().execute()).toEqual([]);
     },
   );
 
