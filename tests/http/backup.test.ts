@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { previewPath } from '#contract/itemPages.ts';
+import { settingsPaths } from '#contract/settings/calls.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
@@ -63,17 +65,37 @@ async function contentOf(server: TestServer) {
     for (const { url, srcset } of items) {
       const addresses = srcset.split(', ').map((part: string) => part.split(' ')[0]);
       for (const address of [url, ...addresses]) {
-        const response = await fetch(`${server.address}${address}`);
-        expect(response.status).toBe(200);
-        pictures[address] = createHash('sha256')
-          .update(new Uint8Array(await response.arrayBuffer()))
-          .digest('hex');
+        pictures[address] = await pictureAt(server, address);
       }
     }
   }
+  const site = (await server.asAdmin('GET', settingsPaths.all)).body.data;
+  const versions = (await server.asAdmin('GET', settingsPaths.versions('faculty'))).body.data;
+  for (const [address = ''] of JSON.stringify(site).matchAll(/\/media\/[\w/-]+\.\w+/g))
+    pictures[address] = await pictureAt(server, address);
   const deleted = (await server.asAdmin('GET', '/admin/recently-deleted')).body.data;
   const activity = (await server.asAdmin('GET', '/admin/activity')).body.data;
-  return { lists, pictures, deleted, activity };
+  return { lists, pictures, site, versions, deleted, activity };
+}
+
+async function pictureAt(server: TestServer, address: string): Promise<string> {
+  const response = await fetch(`${server.address}${address}`);
+  expect(response.status).toBe(200);
+  return createHash('sha256')
+    .update(new Uint8Array(await response.arrayBuffer()))
+    .digest('hex');
+}
+
+/** Changes sections of the settings, of which one has an uploaded picture. */
+async function changeSettings(server: TestServer) {
+  const form = { image: await jpeg({ colour: '#fedcba' }) };
+  const image = (await server.asAdmin('POST', settingsPaths.images, { form })).body.data;
+  const members = [{ ...profile.faculty.members[0], image: { ...image, focus: '10% 90%' } }];
+  for (const json of [profile.faculty, { members }])
+    expect((await server.asAdmin('PUT', settingsPaths.section('faculty'), { json })).status).toBe(200);
+  const json = { ...profile.identity, name: 'Kept \u{1f4e1} “name”' };
+  expect((await server.asAdmin('PUT', settingsPaths.section('identity'), { json })).status).toBe(200);
+  await server.asAdmin('DELETE', settingsPaths.section('hero'));
 }
 
 const everyWay = databases.flatMap((from) => databases.map((to) => [from, to] as const));
@@ -88,6 +110,7 @@ describe.each(everyWay)('a backup from %s, restored into %s', (from, to) => {
     const chosen = { fit: 'whole', focus: '20% 80%', alt: 'The roof.' };
     await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
     await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
+    await changeSettings(origin);
     // It is drawn again where it is missing, so no archive has it.
     const [event] = (await origin.call('GET', '/getupcomming')).body.data;
     expect((await origin.call('GET', previewPath('events', event._id, event.version))).status).toBe(200);
@@ -101,6 +124,10 @@ describe.each(everyWay)('a backup from %s, restored into %s', (from, to) => {
     expect(await bringBack(copy)).toEqual(done);
     expect(await contentOf(copy)).toEqual(before);
     expect((await copy.call('GET', previewPath('events', event._id, event.version))).status).toBe(200);
+    await copy.services.media.sweep();
+    expect(await contentOf(copy)).toEqual(before);
+    // Another process has restored it, which this one notices in a moment.
+    await expect.poll(async () => (await fetch(copy.address)).text()).toContain('Kept \u{1f4e1} “name”');
     const restored = await copy.asAdmin(
       'POST',
       `/admin/recently-deleted/pastEvents/${before.deleted[0].item._id}/restore`,
@@ -149,6 +176,22 @@ describe.each(databases)('backups on %s', (kind) => {
     expect(await bringBack(origin)).toEqual(refused('There is content here already.'));
     expect(await save(origin)).toEqual(refused('exists already.'));
     expect((await contentOf(origin)).lists.pastEvents).toHaveLength(1);
+  });
+
+  it('never take the place of settings that were changed, be it back to the original', async () => {
+    const origin = await start(kind);
+    await changeSettings(origin);
+    await save(origin);
+    expect(await bringBack(origin)).toEqual(refused('There is content here already.'));
+    const copy = await start(kind);
+    // A picture that no section has is nobody's.
+    await copy.asAdmin('POST', settingsPaths.images, { form: { image: await jpeg() } });
+    expect(await bringBack(copy)).toEqual(done);
+    await copy.services.media.sweep();
+    expect(await readdir(join(copy.config.dataDir, 'media'))).toHaveLength(1);
+    const other = await start(kind);
+    await other.asAdmin('DELETE', settingsPaths.section('hero'));
+    expect(await bringBack(other)).toEqual(refused('There is content here already.'));
   });
 
   it('come where samples were deleted', async () => {

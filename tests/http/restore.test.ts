@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
+import { siteSettingsPath } from '#contract/publicApi.ts';
+import { settingsPaths } from '#contract/settings/calls.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from '../support/archives.ts';
 import { addItem } from '../support/content.ts';
+import { jpeg } from '../support/images.ts';
 import { type DatabaseKind, databases, startServer, type TestServer } from '../support/server.ts';
 
 let folder: string;
-/** A backup of a past event, a deleted one and a journey image. */
+/** A backup of a past event, a deleted one, a journey image, and the faculty with a picture. */
 let good: string;
 /** The path of the changed backup that a test makes. */
 let file: string;
@@ -27,6 +31,9 @@ beforeAll(async () => {
     if (description === 'Deleted.') await origin.asAdmin('DELETE', `/admin/past-events/${body.data._id}`);
   }
   await addItem(origin, 'journey');
+  const image = (await origin.asAdmin('POST', settingsPaths.images, { form: { image: await jpeg() } })).body.data;
+  const json = { members: [{ ...profile.faculty.members[0], image }] };
+  expect((await origin.asAdmin('PUT', settingsPaths.section('faculty'), { json })).status).toBe(200);
   expect((await origin.command('backup', good)).code).toBe(0);
   await origin.close();
 });
@@ -108,6 +115,8 @@ const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
   'an image with other variants': changeImage({ variants: ['../../original'] }),
   'an image with variants as wide as a name is long': changeImage({ variants: [99_999] }),
   'an image with a placeholder of others': changeImage({ placeholder: 'https://example.com/seen' }),
+  'a picture of the settings that is none': changeRows('site_images', ([row]) => [{ ...row, image: '{}' }]),
+  'a version of a section without a number': changeRows('site_versions', ([row]) => [{ ...row, version: 'x' }]),
   'one image for two rows': changeRows('journey', ([row]) => [{ ...row }, { ...row, id: 'another' }]),
   'a picture of no row': (entries) => [...entries, entry('media/0123456789abcdef-0123456789abcdef/original.jpg', 'a')],
   'a picture that its row does not name': (entries) => [
@@ -229,7 +238,7 @@ describe.each(databases)('a restore on %s', (kind) => {
       const old = changeRows('past_events', (rows) => rows.filter(({ deleted_at }) => deleted_at === null))(
         withSteps(([first]) => [String(first)])(entries),
       )
-        .filter(({ header }) => !header.name.startsWith('tables/activity/'))
+        .filter(({ header }) => !/^tables\/(activity|site_)/.test(header.name))
         .map((one) =>
           one.header.name.endsWith('.jsonl')
             ? entry(
@@ -249,6 +258,10 @@ describe.each(databases)('a restore on %s', (kind) => {
     const [event, ...more] = (await copy.asAdmin('GET', '/admin/past-events')).body.data;
     expect(more).toEqual([]);
     expect(event).toMatchObject({ description: 'Kept.', version: 1 });
+    // It knew no settings, and nobody who uses it needs the first steps.
+    expect((await copy.call('GET', siteSettingsPath)).body.data).toEqual(profile);
+    const { db } = copy.services.database;
+    expect(await db.selectFrom('dismissals').select('id').execute()).toEqual([{ id: 'firstSteps' }]);
     expect((await fetch(`${copy.address}${event.url}`)).status).toBe(200);
   });
 
@@ -269,6 +282,27 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect(again.status).toBe(200);
     expect((await fetch(`${copy.address}${again.body.data.url}`)).status).toBe(200);
   });
+
+  it.each(['', '{', 'null', '{"members":5}', `{"members":${'['.repeat(50_000)}${']'.repeat(50_000)}}`])(
+    'brings a section that cannot be read, which is the original then: %.20s',
+    async (value) => {
+      await forge(
+        good,
+        file,
+        changeRows('site_versions', ([row]) => [{ ...row, value }]),
+      );
+      expect(await bringBack()).toEqual(done);
+      const seen = async () => (await copy.call('GET', siteSettingsPath)).body.data;
+      await expect.poll(async () => (await copy.call('GET', '/getpast')).body.data).toHaveLength(1);
+      expect(await seen()).toEqual(profile);
+      expect((await fetch(`${copy.address}/ourteam`)).status).toBe(200);
+      const [version] = (await copy.asAdmin('GET', settingsPaths.versions('faculty'))).body.data;
+      expect(version).toMatchObject({ version: 1, isOriginal: true, value: profile.faculty });
+      const json = { members: [profile.faculty.members[0]], version: 1 };
+      expect((await copy.asAdmin('PUT', settingsPaths.section('faculty'), { json })).status).toBe(200);
+      expect((await seen()).faculty.members).toHaveLength(1);
+    },
+  );
 
   it('leaves all pictures to the one of several at once that succeeds', async () => {
     await forge(good, file, (entries) => withMoreImages(entries, 50));
