@@ -9,9 +9,10 @@ const countingTime = 2500;
 /** The home page's counters as plain numbers (docs/product.md, "Highlights"). */
 export function ImpactByTheNumbers() {
   const { items } = useSection('highlights');
+  const isWide = items.some(({ value }) => value >= 10_000);
   return (
     <Section title="Impact by the Numbers" ground="sheet">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+      <dl className={`grid gap-x-6 gap-y-8 ${isWide ? 'sm:grid-cols-2' : 'grid-cols-2 lg:grid-cols-4'}`}>
         {items.map((highlight, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two labels may be the same
           <Counter key={place} {...highlight} />
