@@ -4,7 +4,7 @@ import { profile } from '#chapter/profile.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { keptVersions, type SectionState } from '#contract/settings/calls.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
-import { type SectionName, type SiteSettings, sectionNames, settingsSections } from '#contract/settings/index.ts';
+import { type SectionName, type SiteSettings, sectionNames } from '#contract/settings/index.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import { recordSection } from '../content/activity.ts';
@@ -16,6 +16,7 @@ import { compressBody } from '../http/compressedBody.ts';
 import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import { addPicture, keepPictures, pictureReader, removeUnused } from './pictures.ts';
+import { readSection } from './readSection.ts';
 
 /** A change of a section: another value, or null for the original. */
 interface Change<Name extends SectionName> {
@@ -93,7 +94,7 @@ export function createSettings(services: {
   function storedValue(name: SectionName, { id, value }: VersionRow): SiteSettings[SectionName] | undefined {
     if (value === null) return undefined;
     try {
-      return settingsSections[name].fields.parse(JSON.parse(value)) as SiteSettings[SectionName];
+      return readSection(name, JSON.parse(value));
     } catch (err) {
       log.warn({ err, id }, 'a section of the settings cannot be read: the original is shown');
       return undefined;

@@ -1,5 +1,6 @@
 import { profile } from '#chapter/profile.ts';
-import { type SiteSettings, sectionNames, settingsSections } from '#contract/settings/index.ts';
+import { type SiteSettings, sectionNames } from '#contract/settings/index.ts';
+import { readSection } from '../settings/readSection.ts';
 import type { ContentAnswer } from './reader.ts';
 
 /**
@@ -9,8 +10,11 @@ import type { ContentAnswer } from './reader.ts';
 export function settingsOf({ identity }: Pick<ContentAnswer, 'identity'>): SiteSettings {
   const { data } = JSON.parse(identity.toString()) as { data?: Record<string, unknown> };
   const sections = sectionNames.map((name) => {
-    const read = settingsSections[name].fields.safeParse(data?.[name]);
-    return [name, read.success ? read.data : profile[name]];
+    try {
+      return [name, readSection(name, data?.[name])];
+    } catch {
+      return [name, profile[name]];
+    }
   });
   return Object.fromEntries(sections);
 }
