@@ -12,7 +12,10 @@ export function BecomeAMember() {
   return (
     <section aria-labelledby={headingId} className="on-dark bg-brand-fill text-on-brand">
       <div className="page-column grid justify-items-start gap-8 py-section lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16">
-        <h2 id={headingId} className="max-w-216 font-journal text-statement font-normal tracking-[-.015em] text-pretty">
+        <h2
+          id={headingId}
+          className="max-w-216 font-journal text-statement font-normal tracking-[-.015em] text-pretty wrap-anywhere"
+        >
           {callToAction}
         </h2>
         <ButtonLink variant="trace" to={mailTo(email)}>

@@ -8,7 +8,7 @@ export function WhoWeAre() {
   return (
     <Section title="Who We Are" split>
       <div className="@container">
-        <p className="max-w-prose text-lead text-pretty">{whoWeAre}</p>
+        <p className="max-w-prose text-lead text-pretty wrap-anywhere">{whoWeAre}</p>
         <FeedbackLoop />
       </div>
     </Section>

@@ -33,7 +33,7 @@ export function Footer() {
               </ul>
             </Column>
             <Column title="Contact" className="flex-[1.4_1_11.5rem]">
-              <address className="text-on-brand-soft">
+              <address className="wrap-anywhere text-on-brand-soft">
                 {address.map((line, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
                   <p key={place}>{line}</p>
@@ -59,7 +59,7 @@ export function Footer() {
             </Column>
           </div>
         </div>
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-night-line py-6 text-small text-on-brand-soft">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-night-line py-6 text-small wrap-anywhere text-on-brand-soft">
           <p>
             © <CurrentYear /> {name}
           </p>

@@ -17,7 +17,10 @@ export function NavBar() {
         <div className="flex min-h-18 flex-wrap justify-between gap-x-4 border-b-2 border-brand-line">
           {/* Very large text moves the menu to a line of its own. */}
           <div className="flex flex-[1_1_10rem] items-center">
-            <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3.5 leading-tight font-semibold">
+            <Link
+              to={paths.home}
+              className="inline-flex min-h-11 items-center gap-3.5 leading-tight font-semibold wrap-anywhere"
+            >
               <Mark className="h-4.5 w-11 stroke-trace" />
               {name}
             </Link>

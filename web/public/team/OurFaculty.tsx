@@ -52,8 +52,8 @@ export function OurFaculty() {
 function Standing({ qualifications, position }: FacultyMember) {
   return (
     <>
-      <p className="text-small leading-[1.45] text-ink-soft">{qualifications}</p>
-      <p className="text-small leading-[1.45] text-ink-soft">{position}</p>
+      <p className="text-small leading-[1.45] wrap-anywhere text-ink-soft">{qualifications}</p>
+      <p className="text-small leading-[1.45] wrap-anywhere text-ink-soft">{position}</p>
     </>
   );
 }
@@ -62,7 +62,7 @@ function Contact({ role, email }: FacultyMember) {
   const [mailbox, host] = email.split('@');
   return (
     <>
-      {role && <p className="bus mt-1.5">{role}</p>}
+      {role && <p className="bus mt-1.5 wrap-anywhere">{role}</p>}
       <a
         href={mailTo(email)}
         className="flex min-h-11 w-fit items-center font-signal text-data text-brand underline underline-offset-[.35em] wrap-anywhere hover:decoration-2"
