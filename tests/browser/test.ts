@@ -188,7 +188,7 @@ export async function hold(page: Page, url: string, method?: string) {
  * Waits until a public page has started. Before its scripts run, the page is already visible, but keys have no effect
  * and links load a whole page.
  */
-const untilItStarted = (page: Page) =>
+export const untilItStarted = (page: Page) =>
   page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
 
 /** Opens a page by a link of the site, so that the page fetches its lists. A loaded page would come with its lists. */

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { profile } from '../../chapter/profile.ts';
+import { settingsPaths } from '../../contract/settings/calls.ts';
+import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
+import { pages } from '../../web/pages.ts';
+import { paths } from '../../web/paths.ts';
+import { expect, type Site, test, untilItStarted } from './test.ts';
+
+let changed: SectionName[] = [];
+
+async function send(site: Site, method: string, name: SectionName, body?: unknown) {
+  const response = await fetch(`${site.address}/api${settingsPaths.section(name)}`, {
+    method,
+    headers: { authorization: `Bearer ${await site.logIn()}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  });
+  expect([name, response.status]).toEqual([name, 200]);
+}
+
+async function change<Name extends SectionName>(site: Site, name: Name, value: SiteSettings[Name]) {
+  changed.push(name);
+  await send(site, 'PUT', name, value);
+}
+
+test.afterEach(async ({ site }) => {
+  for (const name of changed) await send(site, 'DELETE', name);
+  changed = [];
+});
+
+/** Collects the requests for all settings. */
+function watchFetches(page: Page): string[] {
+  const fetches: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/site') fetches.push(request.url());
+  });
+  return fetches;
+}
+
+const follow = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+
+/** Looks at all parts of a page, so that all of its scripts run. */
+async function lookAtAll(page: Page) {
+  for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+}
+
+test('every page shows the settings as they are, without fetching them', async ({ page, site }) => {
+  await change(site, 'identity', { name: 'Wave Society', description: 'Of waves.' });
+  await change(site, 'about', { ...profile.about, lead: 'We make waves.' });
+  await change(site, 'contact', { ...profile.contact, credit: 'Made of waves' });
+  const event = await site.add('upcomingEvents');
+  const fetches = watchFetches(page);
+  for (const path of [...pages.map((one) => one.path), `/events/${event._id}`]) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/ \| Wave Society$/);
+    await lookAtAll(page);
+    await expect(page.getByRole('contentinfo')).toContainText('Made of waves');
+  }
+  await page.goto(paths.admin.login);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(fetches).toEqual([]);
+});
+
+test('who goes on to other pages gets all settings once', async ({ page, site }) => {
+  await change(site, 'about', { ...profile.about, lead: 'We make waves.' });
+  await change(site, 'faculty', { members: [{ ...profile.faculty.members[0], name: 'Prof. Wave' }] });
+  const fetches = watchFetches(page);
+  await page.goto(paths.home);
+  await lookAtAll(page);
+  expect(fetches).toHaveLength(0);
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await follow(page, paths.about);
+  await expect(page.getByText('We make waves.')).toBeVisible();
+  await follow(page, paths.ourTeam);
+  await expect(page.getByText('Prof. Wave')).toBeVisible();
+  await follow(page, paths.about);
+  await expect(page.getByText('We make waves.')).toBeVisible();
+  await follow(page, paths.home);
+  await expect(page.getByText(profile.hero.tagline)).toBeVisible();
+  expect(fetches).toHaveLength(1);
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
+test.describe('while the settings cannot be fetched', () => {
+  test.use({ expectedErrors: /api\/site|ERR_FAILED/ });
+  test('the server sends the next page as a whole', async ({ page, site }) => {
+    await change(site, 'about', { ...profile.about, lead: 'We make waves.' });
+    await page.route('**/api/site', (route) => route.abort());
+    await page.goto(paths.home);
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await follow(page, paths.about);
+    await expect(page.getByText('We make waves.')).toBeVisible();
+    await expect(page).toHaveURL(paths.about);
+    expect(await page.evaluate(() => 'stays' in window)).toBe(false);
+    await untilItStarted(page);
+    await page.goBack();
+    await expect(page.getByText(profile.hero.tagline)).toBeVisible();
+  });
+});
+
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '<b onclick="alert(1)">x</b> & "\'`',
+  '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u{1f4e1}e\u0301\ufdfd',
+  '\u202eevil \u0627\u0644\u0644\u063a\u0629 \u05d0',
+];
+for (const text of hostile) {
+  test(`a text does nothing but stand there: ${JSON.stringify(text)}`, async ({ page, site }) => {
+    page.on('dialog', (dialog) => {
+      throw new Error(`A dialog opened: ${dialog.message()}`);
+    });
+    await change(site, 'identity', { name: text, description: text });
+    await change(site, 'hero', { ...profile.hero, tagline: text });
+    await change(site, 'contact', { ...profile.contact, about: text, address: [text, text], credit: text });
+    const about = { ...profile.about, lead: text, whoWeAre: text, mission: [{ title: text, text }] };
+    await change(site, 'about', about);
+    const [member, developer] = [profile.faculty.members[0], profile.developers.members[0]];
+    await change(site, 'faculty', { members: [{ ...member, name: text, position: text }] });
+    await change(site, 'developers', { members: [{ ...developer, name: text, work: text }] });
+    await change(site, 'highlights', { items: [{ value: 5, label: text }] });
+    // What the server and the browser render differently would be told by an uncaught error, which fails the test.
+    for (const { path } of pages) {
+      await page.goto(path);
+      await lookAtAll(page);
+      expect(await page.title()).toContain(text.replaceAll(/\s+/g, ' '));
+      await expect(page.getByRole('contentinfo').getByText(text).first()).toBeVisible();
+    }
+  });
+}
+
+for (const width of [390, 1024, 1440]) {
+  test(`long values stay in their places at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const wide = (count: number) => 'W'.repeat(count);
+    await change(site, 'identity', { name: wide(60), description: wide(300) });
+    await change(site, 'hero', { ...profile.hero, tagline: wide(120) });
+    await change(site, 'contact', {
+      ...profile.contact,
+      about: wide(400),
+      address: Array(6).fill(wide(100)),
+      email: `${wide(60)}@${wide(60)}.example.edu`,
+      credit: wide(120),
+      social: Array(6).fill(profile.contact.social[0]),
+    });
+    const club = { ...profile.clubs.ai, title: wide(60), description: wide(1000) };
+    await change(site, 'clubs', { technical: club, ai: club, zoom: club });
+    await change(site, 'highlights', { items: Array(8).fill({ value: 1_000_000, label: wide(40) }) });
+    const point = { title: wide(80), text: wide(400) };
+    await change(site, 'about', {
+      lead: wide(400),
+      whoWeAre: wide(1000),
+      vision: wide(600),
+      mission: Array(6).fill(point),
+      reasons: { growth: wide(500), networking: wide(500), recognition: wide(500) },
+      callToAction: wide(400),
+    });
+    const person = { name: wide(100), qualifications: wide(200), position: wide(200), role: wide(200) };
+    const member = { ...person, email: `${wide(60)}@${wide(60)}.example.edu` };
+    await change(site, 'faculty', { members: Array(40).fill(member) });
+    const developer = { name: wide(100), work: wide(200), social: profile.developers.members[0].social };
+    await change(site, 'developers', { members: Array(20).fill(developer) });
+    for (const { path } of pages) {
+      await page.goto(path);
+      await lookAtAll(page);
+      expect([path, await tooWide(page)]).toEqual([path, []]);
+    }
+  });
+}
+
+/**
+ * Returns the texts that are cut off at the right, or that stand outside of their element. The letters of a keyed heading become as
+ * small as its longest word needs.
+ */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`page ${document.documentElement.scrollWidth}`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const element = text.parentElement as HTMLElement;
+      if (!element.checkVisibility() || element.closest('script, style, .sr-only, [aria-hidden=true], .keyed'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      const box = (element.closest('li, dd, dt, p, h1, h2, h3, a') ?? element).getBoundingClientRect();
+      if (width > 1 && (right > innerWidth + 1 || right > box.right + 1 || left < -1))
+        found.push(
+          `${element.tagName}.${element.className.slice(0, 60)} ${text.data.slice(0, 20)} ${Math.round(right)} > ${Math.round(box.right)}`,
+        );
+    }
+    return found;
+  });
+}
+
+test('the axis of the highlights reaches the greatest of them', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const region = page.getByRole('region', { name: 'Highlights' });
+  const scale = region.locator('.highlight-scale span');
+  await page.goto(paths.home);
+  await expect(scale).toHaveText(['10', '20', '50', '100', '200', '500', '1000']);
+  await change(site, 'highlights', {
+    items: [
+      { value: 250_000, label: 'Many' },
+      { value: 100, label: 'Few' },
+    ],
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(paths.home);
+    await region.scrollIntoViewIfNeeded();
+    await expect(region.getByRole('listitem')).toHaveText(['250000+Many', '100+Few']);
+    await expect(scale).toHaveText(['10', '100', '1000', '10000', '100000', '1000000']);
+    const widths = await region
+      .locator('.highlight-plot')
+      .evaluateAll((plots) =>
+        plots.map((plot) => (plot.querySelector('.highlight-bar')?.clientWidth ?? 0) / plot.clientWidth),
+      );
+    expect(widths[0]).toBeCloseTo((Math.log10(250_000) - 1) / 5, 2);
+    expect(widths[1]).toBeCloseTo(1 / 5, 2);
+    const marks = await scale.evaluateAll((spans) =>
+      spans.map((span) => span.getBoundingClientRect()).filter((box) => box.width > 0),
+    );
+    for (const [place, box] of marks.entries()) expect(box.left).toBeGreaterThan(marks[place - 1]?.right ?? 0);
+  }
+});
