@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { checkProfile } from './scripts/vite/checkProfile.ts';
 import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
 
@@ -12,7 +13,7 @@ const named = (names: string[], folder: string) =>
   Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), renderInDevelopment(apiServer), writeStyleRules()],
+  plugins: [checkProfile(), tailwindcss(), renderInDevelopment(apiServer), writeStyleRules()],
   appType: 'custom',
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
   server: { proxy: { '/api': apiServer, '/media': apiServer } },

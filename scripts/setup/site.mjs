@@ -12,6 +12,7 @@ const sources = [
   'contract',
   'package-lock.json',
   'scripts/setup/site.mjs',
+  'scripts/vite/checkProfile.ts',
   'scripts/vite/styleRules.ts',
   'server',
   'vite.config.ts',

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { profile } from '#chapter/profile.ts';
+import { sectionNames, settingsSections } from '#contract/settings/index.ts';
+
+const images = new URL('../../chapter/images/', import.meta.url);
+
+/**
+ * Checks `chapter/profile.ts` against the limits of the site's settings. An error in it ends a build, and keeps the
+ * development server from starting, which Vite does again when that file changes.
+ */
+export function checkProfile(): Plugin {
+  return {
+    name: 'check-profile',
+    async buildStart() {
+      const errors = errorsIn(profile, await readdir(images));
+      if (errors.length > 0) this.error(errors.join('\n'));
+    },
+  };
+}
+
+/** Returns a sentence for each error in the original settings; `pictures` are the names of the chapter's pictures. */
+export function errorsIn(profile: Record<string, unknown>, pictures: string[]): string[] {
+  return sectionNames.flatMap((name) => {
+    const value = profile[name];
+    if (value === undefined) return [sentence([name], 'This section is missing.')];
+    const { error } = settingsSections[name].fields.safeParse(value);
+    const wrong = error?.issues.map(({ path, message }) => sentence([name, ...path], message)) ?? [];
+    const missing = picturesIn(value, [name])
+      .filter(({ file }) => !pictures.includes(file))
+      .map(({ file, path }) => sentence(path, `There is no picture chapter/images/${file}.`));
+    return [...wrong, ...missing];
+  });
+}
+
+const sentence = (path: PropertyKey[], message: string) => `chapter/profile.ts: ${path.join('.')}: ${message}`;
+
+/** Returns the pictures of the chapter that a value names, wherever they stand in it. */
+function picturesIn(value: unknown, path: string[]): { file: string; path: string[] }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) =>
+    name === 'file' && typeof entry === 'string' ? [{ file: entry, path }] : picturesIn(entry, [...path, name]),
+  );
+}
