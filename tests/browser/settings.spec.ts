@@ -170,8 +170,8 @@ for (const width of [390, 1024, 1440]) {
 }
 
 /**
- * Returns the texts that are cut off at the right, or that stand outside of their element. The letters of a keyed heading become as
- * small as its longest word needs.
+ * Returns the texts that are cut off at the right, or that stand outside of their element. The letters of a keyed
+ * heading become as small as its longest word needs.
  */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
