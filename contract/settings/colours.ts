@@ -1,22 +1,30 @@
 import { z } from '../zod.ts';
+import { type ColourName, colourLabels, refusalOf } from './colourPairs.ts';
 import type { SettingsSection } from './section.ts';
 
-const colour = (label: string) =>
+const colour = (name: ColourName) =>
   z
-    .string(`${label} must be a colour.`)
-    .regex(/^#[\da-f]{6}$/i, `${label} must be a colour such as #ffd83d.`)
+    .string(`${colourLabels[name]} must be a colour.`)
+    .regex(/^#[\da-f]{6}$/i, { error: `${colourLabels[name]} must be a colour such as #ffd83d.`, abort: true })
     .overwrite((value) => value.toLowerCase())
-    .meta({ title: label });
+    .superRefine((value, context) => {
+      const refusal = refusalOf(name, value);
+      if (refusal !== undefined) context.addIssue(refusal);
+    })
+    .meta({ title: colourLabels[name] });
 
-/** The colours of the site that staff choose. All others are those of the design (docs/design.md, "Colour"). */
+/**
+ * The colours of the site that staff choose. All others are those of the design (docs/design.md, "Chosen colours"), and
+ * a chosen one must be told from them in light and dark.
+ */
 export const colours = {
   name: 'colours',
   label: 'Colours',
   purpose: 'The accent of all pages, and the colour of each club.',
   fields: z.object({
-    accent: colour('Accent'),
-    technical: colour('Technical Club'),
-    ai: colour('AI Build Club'),
-    zoom: colour('Electrozoom'),
+    accent: colour('accent'),
+    technical: colour('technical'),
+    ai: colour('ai'),
+    zoom: colour('zoom'),
   }),
 } as const satisfies SettingsSection;

@@ -1,0 +1,72 @@
+import { contrast, type Hex, nearestTo } from './colourMaths.ts';
+
+/** A colour that staff choose. */
+export type ColourName = 'accent' | 'technical' | 'ai' | 'zoom';
+
+export const colourLabels: Record<ColourName, string> = {
+  accent: 'Accent',
+  technical: 'Technical Club',
+  ai: 'AI Build Club',
+  zoom: 'Electrozoom',
+};
+
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** What a chosen colour must be told from, in the colours of `web/styles/theme.css`. */
+interface Pair extends Partial<Record<Scheme, Hex>> {
+  /** Its name in a sentence. */
+  place: string;
+  /** The least contrast ratio: 4.5 for text, 3 for lines and focus rings (WCAG 2.2, 1.4.3 and 1.4.11). */
+  least: 3 | 4.5;
+}
+
+/** They are all dark, but no chosen colour is ever text on a light ground (docs/design.md, "Chosen colours"). */
+const accentPairs: Pair[] = [
+  { place: 'the blue bar', least: 4.5, light: '#2c3286', dark: '#2c3286' },
+  { place: 'the menu and the footer', least: 3, light: '#14173f', dark: '#090b22' },
+  { place: 'the text of its buttons', least: 4.5, light: '#15173c', dark: '#15173c' },
+  { place: 'the cards behind a focus ring', least: 3, dark: '#191c48' },
+];
+const clubPairs: Pair[] = [
+  { place: 'the screen with its waveform', least: 3, light: '#14173f', dark: '#090b22' },
+  { place: 'the lines of its logo', least: 3, light: '#14173f', dark: '#14173f' },
+  { place: 'its tab', least: 3, dark: '#191c48' },
+];
+
+const pairsOf = (name: ColourName) => (name === 'accent' ? accentPairs : clubPairs);
+
+/** The contrast ratio of a chosen colour in one of its pairs. */
+export interface PairContrast {
+  place: string;
+  ratio: number;
+  least: number;
+}
+
+/** Returns the contrast ratios of a chosen colour in one scheme. */
+export function contrastsOf(name: ColourName, colour: Hex, scheme: Scheme): PairContrast[] {
+  return pairsOf(name).flatMap(({ place, least, [scheme]: other }) =>
+    other === undefined ? [] : [{ place, least, ratio: contrast(colour, other) }],
+  );
+}
+
+const failuresOf = (name: ColourName, colour: Hex) =>
+  schemes
+    .flatMap((scheme) => contrastsOf(name, colour, scheme))
+    .filter(({ ratio, least }) => ratio < least)
+    .sort((one, other) => one.ratio / one.least - other.ratio / other.least);
+
+/** Returns the nearest colour of the same hue that passes in every pair. Lighter colours do: see `accentPairs`. */
+export const nearestColour = (name: ColourName, colour: Hex): Hex =>
+  nearestTo(colour, 'white', (lighter) => failuresOf(name, lighter).length === 0);
+
+/** Returns why a colour cannot be chosen, in a sentence with the nearest one that can; undefined if it can. */
+export function refusalOf(name: ColourName, colour: Hex): string | undefined {
+  const [worst] = failuresOf(name, colour);
+  if (worst === undefined) return undefined;
+  const ratios = `${ratioText(worst.ratio)} to 1, ${worst.least} is needed`;
+  return `${colourLabels[name]} ${colour} cannot be told from ${worst.place} (${ratios}). The nearest that can: ${nearestColour(name, colour)}.`;
+}
+
+/** Returns a contrast ratio with one decimal place. It is rounded down, so that 4.49 is never called enough. */
+export const ratioText = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
