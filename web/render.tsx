@@ -16,6 +16,7 @@ import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { createPublicQueries } from './api/publicQueries.ts';
 import { KnownSections } from './api/settings.ts';
+import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
 import { type FontName, fonts } from './fonts.ts';
@@ -87,7 +88,7 @@ async function renderPublicPage(
       </Document>
     </KnownSections>,
   );
-  return withStyles(html, [earlyPressScript, script], settings.assets.public);
+  return withStyles(html, [earlyPressScript, script], settings.assets.public, sections);
 }
 
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {
@@ -108,7 +109,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
       </div>
     </Document>,
   );
-  return withStyles(html, [script], settings.assets.admin);
+  return withStyles(html, [script], settings.assets.admin, sections);
 }
 
 /** Returns some of the sections, for the content of a page. */
@@ -141,9 +142,14 @@ function frame(assets: PageAssets, preloaded: FontName[]) {
 
 const placeForStyles = '/* the styles of the page */';
 
-/** Puts the styles that a page uses into its HTML. The start script fetches the others. */
-function withStyles(html: string, scripts: string[], { styles }: PageAssets): RenderedPage {
-  const used = usedStyles(styles, html);
+/** Puts the styles that a page uses, and the chosen colours, into its HTML. The start script fetches the others. */
+function withStyles(
+  html: string,
+  scripts: string[],
+  { styles }: PageAssets,
+  { colours }: Pick<SiteSettings, 'colours'>,
+): RenderedPage {
+  const used = usedStyles(styles, html) + colourStyles(colours);
   return { html: html.replace(placeForStyles, () => used), styles: [used], scripts };
 }
 
