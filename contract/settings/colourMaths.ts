@@ -17,6 +17,7 @@ const toRgb = converter('rgb');
 
 /** A colour as `#rrggbb`. */
 export type Hex = string;
+export const hexPattern = /^#[\da-f]{6}$/i;
 
 /** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export const contrast = (one: Hex, other: Hex): number => wcagContrast(one, other);

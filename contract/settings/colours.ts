@@ -1,11 +1,12 @@
 import { z } from '../zod.ts';
+import { hexPattern } from './colourMaths.ts';
 import { type ColourName, colourLabels, refusalOf } from './colourPairs.ts';
 import type { SettingsSection } from './section.ts';
 
 const colour = (name: ColourName) =>
   z
     .string(`${colourLabels[name]} must be a colour.`)
-    .regex(/^#[\da-f]{6}$/i, { error: `${colourLabels[name]} must be a colour such as #ffd83d.`, abort: true })
+    .regex(hexPattern, { error: `${colourLabels[name]} must be a colour such as #ffd83d.`, abort: true })
     .overwrite((value) => value.toLowerCase())
     .superRefine((value, context) => {
       const refusal = refusalOf(name, value);

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { SectionName } from '#contract/settings/index.ts';
 import { AboutFields } from './about/AboutFields.tsx';
 import { AboutPreview } from './about/AboutPreview.tsx';
+import { ColoursFields } from './colours/ColoursFields.tsx';
+import { ColoursPreview } from './colours/ColoursPreview.tsx';
 import { ContactFields } from './contact/ContactFields.tsx';
 import { ContactPreview } from './contact/ContactPreview.tsx';
 import { HeroFields } from './hero/HeroFields.tsx';
@@ -25,5 +27,6 @@ export const sectionForms: Partial<Record<SectionName, SectionParts>> = {
   contact: { Fields: ContactFields, Preview: ContactPreview },
   highlights: { Fields: HighlightsFields, Preview: HighlightsPreview },
   about: { Fields: AboutFields, Preview: AboutPreview },
+  colours: { Fields: ColoursFields, Preview: ColoursPreview },
   region: { Fields: RegionFields, Preview: RegionPreview },
 };

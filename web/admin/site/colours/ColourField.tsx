@@ -1,0 +1,127 @@
+import { Check } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { hexPattern } from '#contract/settings/colourMaths.ts';
+import {
+  type ColourName,
+  colourLabels,
+  contrastsOf,
+  nearestColour,
+  ratioText,
+  refusalOf,
+  type Scheme,
+  schemes,
+} from '#contract/settings/colourPairs.ts';
+import { designColours } from '#contract/settings/colourTokens.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { dataInputClass, Field } from '../../ui/Field.tsx';
+import { palette } from './palette.ts';
+
+/** A colour: one of the palette, or any other, picked or as its code. It says at once whether the colour can be seen. */
+export function ColourField({ name, help }: { name: ColourName; help: string }) {
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  const id = useId();
+  const code = useRef<HTMLInputElement>(null);
+  const typed = field.value ?? '';
+  const colour = hexPattern.test(typed) ? typed.toLowerCase() : undefined;
+  const refusal = colour && refusalOf(name, colour);
+  const nearest = colour && refusal && nearestColour(name, colour);
+
+  return (
+    <fieldset
+      aria-describedby={`${id}-help`}
+      className="grid gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0"
+    >
+      <legend className="float-left text-h4 font-semibold">{colourLabels[name]}</legend>
+      <p id={`${id}-help`} className="-mt-3 text-small text-ink-soft">
+        {help}
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-x-1 gap-y-3">
+        {palette.map((one) => (
+          <label key={one.colour} className="grid justify-items-center gap-1 text-small leading-tight">
+            <span className="relative">
+              <input
+                type="radio"
+                name={`${id}-palette`}
+                checked={colour === one.colour}
+                onChange={() => field.onChange(one.colour)}
+                style={{ backgroundColor: one.colour }}
+                className="peer block size-11 cursor-pointer appearance-none rounded-control border-2 border-edge"
+              />
+              <Check
+                aria-hidden
+                className="pointer-events-none absolute inset-0 m-auto hidden size-6 stroke-3 text-on-trace peer-checked:block"
+              />
+            </span>
+            {one.name}
+          </label>
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Field label="Any colour">
+          {(control) => (
+            <input
+              {...control}
+              type="color"
+              value={colour ?? designColours[name]}
+              onChange={({ target }) => field.onChange(target.value)}
+              className="h-12 w-24 cursor-pointer rounded-control border-2 border-edge bg-sheet p-1 hover:border-admin-text"
+            />
+          )}
+        </Field>
+        <Field
+          label="Code"
+          help={colour && schemes.map((scheme) => <Contrast key={scheme} {...{ name, colour, scheme }} />)}
+          error={refusal ?? fieldState.error?.message}
+        >
+          {(control) => (
+            <>
+              <input
+                {...control}
+                {...field}
+                ref={(element) => {
+                  field.ref(element);
+                  code.current = element;
+                }}
+                value={typed}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className={dataInputClass}
+              />
+              {/* For whoever hears the page and picks the colour elsewhere. */}
+              <span role="status" className="sr-only">
+                {refusal}
+              </span>
+            </>
+          )}
+        </Field>
+      </div>
+      {nearest && (
+        <Button
+          variant="admin-line"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            field.onChange(nearest);
+            // The button goes with the refusal.
+            code.current?.focus();
+          }}
+        >
+          <span aria-hidden style={{ backgroundColor: nearest }} className="size-5 rounded-sharp" />
+          Take {nearest}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const schemeLabels: Record<Scheme, string> = { light: 'Light', dark: 'Dark' };
+
+/** The contrast of a colour in one scheme, in words. */
+function Contrast({ name, colour, scheme }: { name: ColourName; colour: string; scheme: Scheme }) {
+  const [first, ...others] = contrastsOf(name, colour, scheme).map(
+    ({ place, ratio }, index) => `${ratioText(ratio)}${index === 0 ? ' to 1' : ''} with ${place}`,
+  );
+  return <span className="block">{`${schemeLabels[scheme]}: ${[first, ...others].join(', ')}.`}</span>;
+}

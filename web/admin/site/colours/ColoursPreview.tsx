@@ -1,0 +1,75 @@
+import { type CSSProperties, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { clubs } from '#contract/clubs.ts';
+import { hexPattern } from '#contract/settings/colourMaths.ts';
+import type { Scheme } from '#contract/settings/colourPairs.ts';
+import { type Colours, colourTokens } from '#contract/settings/colourTokens.ts';
+import { useSection } from '../../../api/settings.ts';
+import { ClubTabs } from '../../../public/events/ClubTabs.tsx';
+import { ClubLogo, ClubScope, channels } from '../../../public/home/clubParts.tsx';
+import { Hero } from '../../../public/home/Hero.tsx';
+import { PreviewFrame, PreviewPart } from '../../preview/PreviewFrame.tsx';
+import { schemeTokens } from './schemeTokens.ts';
+
+/** Where the colours are seen, on light and on dark pages. */
+export function ColoursPreview() {
+  const colours = useColours();
+  return (
+    <PreviewFrame ground="bg-wash">
+      <div className="grid gap-6 xl:grid-cols-2">
+        <PreviewPart title="On light pages">
+          <Pages scheme="light" colours={colours} />
+        </PreviewPart>
+        <PreviewPart title="On dark pages">
+          <Pages scheme="dark" colours={colours} />
+        </PreviewPart>
+      </div>
+    </PreviewFrame>
+  );
+}
+
+/** Returns the colours in the form. In the place of what is no colour it returns the stored one. */
+function useColours(): Colours {
+  const stored = useSection('colours');
+  const typed = useWatch() as Partial<Colours>;
+  const names = Object.keys(stored) as (keyof Colours)[];
+  const colours = names.map((name) => [name, hexPattern.test(typed[name] ?? '') ? typed[name] : stored[name]]);
+  return Object.fromEntries(colours);
+}
+
+function Pages({ scheme, colours }: { scheme: Scheme; colours: Colours }) {
+  const cards = useSection('clubs');
+  const id = useId();
+  return (
+    <div style={tokensOf(scheme, colours)} className="grid min-w-0 gap-6 bg-sheet pb-6 text-ink">
+      <Hero />
+      <div className="grid gap-6 px-4 sm:px-6">
+        <ClubTabs
+          selected={clubs[0].name}
+          onSelect={() => {}}
+          tabId={(club) => `${id}-${club}`}
+          panelId={`${id}-panel`}
+        />
+        <ul id={`${id}-panel`} className="grid gap-4 sm:grid-cols-3">
+          {channels.map((channel) => {
+            const { title, image } = cards[channel];
+            return (
+              <li key={channel} className="grid content-start gap-3">
+                <ClubScope channel={channel} />
+                <div className="flex items-center gap-3 font-semibold">
+                  {image && <ClubLogo channel={channel} image={image} />}
+                  <span className="min-w-0 wrap-anywhere">{title}</span>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function tokensOf(scheme: Scheme, colours: Colours): CSSProperties {
+  const { tokens, inTheDark } = colourTokens(colours);
+  return { colorScheme: scheme, ...schemeTokens[scheme], ...tokens, ...(scheme === 'dark' && inTheDark) };
+}

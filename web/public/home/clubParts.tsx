@@ -1,0 +1,56 @@
+import type { Channel } from '#contract/settings/clubs.ts';
+import type { SettingsPicture as Value } from '#contract/settings/fields.ts';
+import { SettingsPicture } from '../SettingsPicture.tsx';
+import { screen, waveforms } from './waveforms.ts';
+
+const variants: Record<Channel, { ground: string; trace: string }> = {
+  technical: { ground: 'bg-ch-technical', trace: 'stroke-ch-technical' },
+  ai: { ground: 'bg-ch-ai', trace: 'stroke-ch-ai' },
+  zoom: { ground: 'bg-ch-zoom', trace: 'stroke-ch-zoom' },
+};
+
+/** The channels of the clubs, in the order of their cards. */
+export const channels = Object.keys(variants) as Channel[];
+
+/** The logo of a club: dark lines on its colour. */
+export function ClubLogo({ channel, image }: { channel: Channel; image: Value }) {
+  return (
+    <SettingsPicture
+      picture={image}
+      alt=""
+      size={{ width: 44, height: 44 }}
+      sizes="44px"
+      className={`size-11 flex-none rounded-control ${variants[channel].ground}`}
+    />
+  );
+}
+
+/** The screen of an oscilloscope, with the waveform of a club. */
+export function ClubScope({ channel }: { channel: Channel }) {
+  const { line, stems, points } = waveforms[channel];
+  return (
+    <div className="relative min-h-38 bg-brand-night md:min-h-60">
+      <svg
+        viewBox={`0 0 ${screen.width} ${screen.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className="absolute inset-0 size-full fill-none"
+      >
+        <path d={divisions} className="stroke-brand-fill [vector-effect:non-scaling-stroke]" />
+        <path d="M7.5 120H480" strokeWidth="6" strokeDasharray="1 7" className="stroke-brand-line" />
+        <g className={variants[channel].trace} strokeLinejoin="round">
+          <path d={line} strokeWidth="8" strokeOpacity=".14" />
+          <path d={line} strokeWidth="2.2" />
+          <path d={stems} strokeOpacity=".45" />
+          <path d={points} strokeWidth="6.8" strokeLinecap="round" />
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** The grid lines: twelve divisions across, six down. */
+const divisions = [
+  ...Array.from({ length: 11 }, (_, index) => `M${(index + 1) * 40} 0V${screen.height}`),
+  ...Array.from({ length: 5 }, (_, index) => `M0 ${(index + 1) * 40}H${screen.width}`),
+].join('');
