@@ -5,8 +5,8 @@ describe('unwrapList', () => {
   it('reads data, data.data and a missing list alike', () => {
     expect(unwrapList({ data: [1] })).toEqual([1]);
     expect(unwrapList({ data: { data: [1] } })).toEqual([1]);
-    for (const body of [{}, null, undefined, 'text', { data: null }, { data: {} }])
-      expect(unwrapList(body)).toEqual([]);
+    for (const body of [{}, null, undefined, 'text']) expect(unwrapList(body)).toEqual([]);
+    for (const data of [undefined, null, 5, 'text', {}, { a: [] }]) expect(unwrapList({ data })).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ContentTypeName, contentTypes } from './content/index.ts';
 import { readPublicItem, readPublicItems } from './publicItems.ts';
 
 const event = {
@@ -27,7 +28,11 @@ describe('an item of a public list', () => {
     const value = { _id, ...Object.fromEntries(Object.keys(fields).map((name) => [name, odd])) };
     const sized = odd === 5 ? { width: 5, height: 5 } : {};
     expect(readPublicItem('upcomingEvents', value, 0)).toEqual({ _id, ...sized });
-    expect(readPublicItem('pastEvents', { _id, createdAt: odd, clubName: odd }, 0)).toEqual({ _id });
+    for (const name of Object.keys(contentTypes) as ContentTypeName[]) {
+      const { _id: _, ...shape } = contentTypes[name].item.shape;
+      const item = Object.fromEntries(Object.keys(shape).map((field) => [field, odd]));
+      expect(readPublicItem(name, { _id, ...item }, 0)).toEqual({ _id, ...sized });
+    }
   });
 
   it('lacks a date, a size, a fit and a focus that is none', () => {

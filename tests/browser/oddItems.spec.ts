@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** What an API may answer in the place of a field's value; undefined leaves the field out. */
+/**
+ * What an API may answer in the place of a field's value; undefined leaves the field out. The fields take them in turn:
+ * all read them with the same functions, which `contract/publicItems.test.ts` tries with every value.
+ */
 const oddValues = [undefined, null, '', 5, { a: 1 }, ['x']];
 
 /** What it may answer in the place of an item; only the last is one. */
@@ -29,6 +32,15 @@ const lists = {
 } as const;
 type Name = keyof typeof lists;
 const fieldsOfAll = ['url', 'srcset', 'width', 'height', 'placeholder', '_id'];
+
+/** What an API may answer in the place of each list. `contract/envelope.test.ts` tries all that is none. */
+const noLists: Record<Name, unknown> = {
+  upcomingEvents: { a: [] },
+  pastEvents: [null, 5],
+  electromazine: 'text',
+  governingTeam: undefined,
+  journey: 5,
+};
 
 /** How many items a list has that is served by `serveOdd`. */
 const itemsOf = (name: Name) => lists[name].fields.length + fieldsOfAll.length + 2;
@@ -67,27 +79,23 @@ for (const { path, names, look, empty } of pages) {
   test(`${path} stands and shows every item, whatever one lacks`, async ({ page, site }) => {
     // With reduced motion, no carousel moves by itself.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const whole = new Map<Name, object>();
-    for (const name of names) whole.set(name, await site.add(name, lists[name].texts));
-    for (const odd of oddValues) {
-      for (const [name, item] of whole) await serveOdd(page, name, item, odd);
-      await page.goto(path);
-      await look(page);
-      await expect(page.getByText('Something went wrong')).toHaveCount(0);
-    }
+    for (const name of names) await serveOdd(page, name, await site.add(name, lists[name].texts));
+    await page.goto(path);
+    await look(page);
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
   });
 
   test(`${path} takes for an empty list whatever is none`, async ({ page, site }) => {
-    for (const name of names) await site.add(name);
-    for (const data of [undefined, null, 5, 'text', {}, { a: [] }, [null, 5]]) {
-      for (const name of names) await serve(page, name, { data });
-      await page.goto(path);
-      for (const [part, text] of Object.entries(empty)) {
-        await region(page, part).scrollIntoViewIfNeeded();
-        await expect(region(page, part).getByText(text)).toBeVisible();
-      }
-      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    for (const name of names) {
+      await site.add(name);
+      await serve(page, name, { data: noLists[name] });
     }
+    await page.goto(path);
+    for (const [part, text] of Object.entries(empty)) {
+      await region(page, part).scrollIntoViewIfNeeded();
+      await expect(region(page, part).getByText(text)).toBeVisible();
+    }
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
   });
 }
 
@@ -212,11 +220,11 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const slides = (carousel: Locator) => carousel.locator('[aria-roledescription=slide]');
 
 /** Serves a list of which each item has one odd field, with entries of which most are no items, and a whole item. */
-async function serveOdd(page: Page, name: Name, whole: object, odd: unknown) {
-  const items = [...lists[name].fields, ...fieldsOfAll].map((field) => ({
+async function serveOdd(page: Page, name: Name, whole: object) {
+  const items = [...lists[name].fields, ...fieldsOfAll].map((field, index) => ({
     ...whole,
     _id: `without ${field}`,
-    [field]: odd,
+    [field]: oddValues[index % oddValues.length],
   }));
   await serve(page, name, { data: [...items, ...oddEntries, { ...whole, _id: 'whole' }] });
 }
