@@ -4,15 +4,15 @@ import type { ContentTypeName } from '../../contract/content/index.ts';
 import { type Frame, fitsIn, frames } from '../../web/ui/frames.ts';
 import { expect, test } from './test.ts';
 
-/** Width and height of pictures from 1:3 to 3:1. */
+/** Width and height of pictures from 1:3 to 3:1. They are small, because nothing here depends on their pixels. */
 const shapes = [
-  [400, 1200],
-  [450, 1000],
-  [700, 990],
-  [800, 800],
-  [1200, 900],
-  [1600, 500],
-  [1200, 400],
+  [200, 600],
+  [225, 500],
+  [350, 495],
+  [400, 400],
+  [600, 450],
+  [800, 250],
+  [600, 200],
 ] as const;
 
 const sizes = { 'a phone': { width: 390, height: 844 }, 'a desktop': { width: 1440, height: 900 } };
@@ -147,7 +147,8 @@ test('a picture that fills its frame keeps the chosen point in view', async ({ p
     { x: 8, y: 12 },
     { x: 92, y: 88 },
   ];
-  const pictures = shapes.flatMap(([width, height]) =>
+  // The tallest, the square and the widest: of each, all frames cut off something, at the sides or above and below.
+  const pictures = [shapes[0], shapes[3], shapes[6]].flatMap(([width, height]) =>
     points.map((point) => ({ width, height, point, name: `${width} × ${height}, ${point.x}% ${point.y}%` })),
   );
   for (const { width, height, point, name } of pictures) {
