@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
 import { sessionMessages } from '../../contract/session.ts';
-import { expect, logIn, poster, test } from './test.ts';
+import { expect, hold, logIn, poster, test } from './test.ts';
 
 const { upcomingEvents } = contentTypes;
 const adminCalls = '**/api/admin/upcoming-events**';
@@ -95,7 +95,12 @@ test.describe('the admin layout', () => {
     await page.goto('/admin/upcoming-events');
   });
 
-  test('has its bar, tabs and Logout, and on phones a menu that repeats them', async ({ page }) => {
+  test('is nothing but the spinner in its HTML, has its bar, tabs and Logout, and on phones a menu that repeats them', async ({
+    page,
+  }) => {
+    const html = await (await fetch(new URL('/admin/upcoming-events', page.url()))).text();
+    expect(html).not.toContain('Admin Dashboard');
+    await expect(page.getByText('Loading application...')).toBeHidden();
     const names = ['Past Events', 'Upcoming Events', 'Governing Team', 'Electromazine', 'Our Team Journey'];
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin/past-events');
@@ -122,12 +127,6 @@ test.describe('the admin layout', () => {
     await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
     await expect(menu).toHaveCount(0);
   });
-
-  test('shows nothing but the spinner while the session is checked', async ({ page }) => {
-    const html = await (await fetch(new URL('/admin/upcoming-events', page.url()))).text();
-    expect(html).not.toContain('Admin Dashboard');
-    await expect(page.getByText('Loading application...')).toBeHidden();
-  });
 });
 
 test.describe('adding an upcoming event', () => {
@@ -137,7 +136,9 @@ test.describe('adding an upcoming event', () => {
     await page.goto('/admin/upcoming-events');
   });
 
-  test('names what is missing, in the order of the form, and keeps what was typed', async ({ page }) => {
+  test('names what is missing, in the order of the form, keeps what was typed, is busy while it saves, then clears the form and says so', async ({
+    page,
+  }) => {
     const submit = page.getByRole('button', { name: 'Add Event' });
     await page.getByLabel('Link', { exact: true }).fill('example.org');
     await submit.click();
@@ -151,21 +152,12 @@ test.describe('adding an upcoming event', () => {
     await expect(summary).toContainText('Description cannot be empty.');
     await expect(page.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Link', { exact: true })).toHaveValue('example.org');
-  });
 
-  test('is busy while it saves, then clears the form and says so', async ({ page }) => {
-    let go: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route('**/upload', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await fillForm(page);
+    await page.getByLabel('Description').fill('Build a Yagi.');
+    const upload = await hold(page, '**/upload');
     await page.getByRole('button', { name: 'Add Event' }).click();
     await expect(page.getByRole('button', { name: 'Adding Event...' })).toBeDisabled();
-    go();
+    upload.release();
     await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('');
     await expect(page.getByLabel('Event Date')).toHaveValue('');
@@ -175,28 +167,24 @@ test.describe('adding an upcoming event', () => {
   test.describe('that fails', () => {
     test.use({ expectedErrors: /415|500|ERR_FAILED|failed:/ });
 
-    for (const [what, status, json, message] of [
-      [
-        'shows the server’s message',
-        415,
-        { message: 'The image must be a JPEG, JPG or PNG file.' },
-        'The image must be a JPEG, JPG or PNG file.',
-      ],
-      ['shows the fallback without one', 500, {}, 'Failed to add event.'],
-    ] as const) {
-      test(`${what} and keeps every field and the file`, async ({ page }) => {
+    test('shows the server’s message, or the fallback, and keeps every field and the file', async ({ page }) => {
+      await fillForm(page);
+      const refused = 'The image must be a JPEG, JPG or PNG file.';
+      for (const [status, json, message] of [
+        [415, { message: refused }, refused],
+        [500, {}, 'Failed to add event.'],
+      ] as const) {
         await page.route('**/upload', (route) => route.fulfill({ status, json }));
-        await fillForm(page);
         await page.getByRole('button', { name: 'Add Event' }).click();
         await expect(page.getByRole('alert').first()).toContainText(message);
         await expect(page.getByLabel('Description')).toHaveValue('Build a Yagi.');
         await expect(page.getByLabel('Event Date')).toHaveValue('2030-12-05');
         await expect(page.getByText('poster.jpg')).toBeVisible();
         await page.unroute('**/upload');
-        await page.getByRole('button', { name: 'Add Event' }).click();
-        await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
-      });
-    }
+      }
+      await page.getByRole('button', { name: 'Add Event' }).click();
+      await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
+    });
   });
 });
 
@@ -254,9 +242,13 @@ test.describe('managing upcoming events', () => {
     await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveCount(0);
   });
 
-  test('deletes one after a question, and closes its form', async ({ page, site }) => {
-    await site.add('upcomingEvents');
+  test('marks an event whose day has passed, deletes it after a question, and closes its form', async ({
+    page,
+    site,
+  }) => {
+    await site.add('upcomingEvents', { eventDate: '2020-01-01' });
     await open(page);
+    await expect(page.getByText('Date passed')).toBeVisible();
     await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
     await expect(page.getByLabel('Description')).toHaveValue('An event.');
     await page
@@ -276,12 +268,6 @@ test.describe('managing upcoming events', () => {
     await expect(page.getByText('Upcoming event deleted successfully!')).toBeVisible();
     await expect(page.getByText('No upcoming events found.')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveCount(0);
-  });
-
-  test('marks an event whose day has passed', async ({ page, site }) => {
-    await site.add('upcomingEvents', { eventDate: '2020-01-01' });
-    await open(page);
-    await expect(page.getByText('Date passed')).toBeVisible();
   });
 
   test.describe('when a call fails', () => {
