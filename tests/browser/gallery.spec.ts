@@ -25,10 +25,17 @@ async function openByLinks(page: Page) {
 }
 
 test.describe('the gallery’s page', () => {
-  test('has its heading, title, description and loading text in its HTML', async ({ page, site }) => {
+  test('has its heading, title and description, its loading text in its HTML, and marks Our Events, to which it belongs', async ({
+    page,
+    site,
+  }) => {
     const html = await (await fetch(`${site.address}/all-events`)).text();
     expect(html).toContain('Loading Events...');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/all-events');
+    const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+    await expect(marked).toHaveText(['Our Events']);
+    await expect(marked).toHaveAttribute('aria-current', 'true');
     await expect(page).toHaveTitle(`Event Gallery | ${profile.identity.name}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /./);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Gallery');
@@ -60,7 +67,7 @@ test.describe('the gallery’s page', () => {
     expect(await names(page)).toEqual(titles.toReversed());
   });
 
-  test('without issues says that it loads', async ({ page }) => {
+  test('without issues says that it loads, then that there is nothing, and leads home', async ({ page }) => {
     const { release } = await hold(page, list);
     const asked = page.waitForRequest(list);
     await page.goto('/all-events');
@@ -69,11 +76,6 @@ test.describe('the gallery’s page', () => {
     release();
     await expect(page.getByText('No Events Found')).toBeVisible();
     await expect(page.getByRole('status')).toBeHidden();
-  });
-
-  test('says when there is nothing, and leads home', async ({ page }) => {
-    await page.goto('/all-events');
-    await expect(page.getByText('No Events Found')).toBeVisible();
     await expect(page.getByText("We haven't added any events yet. Check back soon!")).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -82,25 +84,22 @@ test.describe('the gallery’s page', () => {
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500|ERR_FAILED|failed:/ });
 
-    for (const [what, respond, message] of [
-      ['the server’s message', { status: 500, json: { message: 'The archive is being moved.' } }, /archive is being/],
-      ['the fallback', undefined, 'Could not load the event archive. Please try again later.'],
-    ] as const) {
-      test(`shows ${what} and leads home`, async ({ page }) => {
-        await page.route(list, (route) => (respond ? route.fulfill(respond) : route.abort()));
-        await page.goto('/all-events');
-        await expect(page.getByRole('alert')).toContainText('Error Loading Events');
-        await expect(page.getByRole('alert')).toContainText(message);
-        await page.getByRole('button', { name: 'Go Home' }).click();
-        await expect(page).toHaveURL(/\/$/);
-      });
-    }
+    test('shows the server’s message and leads home', async ({ page }) => {
+      const answer = { status: 500, json: { message: 'The archive is being moved.' } };
+      await page.route(list, (route) => route.fulfill(answer));
+      await page.goto('/all-events');
+      await expect(page.getByRole('alert')).toContainText('Error Loading Events');
+      await expect(page.getByRole('alert')).toContainText(answer.json.message);
+      await page.getByRole('button', { name: 'Go Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
 
-    test('says so when a link has led to it', async ({ page, site }) => {
+    test('shows the fallback, also when a link has led to it', async ({ page, site }) => {
       await site.add('electromazine');
       await page.route(list, (route) => route.abort());
       await openByLinks(page);
       await expect(page.getByRole('alert')).toContainText('Error Loading Events');
+      await expect(page.getByRole('alert')).toContainText('Could not load the event archive. Please try again later.');
       await expect(tiles(page)).toHaveCount(0);
     });
 
@@ -229,11 +228,12 @@ test.describe('a tile', () => {
     const description = Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`).join('\n');
     await site.add('electromazine', { title: 'First' });
     await site.add('electromazine', { title: 'Long', description });
+    await page.goto('/all-events');
+    await page.getByRole('button', { name: 'Long' }).click();
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto('/all-events');
-      await page.getByRole('button', { name: 'Long' }).click();
       await expect(page.getByText('Line 60')).toBeVisible();
+      await tiles(page).filter({ hasText: 'Line 60' }).scrollIntoViewIfNeeded();
       const panel = page.getByText('Line 60').locator('..');
       await panel.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       const hidden = await panel.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
@@ -293,14 +293,14 @@ test.describe('a tile', () => {
 test.describe('the grid', () => {
   test('gives the first tile the room of four, and two, three or four columns by width', async ({ page, site }) => {
     for (let count = 0; count < 7; count++) await site.add('electromazine');
+    await page.goto('/all-events');
+    await expect(tiles(page)).toHaveCount(7);
     for (const [width, columns] of [
       [390, 2],
       [800, 3],
       [1200, 4],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/all-events');
-      await expect(tiles(page)).toHaveCount(7);
       const boxes = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().toJSON()));
       const [first, second] = boxes;
       expect(second.height / second.width).toBeCloseTo(5 / 4, 1);
@@ -315,11 +315,13 @@ test.describe('the grid', () => {
     site,
   }) => {
     await site.add('electromazine', { title: 'Long', description: 'W'.repeat(400) });
+    await page.goto('/all-events');
+    await page.getByRole('button', { name: 'Long' }).click();
     for (const width of [320, 390, 768, 1024, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/all-events');
-      await page.getByRole('button', { name: 'Long' }).click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('button', { name: 'Close description' }), `at ${width} pixels`).toBeVisible();
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `at ${width} pixels`).toBeLessThanOrEqual(0);
     }
   });
 

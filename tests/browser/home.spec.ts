@@ -7,22 +7,14 @@ const list = '**/api/getupcomming';
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' });
 
 test.describe('the home page before its script runs', () => {
-  test('has the hero, and the loading text of a list without events, in its HTML', async ({ site }) => {
-    const html = await (await fetch(site.address)).text();
-    for (const text of [
-      inHtml(profile.hero.tagline),
-      'Explore Events',
-      'Join Us',
-      'Scanning The Horizon For Events...',
-    ]) {
-      expect(html).toContain(text);
-    }
-  });
-
   test.describe('without JavaScript', () => {
     // What a page without JavaScript does not load is no failure.
     test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
-    test('shows the name of the chapter', async ({ page }) => {
+    test('has the hero in its HTML and shows the name of the chapter', async ({ page, site }) => {
+      const html = await (await fetch(site.address)).text();
+      for (const text of [inHtml(profile.hero.tagline), 'Explore Events', 'Join Us', 'Scanning The Horizon For Events...']) {
+        expect(html).toContain(text);
+      }
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1, name: profile.identity.name })).toBeVisible();
     });
@@ -30,8 +22,17 @@ test.describe('the home page before its script runs', () => {
 });
 
 test.describe('the hero', () => {
-  test('leads to the events and, in a new tab without an opener, to the professional network', async ({ page }) => {
+  test('has its heading on one line of a wide screen, and leads to the events and, in a new tab without an opener, to the professional network', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    const words = await heading.locator('.chunk').evaluateAll((all) => all.map((word) => word.getBoundingClientRect()));
+    expect(new Set(words.map(({ top }) => top)).size).toBe(1);
+    const width = await heading.evaluate((line) => line.clientWidth);
+    expect(words.reduce((sum, word) => sum + word.width, 0)).toBeCloseTo(width, 0);
+
     await expect(page.getByRole('link', { name: 'Explore Events' })).toHaveAttribute('href', '/ourevents');
     const join = page.getByRole('link', { name: 'Join Us' });
     await expect(join).toHaveAttribute('href', profile.hero.joinUrl);
@@ -49,20 +50,8 @@ test.describe('the hero', () => {
   });
 });
 
-test.describe('the hero on a wide screen', () => {
-  test('has its heading on one line, from edge to edge', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    const heading = page.getByRole('heading', { level: 1 });
-    const words = await heading.locator('.chunk').evaluateAll((all) => all.map((word) => word.getBoundingClientRect()));
-    expect(new Set(words.map(({ top }) => top)).size).toBe(1);
-    const width = await heading.evaluate((line) => line.clientWidth);
-    expect(words.reduce((sum, word) => sum + word.width, 0)).toBeCloseTo(width, 0);
-  });
-});
-
 test.describe('the upcoming events', () => {
-  test('say that they are loading while there are none', async ({ page }) => {
+  test('say that they are loading while there are none, and then that there are none', async ({ page }) => {
     const { release } = await hold(page, list);
     const asked = page.waitForRequest(list);
     await page.goto('/');
@@ -72,6 +61,7 @@ test.describe('the upcoming events', () => {
     release();
     await expect(page.getByText('Scanning The Horizon For Events...')).toBeHidden();
     await expect(page.getByText('No Events on the Horizon')).toBeVisible();
+    await expect(page.getByText("We're busy planning our next event. Please check back soon!")).toBeVisible();
   });
 
   test('say that they are loading when a link has led to them', async ({ page, site }) => {
@@ -100,13 +90,6 @@ test.describe('the upcoming events', () => {
     await answered;
     await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => path === '/api/getupcomming')).toHaveLength(2);
-  });
-
-  test('say when there are none', async ({ page }) => {
-    await page.goto('/');
-    await upcoming(page).scrollIntoViewIfNeeded();
-    await expect(page.getByText('No Events on the Horizon')).toBeVisible();
-    await expect(page.getByText("We're busy planning our next event. Please check back soon!")).toBeVisible();
   });
 
   test.describe('that cannot be fetched', () => {
@@ -163,16 +146,7 @@ test.describe('the upcoming events', () => {
     await expect(card).toBeFocused();
   });
 
-  test('show no link that does not exist', async ({ page, site }) => {
-    await site.add('upcomingEvents');
-    await page.goto('/');
-    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
-    await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveCount(0);
-  });
-
-  test('clamp a long description to six lines in the overlay, and show all of it in a modal', async ({
+  test('show no link that does not exist, six lines of a long description in the overlay, and all of it in a modal', async ({
     page,
     site,
   }) => {
@@ -180,6 +154,9 @@ test.describe('the upcoming events', () => {
     await site.add('upcomingEvents', { description });
     await page.goto('/');
     await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveCount(0);
     const clamped = page.locator('main').getByText('Line 1', { exact: false }).last();
     expect(await clamped.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('6');
 
@@ -205,19 +182,19 @@ test.describe('the upcoming events', () => {
     await expect(page.getByRole('button', { name: 'View Full Description' })).toBeFocused();
   });
 
-  test('show one, two or three at a time by width, and can be moved only when there are more', async ({
+  test('show one, two or three at a time by width, and for a reader without motion do not move and offer no pause', async ({
     page,
     site,
   }) => {
     for (const day of ['01', '02', '03', '04', '05']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
     for (const [width, visible] of [
       [600, 1],
       [800, 2],
       [1200, 3],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/');
       await upcoming(page).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
       await expect
@@ -231,25 +208,17 @@ test.describe('the upcoming events', () => {
                   .filter((box) => box.left >= -2 && box.right <= innerWidth + 2 && box.width > 0).length,
             );
           return boxes;
-        })
+        }, `at ${width} pixels`)
         .toBe(visible);
       await expect(page.getByRole('button', { name: /next/i })).toBeEnabled();
     }
+    await expect(page.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
   });
 
-  test('move by themselves after four seconds, unless paused', async ({ page, site }) => {
-    for (const day of ['01', '02', '03', '04', '05']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
-    await page.setViewportSize({ width: 390, height: 900 });
-    await page.goto('/');
-    const first = page.getByRole('button', { name: /1 Dec 2030/ }).first();
-    await first.scrollIntoViewIfNeeded();
-    await expect(first).toBeInViewport();
-    await expect(first).not.toBeInViewport();
-    await page.getByRole('button', { name: /^Pause upcoming events/i }).click();
-    await expect(page.getByRole('button', { name: /^(Play|Resume|Start).*upcoming events/i })).toBeVisible();
-  });
-
-  test('stand still while the keyboard’s focus is on them, also from before the scripts', async ({ page, site }) => {
+  test('stand still while the keyboard’s focus is on them, also from before the scripts, and else move every four seconds until they are paused', async ({
+    page,
+    site,
+  }) => {
     for (const day of ['01', '02', '03', '04', '05']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
     await page.setViewportSize({ width: 390, height: 900 });
     await page.clock.install();
@@ -264,20 +233,17 @@ test.describe('the upcoming events', () => {
     await page.clock.runFor(6_000);
     await expect(first).toBeInViewport();
     await page.getByRole('main').focus();
-    await page.clock.runFor(6_000);
+    await page.clock.runFor(3_000);
+    await expect(first).toBeInViewport();
+    await page.clock.runFor(3_000);
     await expect(first).not.toBeInViewport();
-  });
 
-  test.describe('for a reader without motion', () => {
-    test('do not move and offer no pause', async ({ page, site }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const day of ['01', '02', '03', '04', '05'])
-        await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
-      await page.goto('/');
-      await upcoming(page).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('button', { name: /1 Dec 2030/ }).first()).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
-    });
+    await page.getByRole('button', { name: /^Pause upcoming events/i }).click();
+    await expect(page.getByRole('button', { name: /^(Play|Resume|Start).*upcoming events/i })).toBeVisible();
+    const second = page.getByRole('button', { name: /2 Dec 2030/ }).first();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(10_000);
+    await expect(second).toBeInViewport();
   });
 
   test('shift nothing while they load', async ({ page, site }) => {
@@ -304,7 +270,9 @@ test.describe('the upcoming events', () => {
 });
 
 test.describe('the public layout', () => {
-  test('has the specified links, with the present one marked', async ({ page }) => {
+  test('has the specified links, with the present one marked, and gives the focus to the page to which one leads', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -319,17 +287,12 @@ test.describe('the public layout', () => {
       'href',
       `mailto:${profile.contact.email}`,
     );
+    await footer.getByRole('link', { name: 'Team', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Team and Faculty' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('marks Our Events on the gallery, which belongs to it', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/all-events');
-    const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
-    await expect(marked).toHaveText(['Our Events']);
-    await expect(marked).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('has a side menu on phones, which Escape closes', async ({ page }) => {
+  test('has a side menu on phones, which Escape closes, and the way back to another page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Menu' });
@@ -343,13 +306,8 @@ test.describe('the public layout', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(open).toBeFocused();
-  });
 
-  test('closes the side menu when the browser goes back to another page', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    const menu = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await open.click();
     await menu.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(/\/about$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Together');
@@ -372,43 +330,35 @@ test.describe('the public layout', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('gives the focus to a page that is shown in place of another', async ({ page }) => {
-    await page.goto('/');
-    await upcoming(page).scrollIntoViewIfNeeded();
-    await expect(page.getByText('No Events on the Horizon')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Team', exact: true }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Team and Faculty' })).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  for (const { path, title: name } of pages) {
-    test(`says of ${path} in link previews what it says to search engines`, async ({ page }) => {
+  test('says of every page in link previews what it says to search engines', async ({ page }) => {
+    for (const { path, title: name } of pages) {
       await page.goto(path);
       const title = `${name} | ${profile.identity.name}`;
       const meta = (property: string) => page.locator(`meta[property="og:${property}"]`);
-      await expect(page).toHaveTitle(title);
-      await expect(meta('title')).toHaveAttribute('content', title);
-      await expect(meta('type')).toHaveAttribute('content', 'website');
+      await expect(page, path).toHaveTitle(title);
+      await expect(meta('title'), path).toHaveAttribute('content', title);
+      await expect(meta('type'), path).toHaveAttribute('content', 'website');
       const description = await page.locator('meta[name=description]').getAttribute('content');
-      await expect(meta('description')).toHaveAttribute('content', description ?? 'There is none.');
-    });
-  }
+      await expect(meta('description'), path).toHaveAttribute('content', description ?? 'There is none.');
+    }
+  });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`tells the browser the colour of its bar in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      for (const path of ['/', '/admin/login']) {
-        await page.goto(path);
-        const theme = page.locator('meta[name=theme-color]');
-        await expect(theme).toHaveCount(1);
+  test('tells the browser the colour of its bar, in the light and in the dark theme', async ({ page }) => {
+    for (const path of ['/', '/admin/login']) {
+      await page.goto(path);
+      const theme = page.locator('meta[name=theme-color]');
+      await expect(theme).toHaveCount(1);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
         const color = await theme.evaluate(({ content }: HTMLMetaElement) => {
           document.body.style.backgroundColor = content;
           return getComputedStyle(document.body).backgroundColor;
         });
-        await expect(page.locator('.on-dark').first()).toHaveCSS('background-color', color);
+        const bar = page.locator('.on-dark').first();
+        await expect(bar, `${path}, ${colorScheme}`).toHaveCSS('background-color', color);
       }
-    });
-  }
+    }
+  });
 
   test('redirects an unknown path to the home page without an entry in the history', async ({ page }) => {
     await page.goto('about:blank');
@@ -420,11 +370,14 @@ test.describe('the public layout', () => {
 
   test('has no horizontal scroll from 320 to 2560 pixels', async ({ page, site }) => {
     await site.add('upcomingEvents', { description: 'W'.repeat(300), link: 'x'.repeat(300) });
+    await page.goto('/');
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    const details = page.getByRole('link', { name: 'View Event Details' });
     for (const width of [320, 390, 768, 1024, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      await page.getByRole('button', { name: /5 Dec 2030/ }).click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect(details, `at ${width} pixels`).toBeVisible();
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `at ${width} pixels`).toBeLessThanOrEqual(0);
     }
   });
 });

@@ -41,33 +41,30 @@ const rows = (page: Page) => asList(page).getByRole('listitem');
 const scrollToClubs = (page: Page) => tab(page, 'AI Build Club').scrollIntoViewIfNeeded();
 
 test.describe('the page of events', () => {
-  test('has its heading and its loading texts in its HTML', async ({ page, site }) => {
+  test('has its heading, its loading texts in its HTML, and its mark in the navigation', async ({ page, site }) => {
     const html = await (await fetch(`${site.address}/ourevents`)).text();
     for (const text of ['Curating The Archives...', 'Our Past Events', 'Loading Events...']) {
       expect(html).toContain(text);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/ourevents');
     await expect(page).toHaveTitle(`Our Events | ${profile.identity.name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Events');
-  });
-
-  test('is marked in the navigation', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/ourevents');
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
     await expect(current).toHaveText(['Our Events']);
   });
 
   test('has no horizontal scroll from 320 to 2560 pixels', async ({ page, site }) => {
     await addMany(site, 7, { description: 'W'.repeat(300), link: 'x'.repeat(300) });
+    await page.goto('/ourevents');
+    await scrollToClubs(page);
+    await expect(cards(page)).toHaveCount(6);
+    await asList(page).scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(7);
     for (const width of [320, 390, 768, 1024, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/ourevents');
-      await scrollToClubs(page);
-      await expect(cards(page)).toHaveCount(6);
-      await asList(page).scrollIntoViewIfNeeded();
-      await expect(rows(page)).toHaveCount(7);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `at ${width} pixels`).toBeLessThanOrEqual(0);
     }
   });
 
@@ -118,11 +115,6 @@ test.describe('the past events', () => {
     await expect(carousel(page).getByRole('article')).toHaveCount(1);
   });
 
-  test('say when there are none', async ({ page }) => {
-    await page.goto('/ourevents');
-    await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
-  });
-
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
     test.beforeEach(({ page }) => page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } })));
@@ -157,10 +149,11 @@ test.describe('the past events', () => {
     });
   });
 
-  test('open an overlay with the day on which they were added, the description and the link', async ({
+  test('open an overlay with the day on which they were added, the description and the link that exists', async ({
     page,
     site,
   }) => {
+    await site.add('pastEvents', { description: 'Without a link.' });
     await site.add('pastEvents', { description: 'First line.\nSecond line.', link: 'example.org/details' });
     await page.goto('/ourevents');
     const card = carousel(page).getByRole('button', { name: /Poster: First line/ });
@@ -185,13 +178,9 @@ test.describe('the past events', () => {
     await expect(modal).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(card).toBeFocused();
-  });
 
-  test('have no link that does not exist', async ({ page, site }) => {
-    await site.add('pastEvents');
-    await page.goto('/ourevents');
     await carousel(page)
-      .getByRole('button', { name: /Poster/ })
+      .getByRole('button', { name: /Poster: Without a link/ })
       .click();
     await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Event' })).toHaveCount(0);
@@ -304,12 +293,6 @@ test.describe('the past events by club', () => {
     await expect(page.getByText('Loading Events...')).toBeHidden();
   });
 
-  test('say when there are none', async ({ page }) => {
-    await page.goto('/ourevents');
-    await scrollToClubs(page);
-    await expect(page.getByText('No past events found for this club.')).toBeVisible();
-  });
-
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /50[03]/ });
     test('say so in the words of the server, else in those of the site', async ({ page, site }) => {
@@ -329,16 +312,12 @@ test.describe('the past events by club', () => {
     });
   });
 
-  test('have no pages while six are all', async ({ page, site }) => {
-    await addMany(site, 6);
-    await page.goto('/ourevents');
-    await scrollToClubs(page);
-    await expect(cards(page)).toHaveCount(6);
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
-  });
-
-  test('come in pages of six, and on page 1 after a change of the tab', async ({ page, site }) => {
+  test('come in pages of six, and on page 1 after a change of the tab, and have no pages while six are all', async ({
+    page,
+    site,
+  }) => {
     await addMany(site, 14);
+    await addMany(site, 6, { clubName: 'Electromazine club' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/ourevents');
     await scrollToClubs(page);
@@ -366,6 +345,9 @@ test.describe('the past events by club', () => {
     await tab(page, 'AI Build Club').click();
     await expect(number(1)).toHaveAttribute('aria-current', 'page');
     await expect(titles(page).first()).toHaveText('Event: 14. event, with much...');
+    await tab(page, 'Electrozoom').click();
+    await expect(cards(page)).toHaveCount(6);
+    await expect(pager).toHaveCount(0);
   });
 });
 
@@ -426,8 +408,11 @@ test.describe('the list of past events', () => {
     await expect(row).toBeFocused();
   });
 
-  test('is empty when there are none', async ({ page }) => {
+  test('is empty when there are none, as the carousel and the club say', async ({ page }) => {
     await page.goto('/ourevents');
+    await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
+    await scrollToClubs(page);
+    await expect(page.getByText('No past events found for this club.')).toBeVisible();
     await asList(page).scrollIntoViewIfNeeded();
     await expect(asList(page).getByText('There is nothing to list.')).toBeVisible();
     await expect(rows(page)).toHaveCount(0);

@@ -25,33 +25,30 @@ async function openPoster(page: Page) {
   await expect(viewer(page)).toBeVisible();
 }
 
-test('an opened poster is seen whole, with its description, and the arrow keys go on to the next', async ({
+test('an opened poster is seen whole, with its description, the arrow keys go on to the next, and Escape leads back', async ({
   page,
   site,
 }) => {
   await addEvents(site);
-  await openPoster(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+  await expect(openLink(page)).toBeVisible();
+  // Nothing of the viewer is fetched before somebody opens a picture.
+  expect(fetched.filter((url) => url.includes('viewPictures'))).toEqual([]);
+
+  await openLink(page).click();
   await expect(shown(page)).toHaveAttribute('alt', 'Poster: Antenna day.');
   await expect(viewer(page).getByText('Antenna day.')).toBeVisible();
+  expect(fetched.filter((url) => url.includes('viewPictures'))).not.toEqual([]);
   await page.keyboard.press('ArrowRight');
   await expect(shown(page)).toHaveAttribute('alt', 'Poster: Smith chart evening.');
   await expect(viewer(page).getByText('Smith chart evening.')).toBeVisible();
   await viewer(page).getByRole('button', { name: 'Previous picture' }).click();
   await expect(viewer(page).getByText('Antenna day.')).toBeVisible();
-});
 
-test('Escape leads back to the opened poster, and the focus returns', async ({ page, site }) => {
-  await addEvents(site);
-  await openPoster(page);
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toHaveCount(0);
-  await expect(openLink(page)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
-});
-
-test('the page behind the viewer cannot be reached by the keyboard', async ({ page, site }) => {
-  await addEvents(site);
-  await openPoster(page);
+  // The keyboard does not reach the page behind.
   for (let count = 0; count < 6; count++) {
     await page.keyboard.press('Tab');
     const reached = await page.evaluate(
@@ -59,6 +56,11 @@ test('the page behind the viewer cannot be reached by the keyboard', async ({ pa
     );
     expect(reached ?? 'dialog').toBe('dialog');
   }
+
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(openLink(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
 });
 
 test('a picture that is zoomed shows its original', async ({ page, site }) => {
@@ -103,16 +105,6 @@ test('a journey photo opens with its caption, and its own text', async ({ page, 
   await alumini.getByRole('link', { name: 'View the whole picture' }).click();
   await expect(viewer(page).getByText('On the roof.')).toBeVisible();
   await expect(shown(page)).toHaveAttribute('alt', 'Two people beside a dish.');
-});
-
-test('nothing of the viewer is fetched before somebody opens a picture', async ({ page, site }) => {
-  await addEvents(site);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/');
-  await page.getByRole('button', { name: /5 Dec 2030/ }).click();
-  await expect(openLink(page)).toBeVisible();
-  expect(fetched.filter((url) => url.includes('viewPictures'))).toEqual([]);
 });
 
 test.describe('without a network for the viewer', () => {
