@@ -158,7 +158,7 @@ it('a page names itself and its latest image by whole addresses, where the addre
   await addMember('Head');
   const [member] = (await server.call('GET', '/getgov')).body.data;
   expect(await read('/ourteam')).toContain(
-    `<meta property="og:image" content="https://chapter.example${member.url}"/><meta property="og:image:width" content="400"/>`,
+    `<meta property="og:image" content="https://chapter.example${member.url}"/><meta property="og:image:width" content="80"/>`,
   );
 });
 

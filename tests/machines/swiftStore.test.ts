@@ -58,7 +58,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
   }
 
   const onDisk = { MEDIA_STORAGE: 'disk' };
-  const image = (colour = '#2c3286') => jpeg({ width, colour });
+  const image = (colour = '#2c3286') => jpeg({ width, height: 500, colour });
   const addEvent = async (server: Client, file?: File) => addItem(server, 'pastEvents', {}, file ?? (await image()));
   const events = async (server: Client) => (await server.call('GET', '/getpast')).body.data;
   const untilFiles = (count: number, timeout = 60_000) =>

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Returns a JPEG of one colour, as a browser would send it. */
+/** Returns a JPEG of one colour, as a browser would send it. It is small, and so takes the server little time. */
 export async function jpeg(
   options: { width?: number; height?: number; name?: string; colour?: string } = {},
 ): Promise<File> {
-  const { width = 400, height = 500, name = 'poster.jpg', colour = '#2c3286' } = options;
+  const { width = 80, height = 100, name = 'poster.jpg', colour = '#2c3286' } = options;
   const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
