@@ -16,8 +16,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
-    // One more than the cores of a small machine: many tests wait for a time limit of the server.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: many tests wait for a time limit of the server.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -7,10 +7,10 @@ await main(async () => {
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
   for (const [command, ...args] of /** @type {const} */ ([
     ['npm', 'run', '--silent', 'check'],
-    ['vitest', 'run', '--project', 'unit', '--project', 'integration'],
+    // Many of these wait, so they run together.
+    ['vitest', 'run', '--project', 'unit', '--project', 'integration', '--project', 'machines'],
     // These tests run alone, because they measure the load on the machine.
     ['vitest', 'run', '--project', 'load'],
-    ['vitest', 'run', '--project', 'machines'],
     ['playwright', 'test'],
   ])) {
     console.log(`\n> ${[command, ...args].join(' ')}`);

@@ -358,12 +358,15 @@ it('a restore on PostgreSQL refuses plainly what only that database cannot keep'
   await copy.close();
 });
 
-it.each(['backup', 'restore'])('a %s beside another process that keeps SQLite for itself says so', async (command) => {
-  await start('sqlite');
-  const answer = await copy.services.database.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('loginAttempts').execute();
-    return copy.command(command, command === 'restore' ? good : file);
+// Each waits for ten seconds.
+describe.concurrent('beside another process that keeps SQLite for itself', () => {
+  it.each(['backup', 'restore'])('a %s says so', async (command) => {
+    const server = await startServer('sqlite');
+    const answer = await server.services.database.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('loginAttempts').execute();
+      return server.command(command, command === 'restore' ? good : join(folder, 'new.tar'));
+    });
+    expect(answer).toEqual(refused('another process keeps it for itself, such as another restore'));
+    await server.close();
   });
-  expect(answer).toEqual(refused('another process keeps it for itself, such as another restore'));
-  await copy.close();
 });
