@@ -1,11 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the viewer prefers reduced motion. It returns false until hydration is over, so the server-rendered
- * page moves until then.
+ * Whether a part of the page must be still, as under reduced motion. Previews are: they are inert, so their Pause button
+ * cannot be used (WCAG 2.2.2).
+ */
+export const Still = createContext(false);
+
+/**
+ * Returns whether the viewer prefers reduced motion, or this part of the page must be still. It returns false until
+ * hydration is over, so the server-rendered page moves until then.
  */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribeToMotion, asksForLessMotion, () => false);
+  const still = use(Still);
+  const reduced = useSyncExternalStore(subscribeToMotion, asksForLessMotion, () => false);
+  return still || reduced;
 }
 
 /** Returns whether the page is in a visible tab. */

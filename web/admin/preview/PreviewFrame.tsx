@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Still } from '../../ui/viewer.ts';
 import { cutLinesIn, useReportCutLines } from './cutLines.tsx';
 
 interface PreviewFrameProps {
@@ -14,7 +15,7 @@ interface PreviewFrameProps {
 
 /**
  * A frame that shows public components as visitors will see them. The preview is inert, because the form contains the
- * same content.
+ * same content, and still.
  */
 export function PreviewFrame({ ground, beside = false, children }: PreviewFrameProps) {
   const titleId = useId();
@@ -51,7 +52,7 @@ export function PreviewFrame({ ground, beside = false, children }: PreviewFrameP
         aria-hidden
         className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink ${ground}`}
       >
-        {children}
+        <Still value={true}>{children}</Still>
       </div>
     </div>
   );
