@@ -54,6 +54,8 @@ export const settingsMessages = {
   failed: 'Failed to save.',
   reset: 'The original is back.',
   resetFailed: 'Failed to bring the original back.',
+  undone: 'Undone. Visitors see the version before.',
+  undoFailed: 'Failed to undo.',
   imageFailed: 'Failed to send the picture.',
   unknownPicture: 'This picture is no longer there. Please choose it again.',
 } as const;

@@ -27,13 +27,14 @@ export const email = (label: string) =>
     )
     .meta({ title: label });
 
-/** A list of some entries, from `least` to `most`. `noun` names one of them in errors. */
+/** A list of some entries, from `least` to `most`. `noun` names one of them in errors, and in what differs. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, noun: string, least: number, most: number) =>
   z
     .array(entry, `A list of ${noun}s was expected.`)
     .min(least, `At least ${least === 1 ? 'one' : least} ${noun} is needed.`)
     .max(most, `There can be at most ${most} ${noun}s.`)
-    .readonly();
+    .readonly()
+    .meta({ title: noun.slice(0, 1).toUpperCase() + noun.slice(1) });
 
 /** A link to a profile in a social network. */
 export const socialLink = () =>

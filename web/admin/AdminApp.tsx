@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useAuthenticated } from '../api/session.ts';
+import { KnownSections } from '../api/settings.ts';
+import { useFetchedSettings } from '../api/siteSections.ts';
 import { ToastProvider } from './ui/Toast.tsx';
 
 /** The parts that all admin screens share: the query client with the fetched lists, and the toasts. */
@@ -25,11 +27,25 @@ export function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <meta name="robots" content="noindex" />
-      <ToastProvider>
-        <div className="min-h-dvh bg-admin-wash text-ink [--focus:var(--color-admin-text)]">
-          <Outlet />
-        </div>
-      </ToastProvider>
+      <CurrentSettings>
+        <ToastProvider>
+          <div className="min-h-dvh bg-admin-wash text-ink [--focus:var(--color-admin-text)]">
+            <Outlet />
+          </div>
+        </ToastProvider>
+      </CurrentSettings>
     </QueryClientProvider>
   );
+}
+
+/**
+ * Provides the settings of the site: those that were fetched or saved last, else those that the page came with. They are
+ * public, so they stay after a logout.
+ */
+function CurrentSettings({ children }: { children: ReactNode }) {
+  const ofPage = use(KnownSections);
+  const fetched = useFetchedSettings();
+  const [settings, setSettings] = useState(fetched);
+  if (fetched !== undefined && fetched !== settings) setSettings(fetched);
+  return <KnownSections value={settings ?? ofPage}>{children}</KnownSections>;
 }

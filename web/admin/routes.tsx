@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
           screen(admin.journey, 'Our Team Journey', () => import('./journey/JourneyUpload.tsx')),
           screen(admin.journeyGallery, 'Team Journey Gallery', () => import('./journey/JourneyGallery.tsx')),
           screen(admin.site, 'Site', () => import('./site/Site.tsx')),
-          screen(admin.siteSection, 'Site', () => import('./site/SectionScreen.tsx')),
+          screen(admin.siteSection, undefined, () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'Account', () => import('./account/Account.tsx')),
           screen(admin.recentlyDeleted, 'Recently Deleted', () => import('./recentlyDeleted/RecentlyDeleted.tsx')),
           screen(admin.activity, 'Activity', () => import('./activity/Activity.tsx')),
@@ -54,7 +54,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function screen(path: string, title: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+/** Without a title, the screen has its own. */
+function screen(path: string, title: string | undefined, load: () => Promise<{ default: ComponentType }>): RouteObject {
   return {
     path,
     lazy: async () => {
@@ -62,7 +63,7 @@ function screen(path: string, title: string, load: () => Promise<{ default: Comp
       return {
         element: (
           <>
-            <title>{`${title} | Admin`}</title>
+            {title && <title>{`${title} | Admin`}</title>}
             <Screen />
           </>
         ),

@@ -1,19 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { type SectionState, settingsMessages, settingsPaths } from '#contract/settings/calls.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
-import type { SectionName } from '#contract/settings/index.ts';
+import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { adminApi } from './session.ts';
 
 const statesKey = ['siteSections'];
 const versionsKey = (name: SectionName) => [...statesKey, name];
 
+const allSections = queryOptions({
+  queryKey: statesKey,
+  queryFn: ({ signal }) => adminApi.getList<SectionState>(settingsPaths.all, signal),
+});
+
 /** Returns the query for all sections of the site's settings, as staff edit them. */
-export const useSiteSections = () =>
-  useQuery({
-    queryKey: statesKey,
-    queryFn: ({ signal }) => adminApi.getList<SectionState>(settingsPaths.all, signal),
-  });
+export const useSiteSections = () => useQuery(allSections);
+
+/** Returns the settings as they were last fetched or saved here; `undefined` if they have not been fetched yet. */
+export const useFetchedSettings = (): SiteSettings | undefined =>
+  useQuery({ ...allSections, enabled: false, select: settingsIn }).data;
+
+const settingsIn = (states: SectionState[]) =>
+  Object.fromEntries(states.map(({ _id, value }) => [_id, value])) as unknown as SiteSettings;
 
 /** Returns the query for the last versions of a section, the latest first. */
 export const useSectionVersions = (name: SectionName) =>
@@ -26,18 +34,24 @@ export const useSectionVersions = (name: SectionName) =>
 interface SectionChange {
   version: number;
   value?: Record<string, unknown>;
+  signal?: AbortSignal;
 }
 
 /** Changes a section. The mutation returns the section as it is now, and the message to show. */
 export function useChangeSection(name: SectionName) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ version, value }: SectionChange) => {
+    mutationFn: async ({ version, value, signal }: SectionChange) => {
       const method = value === undefined ? 'DELETE' : 'PUT';
-      const answer = await adminApi.call(method, settingsPaths.section(name), { body: { ...value, version } });
+      const answer = await adminApi.call(method, settingsPaths.section(name), { body: { ...value, version }, signal });
       const done = value === undefined ? settingsMessages.reset : settingsMessages.saved;
       return { state: unwrap(answer) as SectionState, message: messageOf(answer) ?? done };
     },
+    // The whole content manager shows the change at once: the mark in its bar is made of the name.
+    onSuccess: ({ state }) =>
+      queryClient.setQueryData(allSections.queryKey, (states) =>
+        states?.map((one) => (one._id === state._id ? state : one)),
+      ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: statesKey }),
   });
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Two versions of a field in a conflict, side by side. */
-export function Versions({ theirs, yours }: { theirs: ReactNode; yours: ReactNode }) {
+interface VersionsProps {
+  theirs: ReactNode;
+  yours: ReactNode;
+  /** What both are called, if they are not those of a conflict. */
+  names?: readonly [string, string];
+}
+
+/** Two versions of a field, side by side. */
+export function Versions({ theirs, yours, names: [one, other] = ['Theirs', 'Yours'] }: VersionsProps) {
   return (
     <dd className="grid gap-3 sm:grid-cols-2">
-      <Version name="Theirs">{theirs}</Version>
-      <Version name="Yours">{yours}</Version>
+      <Version name={one}>{theirs}</Version>
+      <Version name={other}>{yours}</Version>
     </dd>
   );
 }

@@ -3,6 +3,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, failureText } from '../../api/http.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import type { Outcome } from '../ui/OutcomeBox.tsx';
+import { firstMessage } from './firstMessage.ts';
 import type { FormValues } from './formData.ts';
 import { useUnsavedForm } from './useUnsavedForm.ts';
 
@@ -39,8 +40,8 @@ export interface Saved {
 }
 
 /**
- * A form that is validated, sent and kept as a draft. Returns the form, its outcome, and `submit` for its submit event.
- * After a failure every field keeps its value.
+ * A form that is validated, sent and kept as a draft. Returns the form, its outcome, `submit` for its submit event, and
+ * `report` for the outcome of other actions on what it shows. After a failure every field keeps its value.
  */
 export function useSavedForm({
   resolver,
@@ -80,16 +81,6 @@ export function useSavedForm({
     const messages = order.map((name) => firstMessage(errors[name]));
     setOutcome({ failed: messages.find((message) => message !== undefined) ?? failed });
   };
-  return { form, outcome, busy: form.formState.isSubmitting, submit: form.handleSubmit(send, refuse) };
-}
-
-/** Returns the first message among the errors of a field, which may consist of fields. */
-function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  for (const [name, inner] of Object.entries(error)) {
-    const message = name === 'ref' ? undefined : firstMessage(inner);
-    if (message !== undefined) return message;
-  }
-  return undefined;
+  const busy = form.formState.isSubmitting;
+  return { form, outcome, report: setOutcome, busy, submit: form.handleSubmit(send, refuse) };
 }

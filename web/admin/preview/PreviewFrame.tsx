@@ -10,6 +10,11 @@ interface PreviewFrameProps {
    * fields.
    */
   beside?: boolean;
+  /**
+   * Whether it shows parts of a page from edge to edge. On phones they are as wide as the screen, and everywhere they
+   * scroll if they are taller than it.
+   */
+  page?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +22,7 @@ interface PreviewFrameProps {
  * A frame that shows public components as visitors will see them. The preview is inert, because the form contains the
  * same content, and still.
  */
-export function PreviewFrame({ ground, beside = false, children }: PreviewFrameProps) {
+export function PreviewFrame({ ground, beside = false, page = false, children }: PreviewFrameProps) {
   const titleId = useId();
   const shown = useRef<HTMLDivElement>(null);
   const report = useReportCutLines();
@@ -45,24 +50,31 @@ export function PreviewFrame({ ground, beside = false, children }: PreviewFrameP
       <p id={titleId} className="leading-tight font-semibold">
         Preview: as visitors will see it
       </p>
-      <div
-        ref={shown}
-        inert
-        // It is also for tools that read the page but do not support `inert`.
-        aria-hidden
-        className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink ${ground}`}
-      >
-        <Still value={true}>{children}</Still>
+      {/* The keyboard scrolls it. */}
+      <div {...(page && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0, className: pageClass })}>
+        <div
+          ref={shown}
+          inert
+          // It is also for tools that read the page but do not support `inert`.
+          aria-hidden
+          data-page={page || undefined}
+          className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink data-page:max-sm:rounded-none data-page:max-sm:border-x-0 data-page:max-sm:px-0 ${ground}`}
+        >
+          <Still value={true}>{children}</Still>
+        </div>
       </div>
     </div>
   );
 }
 
+/** The padding of a panel on phones is 1.25rem. */
+const pageClass = 'max-h-[80dvh] overflow-y-auto rounded-control max-sm:-mx-5 max-sm:rounded-none';
+
 /** One of several previews in a frame. */
 export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
-      <p className="text-small text-ink-soft">{title}</p>
+      <p className="text-small text-ink-soft max-sm:in-data-page:px-5">{title}</p>
       {children}
     </div>
   );

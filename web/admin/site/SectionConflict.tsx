@@ -4,9 +4,9 @@ import { type Conflict, conflictMessage } from '#contract/conflict.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { FormValues } from '../content/formData.ts';
-import { Versions, VersionText } from '../content/Versions.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
+import { Differences } from './Differences.tsx';
 import { differencesOf } from './leaves.ts';
 
 interface SectionConflictProps {
@@ -34,14 +34,7 @@ export function SectionConflict({ name, conflict, theirs, onTake }: SectionConfl
         {conflict.by} changed it on <time dateTime={conflict.at}>{formatMoment(conflict.at)}</time>.
       </p>
       {differences.length === 0 && <p>Both versions say the same.</p>}
-      <dl className="mt-3 grid gap-4">
-        {differences.map(({ path, label, one, other }) => (
-          <div key={path} className="grid gap-2">
-            <dt className="font-semibold">{label}</dt>
-            <Versions theirs={<VersionText text={one} />} yours={<VersionText text={other} />} />
-          </div>
-        ))}
-      </dl>
+      <Differences differences={differences} />
       <p className="mt-3">
         “Keep mine” saves what is in this form over their version. You can also go on editing first, and choose then.
       </p>

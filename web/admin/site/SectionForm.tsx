@@ -1,101 +1,173 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Conflict } from '#contract/conflict.ts';
 import { type SectionState, settingsMessages } from '#contract/settings/calls.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
-import { ApiError } from '../../api/http.ts';
+import { ApiError, failureText } from '../../api/http.ts';
 import { useChangeSection } from '../../api/siteSections.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusMain } from '../../ui/focusMain.ts';
 import type { FormValues } from '../content/formData.ts';
 import { useSavedForm } from '../content/useSavedForm.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
+import { EarlierVersion } from './EarlierVersion.tsx';
+import { EarlierVersions } from './EarlierVersions.tsx';
 import { sendPictures, withoutUploads } from './pictures.ts';
 import { SectionConflict } from './SectionConflict.tsx';
 import { type SectionParts, sectionForms } from './sectionForms.tsx';
+import { valuesOf } from './valuesOf.ts';
 
 interface SectionFormProps {
-  name: SectionName;
+  /** The section as visitors see it. */
   state: SectionState;
   /** The draft, or the earlier version, whose values fill the form as if the user had typed them. */
   restored?: Draft;
-  filled?: FormValues;
+  earlier?: SectionState;
+  onShow: (version: SectionState) => void;
   onChange: (state: SectionState) => void;
-  /** The content at the top of the form. */
-  top?: ReactNode;
 }
 
-/** The values of the form for a section. They include the version, which is sent with them and kept in the draft. */
-const valuesOf = ({ value, version }: SectionState): FormValues => ({ ...value, version });
-
-/** The form of one section of the site's settings, with a preview. */
-export function SectionForm({ name, state, restored, filled, onChange, top }: SectionFormProps) {
+/** The form of one section of the site's settings, with a preview and the section's versions. */
+export function SectionForm({ state, restored, earlier, onShow, onChange }: SectionFormProps) {
+  const { _id: name } = state;
   const { fields, label } = settingsSections[name];
   const { Fields, Preview } = sectionForms[name] as SectionParts;
   const change = useChangeSection(name);
   const [conflict, setConflict] = useState<Conflict>();
+  const [shown, setShown] = useState(earlier);
+  /** The section before the last change of this form, for 'Undo'. */
+  const [before, setBefore] = useState<SectionState>();
   const controller = useRef<AbortController>(undefined);
-  const { form, outcome, busy, submit } = useSavedForm({
+
+  /** Stores a value, or the original. It resolves with `undefined` if somebody else was faster: the form says so. */
+  const store = async (what: { version: number; value?: Record<string, unknown>; signal?: AbortSignal }) => {
+    setConflict(undefined);
+    try {
+      const stored = await change.mutateAsync(what);
+      setShown(undefined);
+      setBefore(state);
+      onChange(stored.state);
+      return stored;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      setConflict(error.conflict);
+      onChange(sectionOf(error.conflict));
+      return undefined;
+    }
+  };
+
+  const { form, outcome, report, busy, submit } = useSavedForm({
     resolver: resolverOf(name),
     order: Object.keys(fields.shape),
     initial: valuesOf(state),
     draft: { form: `site/${name}`, title: label },
     restored,
-    filled,
+    filled: earlier && valuesOf({ ...earlier, version: state.version }),
     failed: settingsMessages.failed,
     onDiscard: () => controller.current?.abort(),
     async save(values) {
-      setConflict(undefined);
       controller.current = new AbortController();
-      const { version, ...value } = await sendPictures(values, controller.current.signal);
-      try {
-        const saved = await change.mutateAsync({ version: version as number, value });
-        onChange(saved.state);
-        return { message: saved.message, values: valuesOf(saved.state) };
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
-        setConflict(error.conflict);
-        return undefined;
-      }
+      const { signal } = controller.current;
+      const { version, ...value } = await sendPictures(values, signal);
+      const saved = await store({ version: version as number, value, signal });
+      return saved && { message: saved.message, values: valuesOf(saved.state) };
     },
   });
-  const theirs = conflict?.item as SectionState | undefined;
+
+  /** Fills the form with a stored state. What was typed is given up. */
+  const reset = (next: SectionState) => {
+    form.reset(valuesOf(next));
+    setConflict(undefined);
+    setShown(undefined);
+  };
+  /** Stores a value that nobody has typed, or the original. */
+  const replace = async (value: Record<string, unknown> | undefined, texts: { done?: string; failed: string }) => {
+    report(undefined);
+    try {
+      const stored = await store({ version: state.version, value });
+      if (stored === undefined) return;
+      reset(stored.state);
+      report({ done: texts.done ?? stored.message });
+    } catch (error) {
+      report({ failed: failureText(error as Error, texts.failed) });
+    }
+  };
+  const undo = ({ isOriginal, value }: SectionState) =>
+    replace(isOriginal ? undefined : value, { done: settingsMessages.undone, failed: settingsMessages.undoFailed });
 
   return (
     <FormProvider {...form}>
       <CutLinesProvider>
-        <form noValidate onSubmit={submit} className="grid gap-8">
-          <OutcomeBox outcome={outcome} />
-          {top}
-          {conflict && theirs && (
-            <SectionConflict
-              name={name}
-              conflict={conflict}
-              theirs={valuesOf(theirs)}
-              onTake={() => {
-                form.reset(valuesOf(theirs));
-                setConflict(undefined);
-                onChange(theirs);
-              }}
+        <div className="grid gap-8">
+          <form noValidate onSubmit={submit} className="panel grid gap-8">
+            <OutcomeBox
+              outcome={outcome}
+              next={
+                before &&
+                !form.formState.isDirty && (
+                  <Button
+                    variant="admin-line"
+                    size="small"
+                    className="mt-2 justify-self-start"
+                    disabled={change.isPending}
+                    onClick={() => void undo(before)}
+                  >
+                    Undo
+                  </Button>
+                )
+              }
             />
-          )}
-          <div className="grid max-w-184 content-start gap-6">
-            <Fields />
-            <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
-              <Button variant="admin" type="submit" disabled={busy}>
-                {busy ? settingsMessages.busy : settingsMessages.save}
-              </Button>
+            {shown && (
+              <EarlierVersion
+                version={shown}
+                present={state}
+                busy={busy}
+                onClose={() => {
+                  focusMain();
+                  reset(state);
+                }}
+              />
+            )}
+            {conflict && (
+              <SectionConflict
+                name={name}
+                conflict={conflict}
+                theirs={valuesOf(sectionOf(conflict))}
+                onTake={() => {
+                  focusMain();
+                  reset(sectionOf(conflict));
+                }}
+              />
+            )}
+            <h2 className="sr-only">What it says</h2>
+            <div className="grid content-start gap-6 [&>:not([data-wide])]:max-w-184">
+              <Fields />
+              <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
+                <Button variant="admin" type="submit" disabled={busy}>
+                  {busy ? settingsMessages.busy : settingsMessages.save}
+                </Button>
+              </div>
             </div>
-          </div>
-          <Preview />
-        </form>
+            <Preview />
+          </form>
+          <EarlierVersions
+            state={state}
+            busy={change.isPending}
+            onShow={onShow}
+            onReset={() => replace(undefined, { failed: settingsMessages.resetFailed })}
+          />
+        </div>
       </CutLinesProvider>
     </FormProvider>
   );
 }
+
+/** The section as the other editor saved it. */
+const sectionOf = ({ item }: Conflict) => item as unknown as SectionState;
 
 /** Validates a section without its chosen files, which the server checks. */
 function resolverOf(name: SectionName): Resolver<FormValues> {

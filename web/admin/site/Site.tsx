@@ -8,19 +8,22 @@ import { LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { ErrorBox, Messages } from '../ui/messages.tsx';
+import { summaryOf } from './summaries.ts';
 
 /** /admin/site: the sections of the site's settings. */
 export default function Site() {
-  const { data, error, refetch } = useSiteSections();
-  if (data === undefined && error)
-    return <FailedList title="Site" text={failureText(error, settingsMessages.loadFailed)} onRetry={refetch} />;
+  const { data, error, isLoadingError, refetch } = useSiteSections();
+  const failure = error && failureText(error, settingsMessages.loadFailed);
+  if (isLoadingError && failure) return <FailedList title="Site" text={failure} onRetry={refetch} />;
   return (
     <>
       <ScreenHead title="Site" subtitle="The texts, people and colours that make this site yours" />
+      <Messages>{failure && <ErrorBox text={failure} />}</Messages>
       {data === undefined ? (
         <LoadingState text="Loading" />
       ) : (
-        <ul className="grid gap-grid md:grid-cols-2">
+        <ul className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3">
           {data.map((state) => (
             <SectionCard key={state._id} {...state} />
           ))}
@@ -30,23 +33,28 @@ export default function Site() {
   );
 }
 
-function SectionCard({ _id: name, isOriginal, changedAt, changedBy }: SectionState) {
+function SectionCard({ _id: name, value, isOriginal, changedAt, changedBy }: SectionState) {
   const { label, purpose } = settingsSections[name];
   return (
-    <li className="panel relative grid content-start gap-2">
-      <h2 className="panel-title">
+    <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 rounded-panel bg-sheet p-5 has-[a:hover]:bg-brand-tint sm:p-6">
+      <h2 className="text-h4 leading-tight font-semibold">
         <Link
           to={generatePath(paths.admin.siteSection, { section: name })}
-          className="underline-offset-[.3em] after:absolute after:inset-0 after:rounded-panel hover:underline focus-visible:outline-none focus-visible:after:outline-(length:--focus-width) focus-visible:after:outline-(--focus)"
+          className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-(length:--focus-width) focus-visible:after:outline-offset-(--focus-gap) focus-visible:after:outline-(--focus)"
         >
           {label}
         </Link>
       </h2>
-      <p>{purpose}</p>
+      <p className="text-small text-ink-soft">{purpose}</p>
+      <p className="line-clamp-2 self-start wrap-anywhere">{summaryOf(name, value)}</p>
       <p className="text-small text-ink-soft wrap-anywhere">
-        {isOriginal || changedAt === undefined
-          ? 'The original'
-          : `Changed by ${changedBy} on ${formatMoment(changedAt)}`}
+        {isOriginal || changedAt === undefined ? (
+          'The original'
+        ) : (
+          <>
+            Changed by {changedBy} on <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
+          </>
+        )}
       </p>
     </li>
   );

@@ -1,3 +1,4 @@
+import { type Network, networks } from '#contract/settings/networks.ts';
 import { z } from '#contract/zod.ts';
 import { isChosen } from './pictures.ts';
 import { plain, titleOf } from './schemas.ts';
@@ -5,7 +6,7 @@ import { plain, titleOf } from './schemas.ts';
 /** A single text, number or picture of a section. */
 export interface Leaf {
   path: string;
-  /** Its label, after those of the entry that has it: 'Items 2 · Label'. */
+  /** Its label, after those of the entry that has it: 'Highlight 2 · Label'. */
   label: string;
   text: string;
 }
@@ -26,15 +27,16 @@ function leaves(schema: unknown, value: unknown, path: string, labels: string[])
   }
   if (whole instanceof z.ZodArray) {
     const list = Array.isArray(value) ? value : [];
-    return list.flatMap((entry, index) => {
-      const [last = '', ...others] = labels.toReversed();
-      return leaves(whole.element, entry, below(String(index)), [...others.toReversed(), `${last} ${index + 1}`]);
-    });
+    const label = titleOf(whole.element) ?? labels.at(-1);
+    return list.flatMap((entry, index) =>
+      leaves(whole.element, entry, below(String(index)), [...labels.slice(0, -1), `${label} ${index + 1}`]),
+    );
   }
-  return [{ path, label: labels.join(' · '), text: textOf(value) }];
+  return [{ path, label: labels.join(' · '), text: textOf(value, whole) }];
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, schema: unknown): string {
+  if (schema instanceof z.ZodEnum) return networks[value as Network] ?? '';
   if (isChosen(value)) return value.upload.name;
   if (typeof value !== 'object' || value === null) return String(value ?? '').replaceAll('\r\n', '\n');
   const { file, id, fit = '', focus = '' } = value as Record<string, string | undefined>;

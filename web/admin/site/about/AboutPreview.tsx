@@ -13,7 +13,7 @@ import { PreviewOf } from '../PreviewOf.tsx';
 export function AboutPreview() {
   const about = useWatch() as SiteSettings['about'];
   return (
-    <PreviewFrame ground="bg-paper">
+    <PreviewFrame ground="bg-paper" page>
       <PreviewOf sections={{ about }}>
         <PageHead text="Engineering the Future, Together." lead={about.lead} columns={{ wide: 24, narrow: 11 }} />
         <WhoWeAre />

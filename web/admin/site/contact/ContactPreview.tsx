@@ -8,7 +8,7 @@ import { PreviewOf } from '../PreviewOf.tsx';
 export function ContactPreview() {
   const contact = useWatch() as SiteSettings['contact'];
   return (
-    <PreviewFrame ground="bg-paper">
+    <PreviewFrame ground="bg-paper" page>
       <PreviewOf sections={{ contact }}>
         <Footer />
       </PreviewOf>

@@ -8,7 +8,7 @@ import { PreviewOf } from '../PreviewOf.tsx';
 export function HeroPreview() {
   const { tagline = '', joinUrl = '' } = useWatch() as Partial<SiteSettings['hero']>;
   return (
-    <PreviewFrame ground="bg-paper">
+    <PreviewFrame ground="bg-paper" page>
       <PreviewOf sections={{ hero: { tagline: tagline || 'Tagline', joinUrl } }}>
         <Hero />
       </PreviewOf>

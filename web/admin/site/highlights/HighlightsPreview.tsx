@@ -10,7 +10,7 @@ export function HighlightsPreview() {
   const { items } = useWatch() as SiteSettings['highlights'];
   const shown = items.map(({ value, label }) => ({ value: Number(value) || 1, label: label || 'Label' }));
   return (
-    <PreviewFrame ground="bg-paper">
+    <PreviewFrame ground="bg-paper" page>
       <PreviewOf sections={{ highlights: { items: shown } }}>
         <div className="grid gap-6">
           <PreviewPart title="On the home page">

@@ -9,7 +9,7 @@ export function IdentityPreview() {
   const { name, description } = useWatch() as Partial<SiteSettings['identity']>;
   const identity = { name: name || 'Name', description: description || 'Description' };
   return (
-    <PreviewFrame ground="bg-paper">
+    <PreviewFrame ground="bg-paper" page>
       <div className="grid gap-6">
         <PreviewPart title="On the home page">
           <PreviewOf sections={{ identity }}>
@@ -17,7 +17,7 @@ export function IdentityPreview() {
           </PreviewOf>
         </PreviewPart>
         <PreviewPart title="In a search engine">
-          <div className="grid max-w-160 gap-1 rounded-control border border-line bg-sheet p-4">
+          <div className="grid max-w-160 gap-1 max-sm:mx-5 rounded-control border border-line bg-sheet p-4">
             <p className="text-h4 text-brand wrap-anywhere">Home | {identity.name}</p>
             <p className="text-small text-ink-soft wrap-anywhere">{identity.description}</p>
           </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { TextField } from '../../forms/textFields.tsx';
+import { Columns } from '../Columns.tsx';
 import { useSectionFields } from '../useSectionFields.ts';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
@@ -10,7 +11,7 @@ export function RegionFields() {
   const field = useSectionFields('region');
   const id = useId();
   return (
-    <>
+    <Columns>
       <TextField
         {...field('timeZone')}
         list={`${id}-zones`}
@@ -33,6 +34,6 @@ export function RegionFields() {
           <option key={locale} value={locale} />
         ))}
       </datalist>
-    </>
+    </Columns>
   );
 }

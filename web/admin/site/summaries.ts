@@ -1,0 +1,24 @@
+import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
+
+/** For each section, what it holds, in a line or two. */
+const summaries: { [Name in SectionName]: (value: SiteSettings[Name]) => string } = {
+  identity: ({ name }) => name,
+  hero: ({ tagline }) => tagline,
+  contact: ({ email, address }) => [email, ...address].join(', '),
+  clubs: (clubs) =>
+    Object.values(clubs)
+      .map(({ title }) => title)
+      .join(', '),
+  highlights: ({ items }) => items.map(({ value, label }) => `${value} ${label}`).join(', '),
+  about: ({ lead }) => lead,
+  faculty: ({ members }) => people(members),
+  developers: ({ members }) => people(members),
+  colours: (colours) => Object.values(colours).join(', '),
+  region: ({ timeZone, locale }) => `${timeZone}, ${locale}`,
+};
+
+const people = (members: readonly { name: string }[]) => members.map(({ name }) => name).join(', ');
+
+/** Returns what a section holds, in words. */
+export const summaryOf = <Name extends SectionName>(name: Name, value: SiteSettings[Name]): string =>
+  summaries[name](value);
