@@ -187,6 +187,42 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('progressbar')).toBeVisible();
     },
   },
+  'the settings of the site': {
+    'the site': async (page) => {
+      await page.goto('/admin/site');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+    },
+    'the texts of the page about, as a form': async (page) => {
+      await page.getByRole('link', { name: 'About', exact: true }).click();
+      await expect(page.getByLabel('First sentence')).not.toHaveValue('');
+    },
+    'the time zone of the site': async (page) => {
+      await page.goto('/admin/site/region');
+      await expect(page.getByText('What this means')).toBeVisible();
+    },
+    'a section of the site with errors': async (page) => {
+      await page.goto('/admin/site/contact');
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByRole('button', { name: 'Add a link' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('alert')).toContainText('E-mail must be an e-mail address');
+    },
+  },
+  'an earlier version of a section': {
+    'a section of the site with an earlier version': async (page) => {
+      await page.goto('/admin/site/highlights');
+      const label = page.getByLabel('Label').first();
+      const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
+      await label.fill('Members');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused();
+      await label.fill('Active Members');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(versions.filter({ hasText: 'What visitors see' })).toHaveCount(1);
+      await versions.getByRole('button', { name: 'Show' }).first().click();
+      await expect(page.getByRole('group', { name: /This is version/ })).toContainText('Highlight 1 · Label');
+    },
+  },
   'the way from the account over the activity to the login': {
     'the account with errors': async (page) => {
       await page.goto('/admin/account');

@@ -12,7 +12,12 @@ test.describe('the home page before its script runs', () => {
     test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
     test('has the hero in its HTML and shows the name of the chapter', async ({ page, site }) => {
       const html = await (await fetch(site.address)).text();
-      for (const text of [inHtml(profile.hero.tagline), 'Explore Events', 'Join Us', 'Scanning The Horizon For Events...']) {
+      for (const text of [
+        inHtml(profile.hero.tagline),
+        'Explore Events',
+        'Join Us',
+        'Scanning The Horizon For Events...',
+      ]) {
         expect(html).toContain(text);
       }
       await page.goto('/');

@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import sharp from 'sharp';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
+import { type SectionState, settingsPaths } from '../../contract/settings/calls.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { usualTexts } from '../support/usualTexts.ts';
 
@@ -13,7 +14,7 @@ export interface Site {
   /** Adds an item of a content type and returns it. Without `image`, the image has one colour. */
   add(type: ContentTypeName, texts?: Record<string, string>, image?: Buffer): Promise<{ _id: string; url: string }>;
   remove(type: ContentTypeName, id: string): Promise<void>;
-  /** Deletes all content permanently. */
+  /** Deletes all content permanently, and brings the originals of the settings back. */
   clear(): Promise<void>;
   /** Logs in and returns a new token. */
   logIn(): Promise<string>;
@@ -150,6 +151,8 @@ export function createSite(address: string): Site {
       }
       const deleted: DeletedItem[] = await call('GET', recentlyDeletedPaths.list);
       for (const { type, item } of deleted) await call('DELETE', recentlyDeletedPaths.remove(type, item._id));
+      const sections: SectionState[] = await call('GET', settingsPaths.all);
+      for (const { _id, isOriginal } of sections) if (!isOriginal) await call('DELETE', settingsPaths.section(_id));
     },
   };
 }

@@ -58,7 +58,7 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
           // It is also for tools that read the page but do not support `inert`.
           aria-hidden
           data-page={page || undefined}
-          className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink data-page:max-sm:rounded-none data-page:max-sm:border-x-0 data-page:max-sm:px-0 ${ground}`}
+          className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink data-page:rounded-none data-page:border-0 data-page:max-sm:px-0 ${ground}`}
         >
           <Still value={true}>{children}</Still>
         </div>
@@ -68,7 +68,8 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
 }
 
 /** The padding of a panel on phones is 1.25rem. */
-const pageClass = 'max-h-[80dvh] overflow-y-auto rounded-control max-sm:-mx-5 max-sm:rounded-none';
+const pageClass =
+  'max-h-[80dvh] overflow-y-auto rounded-control border border-line max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0';
 
 /** One of several previews in a frame. */
 export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
