@@ -16,4 +16,14 @@ describe('the fields that differ in two states of a form', () => {
     expect(differingNames({ image: file }, { image: file })).toEqual([]);
     expect(differingNames({ image: file }, { image: new File(['x'], 'x.png') })).toEqual(['image']);
   });
+
+  it('are those whose entries differ, at whatever depth', () => {
+    const image = new File(['x'], 'x.png');
+    const items = (label: string) => [{ label: 'A' }, { label, image }];
+    expect(differingNames({ items: items('B\r\n') }, { items: items('B\n') })).toEqual([]);
+    expect(differingNames({ items: items('B') }, { items: items('C') })).toEqual(['items']);
+    expect(differingNames({ items: items('B') }, { items: [{ label: 'A' }] })).toEqual(['items']);
+    expect(differingNames({ items: [] }, { items: null })).toEqual(['items']);
+    expect(differingNames({ a: { b: { c: 1 } } }, { a: { b: { c: 2 } } })).toEqual(['a']);
+  });
 });

@@ -27,6 +27,7 @@ export function schemaAt(fields: z.ZodObject, path: string): unknown {
 
 /** The limit of a text, in characters; undefined if the schema is not that of a text. */
 export function maxLengthOf(schema: unknown): number | undefined {
-  const text = plain(schema instanceof z.ZodPipe ? schema.in : schema);
+  const whole = plain(schema);
+  const text = whole instanceof z.ZodPipe ? plain(whole.in) : whole;
   return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined;
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { settingsSections } from '#contract/settings/index.ts';
+import { differencesOf, leavesOf } from './leaves.ts';
+
+const { contact, highlights, about, faculty } = settingsSections;
+const labelsOf = (leaves: readonly { label: string }[]) => leaves.map(({ label }) => label);
+
+describe('the leaves of a section', () => {
+  it('have the labels of their fields, in the order of the fields', () => {
+    const value = { about: 'A', address: ['1', '2'], email: 'E', social: [{ network: 'linkedin', url: 'U' }] };
+    expect(leavesOf(contact.fields, { ...value, credit: 'C' })).toEqual([
+      { path: 'about', label: 'About the chapter', text: 'A' },
+      { path: 'address.0', label: 'Line of the address 1', text: '1' },
+      { path: 'address.1', label: 'Line of the address 2', text: '2' },
+      { path: 'email', label: 'E-mail', text: 'E' },
+      { path: 'social.0.network', label: 'Link 1 · Network', text: 'LinkedIn' },
+      { path: 'social.0.url', label: 'Link 1 · Address', text: 'U' },
+      { path: 'credit', label: 'Credit', text: 'C' },
+    ]);
+  });
+
+  it('are empty texts where a value is missing', () => {
+    expect(leavesOf(about.fields, {}).map(({ text }) => text)).toEqual(['', '', '', '', '', '', '']);
+    expect(leavesOf(highlights.fields, undefined)).toEqual([]);
+  });
+
+  it('name a picture by its file, or by the beginning of its id', () => {
+    const textOf = (image: unknown) =>
+      leavesOf(faculty.fields, { members: [{ image }] }).find(({ path }) => path === 'members.0.image')?.text;
+    expect(textOf({ file: 'head.webp' })).toBe('head.webp');
+    expect(textOf({ id: '0f8fad5b-d9cb-469f-a165-70867728950e', fit: 'whole' })).toBe('Picture 0f8fad5b, whole');
+    expect(textOf({ upload: new File(['x'], 'chosen.jpg') })).toBe('chosen.jpg');
+    expect(textOf(null)).toBe('');
+  });
+});
+
+describe('the differences of two values of a section', () => {
+  const items = [
+    { value: 100, label: 'Members' },
+    { value: 80, label: 'Events' },
+  ];
+
+  it('are the leaves with another text, whatever holds the number', () => {
+    const typed = [
+      { value: '100', label: 'Members' },
+      { value: '81', label: 'Events' },
+    ];
+    expect(differencesOf(highlights.fields, { items }, { items: typed })).toEqual([
+      { path: 'items.1.value', label: 'Highlight 2 · Value', one: '80', other: '81' },
+    ]);
+  });
+
+  it('are all leaves of an entry that only one of them has', () => {
+    const longer = { items: [...items, { value: 5, label: 'Labs' }] };
+    expect(labelsOf(differencesOf(highlights.fields, { items }, longer))).toEqual([
+      'Highlight 3 · Value',
+      'Highlight 3 · Label',
+    ]);
+    expect(differencesOf(highlights.fields, longer, { items }).map(({ one, other }) => [one, other])).toEqual([
+      ['5', ''],
+      ['Labs', ''],
+    ]);
+  });
+
+  it('are not the kinds of line breaks, nor what is no field', () => {
+    expect(differencesOf(about.fields, { lead: 'a\r\nb', version: 1 }, { lead: 'a\nb', version: 2 })).toEqual([]);
+  });
+});
