@@ -367,8 +367,12 @@ test.describe('a form of the settings', () => {
     await page.keyboard.press('End');
     await expect.poll(() => frame.evaluate((scrolled) => scrolled.scrollTop)).toBeGreaterThan(0);
 
+    await label.fill('Members');
+    await page.keyboard.press('Enter');
+    await expect(saved(page)).toBeFocused();
     await original(page).focus();
     await page.keyboard.press('Enter');
+    await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(original(page)).toBeFocused();
   });
@@ -424,6 +428,14 @@ test.describe('versions', () => {
     await expect(tagline(page)).toHaveValue(profile.hero.tagline);
     await expect(original(page)).toHaveCount(0);
     expect((await stored(site)).hero).toEqual(profile.hero);
+    await undo(page).click();
+    await expect(tagline(page)).toHaveValue('First');
+
+    // What was the original is not copied, but the original again.
+    const wasOriginal = versions(page).filter({ hasText: 'the original' }).first();
+    await wasOriginal.getByRole('button', { name: 'Show version' }).click();
+    await earlier(page).getByRole('button', { name: 'Bring it back' }).click();
+    await expect(page.getByRole('status').filter({ hasText: settingsMessages.reset })).toBeFocused();
     await undo(page).click();
     await expect(tagline(page)).toHaveValue('First');
 

@@ -102,10 +102,12 @@ function VersionRow({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
       <p className="grid min-w-0 gap-0.5 wrap-anywhere">
-        <span className="font-semibold">Version {version}</span>
+        <span className="font-semibold">
+          Version {version}
+          {isOriginal && ', the original'}
+        </span>
         <span className="text-small text-ink-soft">
-          <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
-          {isOriginal ? `, ${changedBy} brought the original back` : `, ${changedBy}`}
+          <time dateTime={changedAt}>{formatMoment(changedAt)}</time>, {changedBy}
         </span>
       </p>
       {isPresent ? (

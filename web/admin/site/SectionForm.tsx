@@ -16,6 +16,7 @@ import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { EarlierVersion } from './EarlierVersion.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
+import { differencesOf } from './leaves.ts';
 import { sendPictures, withoutUploads } from './pictures.ts';
 import { SectionConflict } from './SectionConflict.tsx';
 import { type SectionParts, sectionForms } from './sectionForms.tsx';
@@ -73,7 +74,8 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
       controller.current = new AbortController();
       const { signal } = controller.current;
       const { version, ...value } = await sendPictures(values, signal);
-      const saved = await store({ version: version as number, value, signal });
+      const isOriginal = shown?.isOriginal && differencesOf(fields, shown.value, value).length === 0;
+      const saved = await store({ version: version as number, value: isOriginal ? undefined : value, signal });
       return saved && { message: saved.message, values: valuesOf(saved.state) };
     },
   });
