@@ -74,12 +74,13 @@ test.describe('visitors', () => {
   });
 
   test('get no rules for colours while these are the design’s own', async ({ site }) => {
-    const read = async () => (await fetch(site.address)).text();
+    const read = async (path = '/') => (await fetch(site.address + path)).text();
     expect(await read()).not.toContain('html:root{');
     await change(site, { ...profile.colours, zoom: chosen.zoom });
     const html = await read();
     expect(html).toContain(`html:root{--color-ch-zoom:${chosen.zoom};`);
     expect(html).not.toContain('html:root{--color-trace');
+    expect(await read(paths.admin.login)).toContain(`html:root{--color-ch-zoom:${chosen.zoom};`);
   });
 });
 

@@ -32,6 +32,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
       aria-describedby={`${id}-help`}
       className="grid gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0"
     >
+      {/* It floats, because a legend would otherwise stand on the line above. */}
       <legend className="float-left text-h4 font-semibold">{colourLabels[name]}</legend>
       <p id={`${id}-help`} className="-mt-3 text-small text-ink-soft">
         {help}
