@@ -17,12 +17,18 @@ export const accountPaths = {
 /** The minimum number of characters of a new password. */
 export const minPasswordLength = 10;
 
-/** A password that a person chooses, on the account page or at the command line. */
-export const newPasswordSchema = z
-  .string({ error: 'New password is required.' })
-  .refine((password) => password.trim() !== '', 'New password is required.')
-  .min(minPasswordLength, `The new password needs at least ${minPasswordLength} characters.`)
-  .max(1000, 'The new password is too long.');
+/** A password that a person chooses, for oneself or for a new admin. */
+export function newPassword(label: string) {
+  const name = `The ${label.toLowerCase()}`;
+  return z
+    .string({ error: `${label} is required.` })
+    .refine((password) => password.trim() !== '', `${label} is required.`)
+    .min(minPasswordLength, `${name} needs at least ${minPasswordLength} characters.`)
+    .max(1000, `${name} is too long.`);
+}
+
+/** The new password of an admin, from the account page or the command line. */
+export const newPasswordSchema = newPassword('New password');
 
 export const passwordChangeSchema = z.object(
   { currentPassword: requiredCredential('Current password', 1000), newPassword: newPasswordSchema },

@@ -4,6 +4,7 @@ import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { registerAccountRoutes } from './adminApi/account.ts';
 import { registerActivityRoutes } from './adminApi/activity.ts';
+import { registerAdminsRoutes } from './adminApi/admins.ts';
 import { registerContentRoutes } from './adminApi/content.ts';
 import { requireAdmin } from './adminApi/guard.ts';
 import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
@@ -78,8 +79,8 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerRecentlyDeletedRoutes(guarded, services.recentlyDeleted);
     registerActivityRoutes(guarded, services.database);
     registerSampleRoutes(guarded, store);
-    await guarded.register(async (account) =>
-      registerAccountRoutes(account, { db: services.database.db, sessions, requests, checkPassword }),
-    );
+    const account = { db: services.database.db, sessions, requests, checkPassword };
+    await guarded.register(async (scope) => registerAccountRoutes(scope, account));
+    await guarded.register(async (scope) => registerAdminsRoutes(scope, account));
   });
 }

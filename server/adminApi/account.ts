@@ -17,10 +17,12 @@ import { validate } from '../http/validation.ts';
 import { adminOf } from './guard.ts';
 import type { SessionServices } from './session.ts';
 
+export type AccountServices = Omit<SessionServices, 'knownNetworks'> & { db: Kysely<Database> };
+
 /** Registers the calls of admins about their own account: under `/api`, behind the guard, in a scope of its own. */
 export function registerAccountRoutes(
   app: FastifyInstance,
-  { db, sessions, requests, checkPassword }: Omit<SessionServices, 'knownNetworks'> & { db: Kysely<Database> },
+  { db, sessions, requests, checkPassword }: AccountServices,
 ): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

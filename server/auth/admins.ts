@@ -5,7 +5,7 @@ import { instant } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { hashPassword } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionAdmin, Sessions } from './sessions.ts';
 
 /** The requested change of an admin is not possible. The message is a sentence for the operator. */
 export class AdminError extends Error {}
@@ -63,13 +63,7 @@ export async function changePassword(
 /** Removes an admin and all sessions of that admin. Throws an AdminError if there is no such admin, or no other one. */
 export async function removeAdmin(db: Kysely<Database>, username: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // This writes every row unchanged, which makes another removal wait: two simultaneous removals must not delete all
-    // admins.
-    const admins = await trx
-      .updateTable('admins')
-      .set((row) => ({ username: row.ref('username') }))
-      .returning(['id', 'username'])
-      .execute();
+    const admins = await lockAdmins(trx);
     const admin = admins.find((one) => one.username === username);
     if (admin === undefined) throw noAdmin(username);
     if (admins.length === 1) throw new AdminError(`'${username}' is the only admin. Add another one first.`);
@@ -77,10 +71,64 @@ export async function removeAdmin(db: Kysely<Database>, username: string): Promi
   });
 }
 
-/** Returns the names of all admins, in alphabetical order. */
-export async function listAdmins(db: Kysely<Database>): Promise<string[]> {
-  const admins = await db.selectFrom('admins').select('username').orderBy('username').execute();
-  return admins.map((admin) => admin.username);
+// In the two functions below the session is asked for after the admins: transactions that take these locks in different
+// orders could wait for each other.
+
+/**
+ * Adds an admin on behalf of another one. Returns undefined if the name is taken. Throws a 401 if the session of `by` has
+ * ended.
+ */
+export async function addAdminBy(
+  db: Kysely<Database>,
+  sessions: Pick<Sessions, 'requireLiving'>,
+  by: SessionAdmin,
+  { username, password }: Credentials,
+): Promise<ListedAdmin | undefined> {
+  const admin = await newAdmin(randomUUID(), username, password);
+  return db.transaction().execute(async (trx) => {
+    const isAdded = await insert(trx, admin);
+    await sessions.requireLiving(trx, by.sessionId);
+    return isAdded ? { id: admin.id, username, createdAt: admin.createdAt } : undefined;
+  });
+}
+
+/**
+ * Removes another admin than `by`, and all sessions of that admin. Returns the removed name, or undefined if there is no
+ * such admin. Throws a 401 if the session of `by` has ended: of two admins who remove each other, one stays.
+ */
+export async function removeAdminBy(
+  db: Kysely<Database>,
+  sessions: Pick<Sessions, 'requireLiving'>,
+  by: SessionAdmin,
+  id: string,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const admins = await lockAdmins(trx);
+    await sessions.requireLiving(trx, by.sessionId);
+    const admin = admins.find((one) => one.id === id && id !== by.adminId);
+    if (admin === undefined) return undefined;
+    await trx.deleteFrom('admins').where('id', '=', id).execute();
+    return admin.username;
+  });
+}
+
+/**
+ * Returns all admins. This writes every row unchanged, which makes another removal wait: two simultaneous removals must
+ * not delete all admins.
+ */
+const lockAdmins = (trx: Kysely<Database>) =>
+  trx
+    .updateTable('admins')
+    .set((row) => ({ username: row.ref('username') }))
+    .returning(['id', 'username'])
+    .execute();
+
+/** An admin without the password. */
+type ListedAdmin = Omit<Database['admins'], 'passwordHash'>;
+
+/** Returns all admins, in the order of their names. */
+export async function listAdmins(db: Kysely<Database>): Promise<ListedAdmin[]> {
+  return db.selectFrom('admins').select(['id', 'username', 'createdAt']).orderBy('username').execute();
 }
 
 /** Returns the admin with exactly this name. */

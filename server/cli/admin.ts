@@ -38,8 +38,8 @@ const namedCommands: Record<string, (db: Db, name: string) => Promise<string>> =
 };
 
 async function list(db: Db): Promise<string> {
-  const names = await listAdmins(db);
-  return names.length === 0 ? 'There are no admins yet.' : names.join('\n');
+  const admins = await listAdmins(db);
+  return admins.length === 0 ? 'There are no admins yet.' : admins.map(({ username }) => username).join('\n');
 }
 
 process.exitCode = await run(process.argv.slice(2));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminsPaths } from '../../contract/admins.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, hold, poster, test } from './test.ts';
 
@@ -225,12 +226,22 @@ const walks: Record<string, Screens> = {
   },
   'the way from the account over the activity to the login': {
     'the account with errors': async (page) => {
+      const other = { id: 'other', username: 'other', createdAt: '2026-01-01T00:00:00.000Z', current: false };
+      await page.route(`**/api${adminsPaths.all}`, (route) => route.fulfill({ json: { data: [other] } }));
       await page.goto('/admin/account');
       await page.getByRole('button', { name: 'Change Password' }).click();
       await expect(page.getByText('Current password is required.')).toBeVisible();
+      await page.getByRole('button', { name: 'Add Admin' }).click();
+      await expect(page.getByText('Username is required.')).toBeVisible();
       await expect(page.getByText('This session').first()).toBeVisible();
     },
+    'the question before an admin is removed': async (page) => {
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByRole('dialog').getByText('Your password is required.')).toBeVisible();
+    },
     'the activity': async (page) => {
+      await page.keyboard.press('Escape');
       await page.getByRole('link', { name: 'Activity' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -1,9 +1,11 @@
 import { useOwnSessions } from '../../api/account.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { AddAdminForm } from './AddAdminForm.tsx';
+import { Admins } from './Admins.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** /admin/account: the password and the sessions of the logged-in user. */
+/** /admin/account: the password and the sessions of the logged-in user, and who else may log in. */
 export default function Account() {
   const username = useOwnSessions().data?.[0]?.username;
   return (
@@ -15,6 +17,11 @@ export default function Account() {
           <PasswordForm username={username} />
         </section>
         <SessionList />
+        <Admins />
+        <section className="panel grid gap-5">
+          <h2 className="panel-title">Add an admin</h2>
+          <AddAdminForm />
+        </section>
       </div>
     </>
   );

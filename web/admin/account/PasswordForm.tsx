@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { accountMessages, minPasswordLength, type PasswordChange, passwordChangeSchema } from '#contract/account.ts';
-import { lengthOf } from '#contract/content/text.ts';
+import { accountMessages, type PasswordChange, passwordChangeSchema } from '#contract/account.ts';
 import { useChangePassword } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { passwordHelp } from './passwordHelp.ts';
 
 /** Changes the password of `username`. A failure keeps the typed values, a success empties the fields. */
 export function PasswordForm({ username }: { username: string | undefined }) {
@@ -18,7 +18,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const [outcome, setOutcome] = useState<Outcome>();
-  const missing = minPasswordLength - lengthOf(useWatch({ control, name: 'newPassword' }));
+  const newPassword = useWatch({ control, name: 'newPassword' });
   const { errors, isSubmitting } = formState;
 
   const submit = async (values: PasswordChange) => {
@@ -51,15 +51,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
           />
         )}
       </Field>
-      <Field
-        label="New password"
-        help={
-          missing > 0
-            ? `At least ${minPasswordLength} characters: ${missing} more to go.`
-            : `At least ${minPasswordLength} characters: long enough.`
-        }
-        error={errors.newPassword?.message}
-      >
+      <Field label="New password" help={passwordHelp(newPassword)} error={errors.newPassword?.message}>
         {(props) => (
           <PasswordInput {...props} {...register('newPassword')} label="new password" autoComplete="new-password" />
         )}

@@ -1,0 +1,51 @@
+import { newPassword } from './account.ts';
+import { requiredCredential } from './session.ts';
+import { z } from './zod.ts';
+
+/** The calls about who may log in, under `apiBase` (docs/product.md, "Admins"). */
+export const adminsPaths = {
+  /** GET answers a list of `listedAdminSchema`, by name. POST `newAdminSchema` adds one. */
+  all: '/auth/admins',
+  /** DELETE `adminRemovalSchema` removes one, and ends the sessions of that admin. */
+  one: (id: string) => `/auth/admins/${encodeURIComponent(id)}`,
+} as const;
+
+/** An admin, as all admins see them. */
+export const listedAdminSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Whether it is the calling admin. */
+  current: z.boolean(),
+});
+export type ListedAdmin = z.infer<typeof listedAdminSchema>;
+
+/** A name that a person can type again. Spaces around it are left out. */
+const newUsername = z
+  .string({ error: 'Username is required.' })
+  .trim()
+  .min(1, 'Username is required.')
+  .max(200, 'Username is too long.')
+  .refine((name) => name.isWellFormed() && !/\p{Control}/u.test(name), 'A username has no control characters in it.');
+
+const ownPassword = requiredCredential('Your password', 1000);
+
+export const newAdminSchema = z.object(
+  { username: newUsername, password: newPassword('Password'), currentPassword: ownPassword },
+  'A username, a password and your own password were expected.',
+);
+export type NewAdmin = z.infer<typeof newAdminSchema>;
+
+export const adminRemovalSchema = z.object({ currentPassword: ownPassword }, 'Your own password was expected.');
+
+export const adminsMessages = {
+  listFailed: 'Failed to fetch the admins.',
+  added: (username: string) => `${username} can log in now.`,
+  addFailed: 'Failed to add the admin.',
+  removed: (username: string) => `${username} can’t log in any more.`,
+  removeFailed: 'Failed to remove the admin.',
+  taken: 'There is an admin of this name already.',
+  isOneself: 'You can’t remove yourself. Another admin can.',
+  unknown: 'There is no such admin. Somebody else may have removed them.',
+  wrongPassword: 'Your password is wrong.',
+} as const;

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  adminRemovalSchema,
+  adminsMessages,
+  adminsPaths,
+  type ListedAdmin,
+  listedAdminSchema,
+  newAdminSchema,
+} from '#contract/admins.ts';
+import { addAdminBy, listAdmins, removeAdminBy } from '../auth/admins.ts';
+import { networksOf } from '../http/addresses.ts';
+import { describeCall, idParameter, nothing } from '../http/docs.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { validate } from '../http/validation.ts';
+import type { AccountServices } from './account.ts';
+import { adminOf } from './guard.ts';
+
+/**
+ * Registers the calls about who may log in (docs/product.md, "Admins"): under `/api`, behind the guard, in a scope of
+ * their own. A change asks for the password of who makes it, so a session alone can't make another admin.
+ */
+export function registerAdminsRoutes(
+  app: FastifyInstance,
+  { db, sessions, requests, checkPassword }: AccountServices,
+): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  /** Throws a 400 unless it is the password of the calling admin, and a 429 after too many wrong ones. */
+  async function requirePassword(request: FastifyRequest, password: string): Promise<void> {
+    const attempt = { username: adminOf(request).username, password, from: networksOf(request) };
+    // The status is neither 401 nor 403: those would mean that the session has ended.
+    if (!(await checkPassword(attempt, async () => true)))
+      throw invalid(adminsMessages.wrongPassword, { currentPassword: adminsMessages.wrongPassword });
+  }
+
+  app.get(adminsPaths.all, {
+    schema: describeCall('List the admins', { answer: z.array(listedAdminSchema) }),
+    handler: async (request): Promise<{ data: ListedAdmin[] }> => {
+      const { adminId } = adminOf(request);
+      const admins = await listAdmins(db);
+      return { data: admins.map((admin) => ({ ...admin, current: admin.id === adminId })) };
+    },
+  });
+
+  app.post(adminsPaths.all, {
+    schema: describeCall('Add an admin', { body: newAdminSchema, answer: listedAdminSchema, status: 201 }),
+    handler: async (request, reply) => {
+      const { currentPassword, ...credentials } = validate(newAdminSchema, request.body ?? {});
+      await requirePassword(request, currentPassword);
+      const added = await addAdminBy(db, sessions, adminOf(request), credentials);
+      if (added === undefined) throw invalid(adminsMessages.taken, { username: adminsMessages.taken });
+      reply.code(201);
+      return { data: { ...added, current: false }, message: adminsMessages.added(added.username) };
+    },
+  });
+
+  app.delete<{ Params: { id: string } }>(`${adminsPaths.all}/:id`, {
+    schema: describeCall('Remove another admin, whose sessions end', {
+      parameters: idParameter,
+      body: adminRemovalSchema,
+      answer: nothing,
+    }),
+    handler: async (request) => {
+      const by = adminOf(request);
+      const { id } = request.params;
+      if (id === by.adminId) throw invalid(adminsMessages.isOneself);
+      const { currentPassword } = validate(adminRemovalSchema, request.body ?? {});
+      await requirePassword(request, currentPassword);
+      const removed = await removeAdminBy(db, sessions, by, id);
+      if (removed === undefined) throw notFound(adminsMessages.unknown);
+      await requests.closeEnded();
+      return { data: null, message: adminsMessages.removed(removed) };
+    },
+  });
+}

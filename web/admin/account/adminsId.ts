@@ -1,0 +1,2 @@
+/** The id of the heading of the admins, to which links lead. */
+export const adminsId = 'admins';
