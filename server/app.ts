@@ -6,6 +6,7 @@ import { registerAccountRoutes } from './adminApi/account.ts';
 import { registerActivityRoutes } from './adminApi/activity.ts';
 import { registerAdminsRoutes } from './adminApi/admins.ts';
 import { registerContentRoutes } from './adminApi/content.ts';
+import { registerFirstStepsRoutes } from './adminApi/firstSteps.ts';
 import { requireAdmin } from './adminApi/guard.ts';
 import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
 import { registerSampleRoutes } from './adminApi/samples.ts';
@@ -79,6 +80,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerRecentlyDeletedRoutes(guarded, services.recentlyDeleted);
     registerActivityRoutes(guarded, services.database);
     registerSampleRoutes(guarded, store);
+    registerFirstStepsRoutes(guarded, services);
     const account = { db: services.database.db, sessions, requests, checkPassword };
     await guarded.register(async (scope) => registerAccountRoutes(scope, account));
     await guarded.register(async (scope) => registerAdminsRoutes(scope, account));

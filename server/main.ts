@@ -8,6 +8,7 @@ import { startDailyBackups } from './backup/daily.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
 import { MigrationError } from './database/migrate.ts';
+import { showFirstSteps } from './firstSteps.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
 import { type Outage, outageOf } from './outages.ts';
@@ -102,6 +103,7 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
 
   if (config.serve.has('admin')) await ensureFirstAdmin(services.database.db, config.firstAdmin, showPassword);
   if (services.database.isNew && config.sampleContent) {
+    await showFirstSteps(services.database.db);
     console.log('Drawing the sample content…');
     // Loaded only if it is used.
     const { addSampleContent } = await import('./sample/load.ts');

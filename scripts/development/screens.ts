@@ -96,6 +96,10 @@ const screens: Record<string, Screen> = {
     open: (page) => firstNamed(page, /^Edit picture/).click(),
   },
   'admin-account': { path: '/admin/account' },
+  'admin-first-steps': {
+    path: '/admin/past-events',
+    open: (page) => page.getByRole('button', { name: 'First steps' }).click(),
+  },
   'admin-recently-deleted': { path: '/admin/recently-deleted' },
   'admin-activity': { path: '/admin/activity' },
   'admin-menu': { path: '/admin/upcoming-events', only: 'phone', open: openMenu },
@@ -170,6 +174,8 @@ async function openPage(
   colorScheme: 'light' | 'dark',
 ): Promise<Page> {
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
+  // The list of first steps would be open on each screen, because each has a browser of its own.
+  await page.addInitScript(() => localStorage.setItem('chapterhouse.firstSteps', 'closed'));
   await page.goto(url, { waitUntil: 'networkidle' });
   const isAsked = new URL(page.url()).pathname === '/admin/login' && !url.endsWith('/admin/login');
   if (isAsked) {

@@ -18,7 +18,7 @@ export const lastingTables = [
   'journey',
   'site_versions',
   'site_images',
-  'dismissals',
+  'notices',
   'activity',
 ] as const satisfies TableName[];
 

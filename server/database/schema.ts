@@ -61,8 +61,8 @@ export interface Database {
   };
   /** The uploaded pictures of the settings: each image is a StoredImage as JSON. Unused ones are removed after a day. */
   siteImages: { id: string; image: string; usedAt: string };
-  /** What staff no longer want to see, such as the list of first steps. */
-  dismissals: { id: string; dismissedAt: string; dismissedBy: string };
+  /** What admin screens show until staff dismiss it: the list of first steps (`firstSteps`). */
+  notices: { id: string; shownSince: string };
 
   admins: { id: string; username: string; passwordHash: string; createdAt: string };
   sessions: {

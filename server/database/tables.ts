@@ -15,7 +15,7 @@ export const tableNames = [
   'removed_items',
   'site_versions',
   'site_images',
-  'dismissals',
+  'notices',
   'activity',
   'idempotency_keys',
   'media_cleanup',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminsPaths } from '../../contract/admins.ts';
+import { firstStepNames, firstStepsPath } from '../../contract/firstSteps.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, hold, poster, test } from './test.ts';
 
@@ -222,6 +223,14 @@ const walks: Record<string, Screens> = {
       await expect(versions.filter({ hasText: 'What visitors see' })).toHaveCount(1);
       await versions.getByRole('button', { name: 'Show' }).first().click();
       await expect(page.getByRole('group', { name: /This is version/ })).toContainText('Highlight 1 · Label');
+    },
+  },
+  'the list of first steps': {
+    'the first steps': async (page) => {
+      const steps = firstStepNames.map((name, index) => ({ name, done: index % 3 === 0 }));
+      await page.route(`**/api${firstStepsPath}`, (route) => route.fulfill({ json: { data: { shown: true, steps } } }));
+      await page.goto('/admin/activity');
+      await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveCount(steps.length);
     },
   },
   'the way from the account over the activity to the login': {

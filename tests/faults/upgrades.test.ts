@@ -102,12 +102,13 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
   );
 
   it.each([
-    ['content of its own', 0, ['firstSteps']],
-    ['samples alone', 1, []],
-    ['nothing', undefined, []],
-  ])(
+    ['content of its own', { journey: 0, pastEvents: 0 }, []],
+    ['samples alone', { journey: 1, pastEvents: 1 }, ['firstSteps']],
+    ['samples beside content of its own', { journey: 1, pastEvents: 0 }, []],
+    ['nothing', {}, []],
+  ] as const)(
     '009-several-servers and has %s shows the first steps only to who needs them',
-    async (_what, isSample, dismissed) => {
+    async (_what, content, notices) => {
       const { db } = server.services.database;
       for (const table of tableNames) await db.schema.dropTable(table).execute();
       await migrate(
@@ -118,14 +119,12 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
           allSteps.findIndex(({ name }) => name === '010-site'),
         ),
       );
-      for (const name of typeNames) {
-        const [row] = stored.get(tableOf(name)) ?? [];
-        // Of two types there is content.
-        if (row === undefined || isSample === undefined || !['journey', 'pastEvents'].includes(name)) continue;
-        await insertRows(db, tableOf(name), [{ ...row, is_sample: isSample }]);
+      for (const [name, isSample] of Object.entries(content)) {
+        const [row] = stored.get(tableOf(name as ContentTypeName)) ?? [];
+        await insertRows(db, tableOf(name as ContentTypeName), [{ ...row, is_sample: isSample }]);
       }
       await migrate(db, kind, allSteps);
-      expect((await db.selectFrom('dismissals').select('id').execute()).map(({ id }) => id)).toEqual(dismissed);
+      expect((await db.selectFrom('notices').select('id').execute()).map(({ id }) => id)).toEqual(notices);
       expect(await db.selectFrom('siteVersions').selectAll().execute()).toEqual([]);
     },
   );

@@ -9,6 +9,7 @@ import { siteSettingsPath } from '#contract/publicApi.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { restore } from '../../server/backup/restore.ts';
+import { showFirstSteps } from '../../server/firstSteps.ts';
 import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from '../support/archives.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
@@ -254,6 +255,7 @@ describe.each(databases)('a restore on %s', (kind) => {
       const rows = old.map(({ body }) => body.toString()).join('');
       return old.filter((one) => !isMedia(one) || rows.includes(String(one.header.name.split('/')[1])));
     });
+    await showFirstSteps(copy.services.database.db);
     expect(await bringBack()).toEqual(done);
     const [event, ...more] = (await copy.asAdmin('GET', '/admin/past-events')).body.data;
     expect(more).toEqual([]);
@@ -261,7 +263,7 @@ describe.each(databases)('a restore on %s', (kind) => {
     // It knew no settings, and nobody who uses it needs the first steps.
     expect((await copy.call('GET', siteSettingsPath)).body.data).toEqual(profile);
     const { db } = copy.services.database;
-    expect(await db.selectFrom('dismissals').select('id').execute()).toEqual([{ id: 'firstSteps' }]);
+    expect(await db.selectFrom('notices').selectAll().execute()).toEqual([]);
     expect((await fetch(`${copy.address}${event.url}`)).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { refetchShownSteps } from '../api/firstSteps.ts';
 import { useAuthenticated } from '../api/session.ts';
 import { KnownSections } from '../api/settings.ts';
 import { useFetchedSettings } from '../api/siteSections.ts';
@@ -8,16 +9,7 @@ import { ToastProvider } from './ui/Toast.tsx';
 
 /** The parts that all admin screens share: the query client with the fetched lists, and the toasts. */
 export function AdminApp() {
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          // A failure is shown at once, even offline. The user decides whether to try again.
-          queries: { retry: false, networkMode: 'always' },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  );
+  const [queryClient] = useState(createQueryClient);
   const authenticated = useAuthenticated();
   // The next user who logs in may be another person.
   useEffect(() => {
@@ -48,4 +40,16 @@ function CurrentSettings({ children }: { children: ReactNode }) {
   const [settings, setSettings] = useState(fetched);
   if (fetched !== undefined && fetched !== settings) setSettings(fetched);
   return <KnownSections value={settings ?? ofPage}>{children}</KnownSections>;
+}
+
+function createQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      // A failure is shown at once, even offline. The user decides whether to try again.
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({ onSettled: () => refetchShownSteps(queryClient) }),
+  });
+  return queryClient;
 }

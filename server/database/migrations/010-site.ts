@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const contentTables = ['past_events', 'upcoming_events', 'governing_team', 'electromazine', 'journey'];
 
-/** Adds the settings of the site that staff change, their pictures, and what staff have dismissed. */
+/** Adds the settings of the site that staff change, their pictures, and the notices that staff see. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('site_versions')
@@ -20,18 +20,23 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', 'text', (column) => column.notNull())
     .execute();
   await database.schema
-    .createTable('dismissals')
+    .createTable('notices')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('dismissed_at', 'text', (column) => column.notNull())
-    .addColumn('dismissed_by', 'text', (column) => column.notNull())
+    .addColumn('shown_since', 'text', (column) => column.notNull())
     .execute();
 
-  // A site that is in use needs no list of first steps.
-  for (const table of contentTables) {
-    await sql`
-      insert into dismissals (id, dismissed_at, dismissed_by)
-      select 'firstSteps', ${new Date().toISOString()}, 'server'
-      where exists (select 1 from ${sql.table(table)} where is_sample = 0)
-        and not exists (select 1 from dismissals)`.execute(database);
-  }
+  // A site of an earlier version that has nothing but its samples is still at its first steps.
+  await sql`
+    insert into notices (id, shown_since)
+    select 'firstSteps', ${new Date().toISOString()}
+    where (${anyRow(1)}) and not (${anyRow(0)})`.execute(database);
 }
+
+/** Whether there is content of staff (0) or of the samples (1). */
+const anyRow = (isSample: 0 | 1) =>
+  sql.join(
+    contentTables.map(
+      (table) => sql`exists (select 1 from ${sql.table(table)} where is_sample = ${sql.lit(isSample)})`,
+    ),
+    sql` or `,
+  );

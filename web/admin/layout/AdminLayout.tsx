@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useFocusOnNewPage } from '../../ui/useFocusOnNewPage.ts';
 import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
-import { SampleContentBar } from './SampleContentBar.tsx';
+import { SiteNotices } from './SiteNotices.tsx';
 
 /**
  * The layout of every guarded admin screen. Without a session it redirects to the login, and the login leads back to
@@ -18,7 +18,7 @@ export function AdminLayout() {
   return (
     <LeaveGuard fallbackFocus={main}>
       <AdminBar />
-      <SampleContentBar />
+      <SiteNotices />
       <main ref={main} id="main" tabIndex={-1} className="page-column w-full pt-[clamp(2rem,4vw,3.25rem)] pb-20">
         <Outlet />
       </main>

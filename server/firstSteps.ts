@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { contentTypes } from '#contract/content/index.ts';
+import { type FirstStepName, type FirstSteps, firstStepNames } from '#contract/firstSteps.ts';
+import type { SectionName } from '#contract/settings/index.ts';
+import { listAdmins } from './auth/admins.ts';
+import { instant } from './clock.ts';
+import { presentRows, type StoredType } from './content/rows.ts';
+import type { Database } from './database/schema.ts';
+import type { Services } from './services.ts';
+
+/** The notice by which staff see the list. A site gets it with the samples of its first start. */
+const notice = 'firstSteps';
+
+/** Returns which of the first steps are done (docs/product.md, "First steps"). Nothing but the notice is stored. */
+export async function readFirstSteps({
+  config,
+  database: { db },
+  settings,
+  store,
+}: Pick<Services, 'config' | 'database' | 'settings' | 'store'>): Promise<FirstSteps> {
+  const shown = await db.selectFrom('notices').select('id').where('id', '=', notice).executeTakeFirst();
+  if (shown === undefined) return { shown: false, steps: [] };
+
+  const sections = await settings.list();
+  const isChanged = (name: SectionName) => sections.some(({ _id, isOriginal }) => _id === name && !isOriginal);
+  const { upcomingEvents, pastEvents, governingTeam } = contentTypes;
+  const done: Record<FirstStepName, boolean> = {
+    identity: isChanged('identity'),
+    contact: isChanged('contact'),
+    event: (await hasOwn(db, upcomingEvents)) || (await hasOwn(db, pastEvents)),
+    faculty: isChanged('faculty'),
+    team: await hasOwn(db, governingTeam),
+    samples: !(await store.hasSamples()),
+    secondAdmin: (await listAdmins(db)).length > 1,
+    siteUrl: config.siteUrl !== undefined,
+  };
+  return { shown: true, steps: firstStepNames.map((name) => ({ name, done: done[name] })) };
+}
+
+/** Shows the list to all staff. */
+export async function showFirstSteps(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('notices')
+    .values({ id: notice, shownSince: instant() })
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
+
+/** Hides the list from all staff. */
+export async function dismissFirstSteps(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('notices').where('id', '=', notice).execute();
+}
+
+/** Whether staff have an item of a type that is no sample, and not deleted. */
+async function hasOwn(db: Kysely<Database>, type: StoredType): Promise<boolean> {
+  const row = await presentRows(db, type).where('isSample', '=', 0).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

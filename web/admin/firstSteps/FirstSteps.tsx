@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { type FirstStep, firstStepsMessages } from '#contract/firstSteps.ts';
+import { useDismissFirstSteps, useShowFirstSteps } from '../../api/firstSteps.ts';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { useToasts } from '../ui/Toast.tsx';
+import { useFailureToast } from '../useFailureToast.ts';
+import { isOpenAtFirst, rememberOpen } from './openState.ts';
+import { StepLine } from './StepLine.tsx';
+
+interface FirstStepsProps {
+  steps: FirstStep[];
+  /** Gets the focus if the focused button is removed. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** The list of what is left to do on a new site (docs/product.md, "First steps"). It collapses to one line. */
+export function FirstSteps({ steps, fallbackFocus }: FirstStepsProps) {
+  const [open, setOpen] = useState(isOpenAtFirst);
+  // The first screen counts as seen, whatever is pressed on it.
+  useEffect(() => rememberOpen(open), [open]);
+  const listId = useId();
+  const { isDismissing, dismiss } = useDismiss(fallbackFocus);
+  const left = steps.filter(({ done }) => !done).length;
+  return (
+    <section aria-label="First steps" className="border-b border-line bg-brand-tint text-small">
+      <div className="page-column w-full py-1">
+        <div className="flex items-center justify-between gap-x-4">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-left"
+          >
+            <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${open ? 'rotate-180' : ''}`} />
+            <span className="font-semibold">First steps</span>
+            <span>
+              {left} of {steps.length} steps left
+            </span>
+          </button>
+          <button
+            type="button"
+            disabled={isDismissing}
+            onClick={() => void dismiss()}
+            className="min-h-11 font-semibold text-admin-text underline underline-offset-[.3em]"
+          >
+            {isDismissing ? 'Dismissing...' : 'Dismiss'}
+          </button>
+        </div>
+        <ol id={listId} hidden={!open} className="grid gap-x-6 pb-2 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map((step) => (
+            <StepLine key={step.name} step={step} fallbackFocus={fallbackFocus} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the function that dismisses the list. It offers to undo that. */
+function useDismiss(fallbackFocus: RefObject<HTMLElement | null>) {
+  const dismissing = useDismissFirstSteps();
+  const showing = useShowFirstSteps();
+  const toasts = useToasts();
+  const failure = useFailureToast();
+
+  // These await the promises instead of using callbacks, because the list is unmounted when it is dismissed.
+  const undo = async () => {
+    try {
+      toasts.success(await showing.mutateAsync());
+    } catch (error) {
+      failure.say(error as Error, firstStepsMessages.showFailed);
+    }
+  };
+  const dismiss = async () => {
+    try {
+      toasts.success(await dismissing.mutateAsync(), { label: 'Undo', run: () => void undo() });
+    } catch (error) {
+      failure.say(error as Error, firstStepsMessages.dismissFailed);
+    }
+    focusIfLost(fallbackFocus.current);
+  };
+  return { isDismissing: dismissing.isPending, dismiss };
+}

@@ -1,0 +1,89 @@
+import { Check, Circle } from 'lucide-react';
+import type { RefObject } from 'react';
+import { generatePath, Link } from 'react-router';
+import type { FirstStep, FirstStepName } from '#contract/firstSteps.ts';
+import { paths } from '../../paths.ts';
+import { adminsId } from '../account/adminsId.ts';
+import { useRemoveSamples } from '../useRemoveSamples.ts';
+
+const texts: Record<FirstStepName, string> = {
+  identity: 'Name the chapter',
+  contact: 'Say how to reach it',
+  event: 'Add the first event',
+  faculty: 'Introduce the faculty',
+  team: 'Add the governing team',
+  samples: 'Remove sample content',
+  secondAdmin: 'Add a second admin',
+  siteUrl: 'Set SITE_URL',
+};
+
+const section = (name: string) => generatePath(paths.admin.siteSection, { section: name });
+
+/** Where the steps are done that have a screen. */
+const places: Partial<Record<FirstStepName, string>> = {
+  identity: section('identity'),
+  contact: section('contact'),
+  event: paths.admin.upcomingEvents,
+  faculty: section('faculty'),
+  team: paths.admin.governingTeam,
+  secondAdmin: `${paths.admin.account}#${adminsId}`,
+};
+
+interface StepLineProps {
+  step: FirstStep;
+  /** Gets the focus if the focused button is removed. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** One of the first steps: where it is done, or that it is. */
+export function StepLine({ step: { name, done }, fallbackFocus }: StepLineProps) {
+  const Icon = done ? Check : Circle;
+  return (
+    <li className={`flex gap-x-2.5 ${name === 'siteUrl' && !done ? 'col-span-full' : ''}`}>
+      <Icon aria-hidden className={`mt-3 size-5 flex-none ${done ? 'text-ok' : 'text-edge'}`} />
+      {done ? (
+        <p className={`${rowClass} text-ink-soft`}>
+          {texts[name]}
+          <span className="sr-only"> (done)</span>
+        </p>
+      ) : (
+        <OpenStep name={name} fallbackFocus={fallbackFocus} />
+      )}
+    </li>
+  );
+}
+
+const rowClass = 'flex min-h-11 items-center text-left leading-snug';
+const actionClass = `${rowClass} font-semibold text-admin-text underline underline-offset-[.3em]`;
+
+function OpenStep({ name, fallbackFocus }: { name: FirstStepName } & Pick<StepLineProps, 'fallbackFocus'>) {
+  if (name === 'samples') return <RemoveSamples fallbackFocus={fallbackFocus} />;
+  const place = places[name];
+  if (place === undefined) return <SetSiteUrl />;
+  return (
+    <Link to={place} className={actionClass}>
+      {texts[name]}
+    </Link>
+  );
+}
+
+function RemoveSamples({ fallbackFocus }: Pick<StepLineProps, 'fallbackFocus'>) {
+  const { isRemoving, removeAll } = useRemoveSamples(fallbackFocus);
+  return (
+    <button type="button" disabled={isRemoving} onClick={() => void removeAll()} className={actionClass}>
+      {isRemoving ? 'Removing...' : texts.samples}
+    </button>
+  );
+}
+
+/** The step for whoever runs the server: there is no screen for it. */
+function SetSiteUrl() {
+  // Staff of a site on the web are at its address. On a machine of one's own there is none yet.
+  const address = location.protocol === 'https:' ? location.origin : 'https://example.org';
+  return (
+    <p className="py-3 leading-snug">
+      Set SITE_URL to the address of the site, then links in chats show a picture. Whoever runs the server adds this
+      line to its settings, and restarts it: <code className="font-signal wrap-anywhere">SITE_URL={address}</code>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#contract/envelope.ts';
+import { type FirstSteps, firstStepsMessages, firstStepsPath } from '#contract/firstSteps.ts';
+import { adminApi } from './session.ts';
+
+const queryKey = ['firstSteps'];
+
+/** Returns the query for the first steps of a new site (docs/product.md, "First steps"). */
+export function useFirstSteps(): UseQueryResult<FirstSteps> {
+  return useQuery({ queryKey, queryFn: () => adminApi.getItem<FirstSteps>(firstStepsPath) });
+}
+
+/** Fetches the first steps again if they are shown: any change may have done one of them. */
+export function refetchShownSteps(queryClient: QueryClient): void {
+  const shown = queryClient.getQueryData<FirstSteps>(queryKey)?.shown;
+  if (shown) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Dismisses the first steps for all staff. The mutation returns the message to show. */
+export function useDismissFirstSteps() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => messageOf(await adminApi.call('DELETE', firstStepsPath)) ?? firstStepsMessages.dismissed,
+    onSuccess: async () => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<FirstSteps>(queryKey, { shown: false, steps: [] });
+    },
+  });
+}
+
+/** Shows the first steps to all staff again. The mutation returns the message to show. */
+export function useShowFirstSteps() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => messageOf(await adminApi.call('PUT', firstStepsPath)) ?? firstStepsMessages.shown,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
