@@ -275,7 +275,7 @@ test.describe('a form of the settings', () => {
     await expect(page).toHaveURL(/\/admin\/site$/);
   });
 
-  test('shows the same in its preview and at the end of every page, of texts as long as they may be', async ({
+  test('keeps texts as long as they may be in their places, on pages and in previews', async ({
     page,
     browser,
     site,
