@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
+import { type SectionName, settingsSections } from '../../contract/settings/index.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { endSession, expect, hold, logIn, type Site, test } from './test.ts';
 
@@ -44,7 +45,7 @@ const visitorIn = async (browser: Browser, site: Site) =>
   (await browser.newContext({ baseURL: site.address, storageState: undefined })).newPage();
 
 interface SectionTest {
-  section: string;
+  section: SectionName;
   title: string;
   change: (page: Page) => Promise<void>;
   /** What the preview shows then. */
@@ -161,6 +162,11 @@ for (const { width, height } of sizes) {
       await page.goto('/admin/site');
       await page.getByRole('link', { name: title, exact: true }).click();
       await expect(page).toHaveTitle(`${title} | Site | Admin`);
+      await expect(save(page)).toBeVisible();
+      // Errors are reported in the order of the schema.
+      const order = await page.locator('form [name]').evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+      const fields = new Set(order.map((path) => path?.split('.')[0]));
+      expect([...fields]).toEqual(Object.keys(settingsSections[section].fields.shape));
       await change(page);
       if (previewed === '') await expect(page.getByText('In America/Toronto it is')).toBeVisible();
       else await expect(preview(page)).toContainText(previewed);
