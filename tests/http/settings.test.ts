@@ -320,7 +320,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
     const statusOf = async (path: string) => (await fetch(server.address + path)).status;
 
     it('that are sent first, and then named by a section', async () => {
-      const sent = await send(await jpeg());
+      const sent = await send(await jpeg({ width: 400, height: 500 }));
       expect(sent.status).toBe(201);
       const picture = sent.body.data;
       expect(picture).toMatchObject({ id: expect.any(String), url: expect.any(String), width: 400, height: 500 });
