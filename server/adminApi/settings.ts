@@ -45,7 +45,7 @@ export function registerSettingsRoutes(
   // One route for each section: they have different bodies.
   for (const name of sectionNames) {
     const { label, fields } = settingsSections[name];
-    const body = fields.extend(sectionVersion);
+    const body = z.object({ ...fields.shape, ...sectionVersion }, 'The fields of the section were expected.');
     app.put(settingsPaths.section(name), {
       bodyLimit: maxBodyBytes,
       schema: describeCall(`Change the section “${label}”`, { body, answer: sectionStateSchema }),
