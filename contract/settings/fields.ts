@@ -11,8 +11,8 @@ export const text = (label: string, most: number) => requiredText(label, missing
 /** A line of text that must not be blank. */
 export const line = (label: string, most: number = maxLength.line) => text(label, most);
 
-/** A line of text that may be left out. */
-export const lineOrNone = (label: string) => optionalLine(label).meta({ title: label });
+/** A line of text that may be left out. None is stored as null, which is read again. */
+export const lineOrNone = (label: string) => optionalLine(label).nullable().meta({ title: label });
 
 /** An absolute http or https URL (docs/product.md, "Texts"). */
 export const webAddress = (label: string) => requiredWebAddress(label, missing(label)).meta({ title: label });
