@@ -27,7 +27,7 @@ function ClubCard({ channel, image, title, description, exploreUrl, social }: Cl
       <ClubScope channel={channel} />
       <div className="grid content-start gap-3.5 p-6 md:px-10 md:py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="flex items-center gap-3.5">
-          {image && <ClubLogo channel={channel} image={image} />}
+          <ClubLogo channel={channel} image={image} />
           <h3 className="min-w-0 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
             {title}
           </h3>

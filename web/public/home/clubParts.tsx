@@ -1,27 +1,39 @@
 import type { Channel } from '#contract/settings/clubs.ts';
-import type { SettingsPicture as Value } from '#contract/settings/fields.ts';
-import { SettingsPicture } from '../SettingsPicture.tsx';
+import type { SettingsPicture } from '#contract/settings/fields.ts';
+import { frames } from '../../ui/frames.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { settingsImage } from '../settingsImage.ts';
 import { screen, waveforms } from './waveforms.ts';
 
-const variants: Record<Channel, { ground: string; trace: string }> = {
+/** The class names of each club's colour: as a ground, and of its waveform. */
+export const clubClasses: Record<Channel, { ground: string; trace: string }> = {
   technical: { ground: 'bg-ch-technical', trace: 'stroke-ch-technical' },
   ai: { ground: 'bg-ch-ai', trace: 'stroke-ch-ai' },
   zoom: { ground: 'bg-ch-zoom', trace: 'stroke-ch-zoom' },
 };
 
 /** The channels of the clubs, in the order of their cards. */
-export const channels = Object.keys(variants) as Channel[];
+export const channels = Object.keys(clubClasses) as Channel[];
 
-/** The logo of a club: dark lines on its colour. */
-export function ClubLogo({ channel, image }: { channel: Channel; image: Value }) {
+interface ClubLogoProps {
+  channel: Channel;
+  image: SettingsPicture | null | undefined;
+}
+
+/** The logo of a club, dark lines on its colour; nothing for a club without one. */
+export function ClubLogo({ channel, image: picture }: ClubLogoProps) {
+  const image = settingsImage(picture, { width: 44, height: 44 });
   return (
-    <SettingsPicture
-      picture={image}
-      alt=""
-      size={{ width: 44, height: 44 }}
-      sizes="44px"
-      className={`size-11 flex-none rounded-control ${variants[channel].ground}`}
-    />
+    image && (
+      <Picture
+        // No placeholder: it would shine through a logo with a transparent ground.
+        image={{ ...image, placeholder: undefined }}
+        alt=""
+        frame={frames.logo}
+        sizes="44px"
+        className={`size-11 flex-none rounded-control ${clubClasses[channel].ground}`}
+      />
+    )
   );
 }
 
@@ -38,7 +50,7 @@ export function ClubScope({ channel }: { channel: Channel }) {
       >
         <path d={divisions} className="stroke-brand-fill [vector-effect:non-scaling-stroke]" />
         <path d="M7.5 120H480" strokeWidth="6" strokeDasharray="1 7" className="stroke-brand-line" />
-        <g className={variants[channel].trace} strokeLinejoin="round">
+        <g className={clubClasses[channel].trace} strokeLinejoin="round">
           <path d={line} strokeWidth="8" strokeOpacity=".14" />
           <path d={line} strokeWidth="2.2" />
           <path d={stems} strokeOpacity=".45" />

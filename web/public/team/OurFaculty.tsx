@@ -8,10 +8,13 @@ import { Portrait } from './Portrait.tsx';
 export function OurFaculty() {
   const [head, ...staff] = useSection('faculty').members;
   if (head === undefined) return null;
+  const isAlone = staff.length === 0;
   return (
     <Section title="Our Faculty">
-      <div className="grid gap-10 lg:grid-cols-[38%_minmax(0,1fr)] lg:gap-x-[clamp(2rem,4vw,4rem)]">
-        <article className="grid content-start gap-3.5 md:grid-cols-[38%_1fr] md:items-end md:gap-x-6 lg:grid-cols-1">
+      <div className={isAlone ? undefined : besideClass}>
+        <article
+          className={`grid content-start gap-3.5 md:grid-cols-[38%_minmax(0,1fr)] md:items-end md:gap-x-6 ${isAlone ? '' : 'lg:grid-cols-1'}`}
+        >
           <Portrait
             priority
             person={head}
@@ -26,28 +29,33 @@ export function OurFaculty() {
             <Contact {...head} />
           </div>
         </article>
-        <ul className="grid gap-7 md:gap-0">
-          {staff.map((member, place) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: two names may be the same
-              key={place}
-              className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:items-center lg:max-xl:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] lg:max-xl:gap-x-4 md:border-t md:border-line md:py-4"
-            >
-              <Portrait person={member} sizes="8.5rem" className="aspect-square max-md:row-span-2" />
-              <div>
-                <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{member.name}</h3>
-                <Standing {...member} />
-              </div>
-              <div className="max-md:col-start-2">
-                <Contact {...member} />
-              </div>
-            </li>
-          ))}
-        </ul>
+        {!isAlone && (
+          <ul className="grid gap-7 md:gap-0 lg:auto-rows-[minmax(min-content,14rem)]">
+            {staff.map((member, place) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: two names may be the same
+                key={place}
+                className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:items-center lg:max-xl:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] lg:max-xl:gap-x-4 md:border-t md:border-line md:py-4"
+              >
+                <Portrait person={member} sizes="8.5rem" className="aspect-square max-md:row-span-2" />
+                <div>
+                  <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{member.name}</h3>
+                  <Standing {...member} />
+                </div>
+                <div className="max-md:col-start-2">
+                  <Contact {...member} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Section>
   );
 }
+
+/** On a wide screen the head of department stands beside the staff. */
+const besideClass = 'grid gap-10 lg:grid-cols-[38%_minmax(0,1fr)] lg:gap-x-[clamp(2rem,4vw,4rem)]';
 
 function Standing({ qualifications, position }: FacultyMember) {
   return (

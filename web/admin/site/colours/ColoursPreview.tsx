@@ -57,7 +57,7 @@ function Pages({ scheme, colours }: { scheme: Scheme; colours: Colours }) {
               <li key={channel} className="grid content-start gap-3">
                 <ClubScope channel={channel} />
                 <div className="flex items-center gap-3 font-semibold">
-                  {image && <ClubLogo channel={channel} image={image} />}
+                  <ClubLogo channel={channel} image={image} />
                   <span className="min-w-0 wrap-anywhere">{title}</span>
                 </div>
               </li>
