@@ -28,49 +28,63 @@ export function FocusField({ frame, size, children }: Shape & { children: ReactN
   );
 }
 
-const fitHelp: Record<Fit, string> = {
+const fitHelp = (ground: string): Record<Fit, string> => ({
   fill: 'The edges may be cut. Drag the circle to what must stay in view.',
-  whole: 'Nothing is cut. The rest of the frame has the colours of the image.',
-};
+  whole: `Nothing is cut. The rest of the frame has ${ground}.`,
+});
 
 /** The fields of a form for how its image stands in its frame, and for the image's alternative text. */
 export function ShapeFields(shape: Shape) {
-  const { setValue } = useFormContext<ImageTexts>();
-  const chosen = useFit(shape);
-  const text = useTexts<ImageTexts>();
-  const id = useId();
   return (
     <>
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">{imageLabels.fit}</legend>
-        {fits.map((fit) => (
-          <label key={fit} className="flex min-h-11 items-start gap-2.5">
-            <input
-              type="radio"
-              name={`${id}-fit`}
-              checked={chosen === fit}
-              aria-describedby={chosen === fit ? `${id}-help` : undefined}
-              onChange={() => setValue('fit', fit, { shouldDirty: true })}
-              className="mt-0.5 size-4.5 flex-none accent-admin-fill"
-            />
-            <span className="grid gap-1 leading-snug">
-              {fitLabels[fit]}
-              {chosen === fit && (
-                <span id={`${id}-help`} className="text-small text-ink-soft">
-                  {fitHelp[fit]}
-                </span>
-              )}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <TextField
-        label={imageLabels.alt}
-        {...text('alt')}
-        optional
-        help="For people who cannot see the image: what it shows, in a sentence."
-      />
+      <FitField {...shape} />
+      <AltField />
     </>
+  );
+}
+
+/** The choice of how the image of a form stands in its frame. `ground` says what the rest of the frame has. */
+export function FitField({ ground = 'the colours of the image', ...shape }: Shape & { ground?: string }) {
+  const { setValue } = useFormContext<ImageTexts>();
+  const chosen = useFit(shape);
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{imageLabels.fit}</legend>
+      {fits.map((fit) => (
+        <label key={fit} className="flex min-h-11 items-start gap-2.5">
+          <input
+            type="radio"
+            name={`${id}-fit`}
+            checked={chosen === fit}
+            aria-describedby={chosen === fit ? `${id}-help` : undefined}
+            onChange={() => setValue('fit', fit, { shouldDirty: true })}
+            className="mt-0.5 size-4.5 flex-none accent-admin-fill"
+          />
+          <span className="grid gap-1 leading-snug">
+            {fitLabels[fit]}
+            {chosen === fit && (
+              <span id={`${id}-help`} className="text-small text-ink-soft">
+                {fitHelp(ground)[fit]}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The alternative text of the image of a form. */
+export function AltField() {
+  const text = useTexts<ImageTexts>();
+  return (
+    <TextField
+      label={imageLabels.alt}
+      {...text('alt')}
+      optional
+      help="For people who cannot see the image: what it shows, in a sentence."
+    />
   );
 }
 

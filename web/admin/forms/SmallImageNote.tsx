@@ -1,8 +1,12 @@
-/** The shorter side of an image that is sharp in its place, in pixels. */
-const enough = 600;
+interface SmallImageNoteProps {
+  width: number;
+  height: number;
+  /** The shorter side of an image that is sharp in its place, in pixels. */
+  enough?: number;
+}
 
 /** Says that an image is too small for its place. It is taken all the same. */
-export function SmallImageNote({ width, height }: { width: number; height: number }) {
+export function SmallImageNote({ width, height, enough = 600 }: SmallImageNoteProps) {
   if (Math.min(width, height) >= enough) return null;
   return (
     <p role="status" className="text-small leading-snug">

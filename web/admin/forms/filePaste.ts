@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { pastedName } from './pastedName.ts';
 
-/** Accepts files that are pasted anywhere on the page, and gives them descriptive names. */
-export function useFilePaste(onPaste: (files: File[]) => void) {
+/**
+ * Accepts files that are pasted anywhere on the page, and gives them descriptive names. A page with several fields
+ * for files says which paste is meant for this one.
+ */
+export function useFilePaste(onPaste: (files: File[]) => void, isMeant: () => boolean = () => true) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);
     if (files.length === 0 || isForText(event) || document.querySelector('dialog[open]')) return;
+    if (!isMeant()) return;
     event.preventDefault();
     onPaste(files.map(named));
   });

@@ -10,6 +10,8 @@ interface ImageChoice {
   multiple?: boolean;
   /** While it is true, no image can be chosen. */
   disabled?: boolean;
+  /** Returns whether a pasted image is meant for this field; without it, any pasted image is. */
+  isPasteMeant?: () => boolean;
   /** Called with the chosen images, and with the files of another kind, which are refused. */
   onChoose: (images: File[], refused: File[]) => void;
 }
@@ -18,7 +20,7 @@ interface ImageChoice {
  * Lets the user choose images from the device, drop them on `dropTarget` or paste them anywhere on the page.
  * `fileInput` has the props of the field's `FileInput`, and `openChooser` opens its file chooser.
  */
-export function useImageChoice({ rule, multiple = false, disabled = false, onChoose }: ImageChoice) {
+export function useImageChoice({ rule, multiple = false, disabled = false, isPasteMeant, onChoose }: ImageChoice) {
   const input = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
     if (disabled) return;
@@ -34,7 +36,7 @@ export function useImageChoice({ rule, multiple = false, disabled = false, onCho
     take(pasted);
     // The field may be outside of the viewport when the user pastes.
     input.current?.parentElement?.scrollIntoView({ block: 'nearest' });
-  });
+  }, isPasteMeant);
   return {
     draggedOver,
     dropTarget,

@@ -1,11 +1,12 @@
 import { Frame } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { frames } from '../../ui/frames.ts';
 import { wholeClass } from '../forms/ImageField.tsx';
 import { ImageTools } from '../forms/ImageTools.tsx';
 import { withTexts } from '../forms/imageTexts.ts';
+import { PictureDialog } from '../forms/PictureDialog.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
-import { PictureDialog } from './PictureDialog.tsx';
 import type { Photo, PhotoChange } from './photoQueue.ts';
 
 interface EditPhotoProps {
@@ -42,6 +43,7 @@ export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: Edit
       {editing && size && (
         <PictureDialog
           image={{ ...withTexts({ url }, texts), ...size }}
+          frame={frames.photo}
           fallbackFocus={button}
           onSave={async (chosen) => onEdit({ texts: chosen })}
           onClose={() => setEditing(false)}

@@ -8,9 +8,9 @@ import { Picture } from '../../ui/Picture.tsx';
 import type { DraftOffers } from '../drafts/useDraftOffers.ts';
 import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
+import { PictureDialog } from '../forms/PictureDialog.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { CaptionForm } from './CaptionForm.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
 
 interface JourneyCardProps {
   image: JourneyImage;
@@ -72,7 +72,13 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
         </Button>
       </CaptionForm>
       {editing && (
-        <PictureDialog image={image} fallbackFocus={pictureButton} onSave={save} onClose={() => setEditing(false)}>
+        <PictureDialog
+          image={image}
+          frame={frames.photo}
+          fallbackFocus={pictureButton}
+          onSave={save}
+          onClose={() => setEditing(false)}
+        >
           <Picture image={image} alt="Stored file" sizes="40rem" className={wholeClass} />
         </PictureDialog>
       )}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { imageFields } from '#contract/content/images.ts';
 import { captionMessages } from '#contract/content/journey.ts';
@@ -7,18 +7,24 @@ import { z } from '#contract/zod.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { frames } from '../../ui/frames.ts';
+import type { Frame } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formData.ts';
-import { type ImageTexts, imageTextsOf, withTexts } from '../forms/imageTexts.ts';
-import { FocusField, ShapeFields } from '../forms/ShapeFields.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
+import { type ImageTexts, imageTextsOf, withTexts } from './imageTexts.ts';
+import { AltField, FitField, FocusField } from './ShapeFields.tsx';
 
 const fields: z.ZodObject = z.object(imageFields);
 
 interface PictureDialogProps {
   /** The image, with what is chosen for it so far. */
   image: Image & { width: number; height: number };
+  /** The frame in which visitors see the image. */
+  frame: Frame;
+  /** The class name of the ground on which visitors see it, if it may be transparent. */
+  ground?: string;
+  /** Whether the page itself gives the image's alternative text. */
+  isNamed?: boolean;
   /** Stores what is chosen. If it rejects, the dialog stays and says why. */
   onSave: (texts: ImageTexts) => Promise<void>;
   onClose: () => void;
@@ -28,15 +34,27 @@ interface PictureDialogProps {
   children: ReactNode;
 }
 
-/** A dialog for how a journey image stands in its frame, with a preview on phones and on wide screens. */
-export function PictureDialog({ image, onSave, onClose, fallbackFocus, children }: PictureDialogProps) {
+/** A dialog for how an image stands in its frame, with a preview. */
+export function PictureDialog({
+  image,
+  frame,
+  ground,
+  isNamed = false,
+  onSave,
+  onClose,
+  fallbackFocus,
+  children,
+}: PictureDialogProps) {
   const form = useForm<FormValues>({
     resolver: zodResolver(fields, undefined, { raw: true }),
     defaultValues: imageTextsOf(image),
   });
   const [failure, setFailure] = useState<string>();
   const busy = form.formState.isSubmitting;
-  const preview = withTexts(image, form.watch() as ImageTexts);
+  const preview = {
+    ...withTexts(image, form.watch() as ImageTexts),
+    ...(ground !== undefined && { placeholder: undefined }),
+  };
 
   const save = async (texts: FormValues) => {
     setFailure(undefined);
@@ -48,20 +66,33 @@ export function PictureDialog({ image, onSave, onClose, fallbackFocus, children 
     }
   };
 
+  const submit = (event: FormEvent) => {
+    // The dialog may be part of another form, which is not sent by this.
+    event.stopPropagation();
+    void form.handleSubmit(save)(event);
+  };
+
   return (
     <Dialog title="Picture" fallbackFocus={fallbackFocus} onClose={() => !busy && onClose()}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-6 [--focus:var(--color-admin-text)]">
+        <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
           {failure && <ErrorBox text={failure} />}
-          <div className="grid justify-items-center rounded-control border border-line bg-wash">
-            <FocusField frame={frames.photo} size={image}>
+          <div className={`grid justify-items-center rounded-control border border-line ${ground ?? 'bg-wash'}`}>
+            <FocusField frame={frame} size={image}>
               {children}
             </FocusField>
           </div>
-          <ShapeFields frame={frames.photo} size={image} />
+          <FitField frame={frame} size={image} ground={ground && 'its own ground'} />
+          {!isNamed && <AltField />}
           <div inert aria-hidden className="grid grid-cols-[2fr_3fr] items-end gap-4 text-small text-ink-soft">
-            <Preview title="On phones" image={preview} shape={frames.photo.shape} />
-            <Preview title="On wide screens" image={preview} shape={frames.photo.wideShape} />
+            {frame.wideShape === undefined ? (
+              <Preview title="As visitors will see it" image={preview} frame={frame} ground={ground} />
+            ) : (
+              <>
+                <Preview title="On phones" image={preview} frame={{ ...frame, wideShape: undefined }} />
+                <Preview title="On wide screens" image={preview} frame={{ ...frame, shape: frame.wideShape }} />
+              </>
+            )}
           </div>
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
             <Button variant="admin-line" disabled={busy} onClick={onClose}>
@@ -77,18 +108,19 @@ export function PictureDialog({ image, onSave, onClose, fallbackFocus, children 
   );
 }
 
-/** The picture as visitors see it in a frame of this shape. */
-function Preview({ title, image, shape }: { title: string; image: Image; shape: number }) {
+interface PreviewProps {
+  title: string;
+  image: Image;
+  frame: Frame;
+  ground?: string;
+}
+
+/** The picture as visitors see it in a frame. */
+function Preview({ title, image, frame, ground = '' }: PreviewProps) {
   return (
     <figure className="grid gap-2">
-      <div style={{ aspectRatio: shape }} className="overflow-hidden rounded-sharp">
-        <Picture
-          image={image}
-          alt=""
-          frame={{ shape, mayCut: frames.photo.mayCut }}
-          sizes="20rem"
-          className="size-full"
-        />
+      <div style={{ aspectRatio: frame.shape }} className={`overflow-hidden rounded-sharp ${ground}`}>
+        <Picture image={image} alt="" frame={frame} sizes="20rem" className="size-full" />
       </div>
       <figcaption>{title}</figcaption>
     </figure>
