@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
@@ -7,6 +8,7 @@ import { MoveHandle } from '../../content/MoveHandle.tsx';
 import { useReorder } from '../../content/useReorder.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { singleMove } from './singleMove.ts';
+import { useFolded } from './useFolded.ts';
 
 interface EntryListProps {
   /** The name of the list in the form. */
@@ -16,6 +18,10 @@ interface EntryListProps {
   noun: string;
   /** Returns the name of an entry; a new one may have none yet. */
   nameOf: (entry: FormValues) => string;
+  /** Returns a second line below the name. */
+  noteOf?: (entry: FormValues, index: number) => string;
+  /** Returns the picture of the entry at a path. Entries with pictures are long, so they are closed at first. */
+  pictureOf?: (path: string) => ReactNode;
   /** The values of a new entry. */
   empty: FormValues;
   /** The smallest and the greatest number of entries. */
@@ -25,8 +31,22 @@ interface EntryListProps {
   children: (path: string) => ReactNode;
 }
 
-/** The entries of a list in a form, which can be added, removed and put in another order. */
-export function EntryList({ name, title, noun, nameOf, empty, least, most, children }: EntryListProps) {
+/**
+ * The entries of a list in a form, which can be added, removed and put in another order. Each opens and closes below its
+ * name. A new one is open, and so is one with an error after the form was sent.
+ */
+export function EntryList({
+  name,
+  title,
+  noun,
+  nameOf,
+  noteOf,
+  pictureOf,
+  empty,
+  least,
+  most,
+  children,
+}: EntryListProps) {
   const { getFieldState, formState } = useFormContext<FormValues>();
   const { fields, append, remove, move } = useFieldArray<{ [list: string]: FormValues[] }>({ name });
   const entries = (useWatch({ name }) ?? []) as FormValues[];
@@ -34,13 +54,32 @@ export function EntryList({ name, title, noun, nameOf, empty, least, most, child
   const list = useRef<HTMLOListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleOf = (index: number) => nameOf(entries[index] ?? {}) || `${capitalized(noun)} ${index + 1}`;
+  const isWrong = (index: number) => getFieldState(`${name}.${index}`, formState).invalid;
+
+  // By place and not by id: saving the form gives every entry another id.
+  const [toggled, setToggled] = useState<readonly boolean[]>([]);
+  const isOpen = (index: number) => toggled[index] ?? pictureOf === undefined;
+  const openness = () => fields.map((_, index) => isOpen(index));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sent form opens entries, not each typed letter
+  useEffect(() => setToggled(openness().map((open, index) => open || isWrong(index))), [formState.submitCount]);
+
   const ids = fields.map((field) => field.id);
   const { announcement, placeOf, handleOf } = useReorder(
     ids,
     (field) => titleOf(ids.indexOf(field)),
     list,
-    async (order) => move(...singleMove(ids, order)),
+    async (order) => {
+      const [from, to] = singleMove(ids, order);
+      const open = openness();
+      setToggled(open.toSpliced(from, 1).toSpliced(to, 0, open[from] === true));
+      move(from, to);
+    },
   );
+  useFolded(
+    list,
+    ids.find((field) => handleOf(field).held),
+  );
+
   const { error } = getFieldState(name, formState);
   const message = error?.message ?? error?.root?.message;
   const isMovable = fields.length > 1;
@@ -48,9 +87,9 @@ export function EntryList({ name, title, noun, nameOf, empty, least, most, child
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-4">
       <div className="grid gap-1">
-        <h3 ref={heading} tabIndex={-1} id={`${id}-title`} className="text-h4 font-semibold">
+        <h2 ref={heading} tabIndex={-1} id={`${id}-title`} className="text-h4 font-semibold">
           {title}
-        </h3>
+        </h2>
         {isMovable && (
           <p id={`${id}-help`} className="text-small text-ink-soft">
             To change the order, drag an entry by its handle, or press the handle, use the arrow keys and press it
@@ -62,37 +101,65 @@ export function EntryList({ name, title, noun, nameOf, empty, least, most, child
         {announcement}
       </p>
       {fields.length > 0 && (
-        <ol ref={list} className="grid gap-4">
+        <ol ref={list} className="group/entries grid gap-3">
           {fields.map((field, index) => {
             const handle = handleOf(field.id);
+            const path = `${name}.${index}`;
+            const open = isOpen(index);
+            const nameId = `${id}-${field.id}`;
             return (
               <li
                 key={field.id}
                 data-card={field.id}
-                aria-labelledby={`${id}-${field.id}`}
+                data-entry
+                aria-labelledby={nameId}
                 style={{ order: placeOf(field.id) }}
-                className={`relative grid gap-4 rounded-control border border-line bg-sheet p-4 sm:p-5 ${handle.held ? 'outline-3 outline-admin-fill' : ''}`}
+                className={`relative rounded-control border border-line bg-sheet ${handle.held ? 'outline-3 outline-admin-fill' : ''}`}
               >
-                <p id={`${id}-${field.id}`} className="min-h-9 pr-14 leading-snug font-semibold wrap-anywhere">
-                  {titleOf(index)}
-                </p>
-                {isMovable && (
-                  <MoveHandle itemId={field.id} headingId={`${id}-${field.id}`} helpId={`${id}-help`} {...handle} />
-                )}
-                {children(`${name}.${index}`)}
-                {fields.length > least && (
-                  <Button
-                    variant="danger-line"
-                    size="small"
-                    className="justify-self-start"
-                    aria-describedby={`${id}-${field.id}`}
-                    onClick={() => {
-                      remove(index);
-                      requestAnimationFrame(() => focusIfLost(heading.current));
-                    }}
-                  >
-                    Remove
-                  </Button>
+                <button
+                  type="button"
+                  aria-expanded={open}
+                  onClick={() => setToggled(openness().with(index, !open))}
+                  className={`flex min-h-17 w-full items-center gap-2 rounded-control py-2.5 pl-2.5 sm:gap-3 text-left leading-snug hover:bg-brand-tint sm:pl-4 ${isMovable ? 'pr-17' : 'pr-4'}`}
+                >
+                  <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${open ? 'rotate-180' : ''}`} />
+                  {pictureOf && (
+                    <span aria-hidden className="w-12 flex-none">
+                      {pictureOf(path)}
+                    </span>
+                  )}
+                  <span className="grid min-w-0 gap-0.5">
+                    <span id={nameId} className="font-semibold wrap-anywhere">
+                      {titleOf(index)}
+                    </span>
+                    {noteOf && (
+                      <span className="text-small text-ink-soft wrap-anywhere">
+                        {noteOf(entries[index] ?? {}, index)}
+                      </span>
+                    )}
+                    {!open && isWrong(index) && <span className="text-small text-danger">Needs a correction</span>}
+                  </span>
+                </button>
+                {isMovable && <MoveHandle itemId={field.id} headingId={nameId} helpId={`${id}-help`} {...handle} />}
+                {open && (
+                  <div className="grid gap-4 px-4 pt-2 pb-4 group-data-folded/entries:hidden sm:px-5 sm:pb-5">
+                    {children(path)}
+                    {fields.length > least && (
+                      <Button
+                        variant="danger-line"
+                        size="small"
+                        className="justify-self-start"
+                        aria-describedby={nameId}
+                        onClick={() => {
+                          setToggled(openness().toSpliced(index, 1));
+                          remove(index);
+                          requestAnimationFrame(() => focusIfLost(heading.current));
+                        }}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                  </div>
                 )}
               </li>
             );
@@ -101,7 +168,15 @@ export function EntryList({ name, title, noun, nameOf, empty, least, most, child
       )}
       {message && <FieldError message={message} />}
       {fields.length < most && (
-        <Button variant="admin-line" size="small" className="justify-self-start" onClick={() => append(empty)}>
+        <Button
+          variant="admin-line"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            setToggled([...openness(), true]);
+            append(empty);
+          }}
+        >
           Add a {noun}
         </Button>
       )}
