@@ -1,5 +1,6 @@
 import { Versions, VersionText } from '../content/Versions.tsx';
 import type { Difference } from './leaves.ts';
+import { PictureVersion } from './PictureVersion.tsx';
 
 interface DifferencesProps {
   differences: Difference[];
@@ -7,14 +8,18 @@ interface DifferencesProps {
   names?: readonly [string, string];
 }
 
-/** What differs between two values of a section, in words. */
+/** What differs between two values of a section, in words and small pictures. */
 export function Differences({ differences, names }: DifferencesProps) {
   return (
     <dl className="mt-3 grid gap-4">
-      {differences.map(({ path, label, one, other }) => (
+      {differences.map(({ path, label, one, onePicture, other, otherPicture }) => (
         <div key={path} className="grid gap-2">
           <dt className="font-semibold">{label}</dt>
-          <Versions names={names} theirs={<VersionText text={one} />} yours={<VersionText text={other} />} />
+          <Versions
+            names={names}
+            theirs={onePicture ? <PictureVersion picture={onePicture} /> : <VersionText text={one} />}
+            yours={otherPicture ? <PictureVersion picture={otherPicture} /> : <VersionText text={other} />}
+          />
         </div>
       ))}
     </dl>

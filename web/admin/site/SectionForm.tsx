@@ -19,7 +19,7 @@ import { EarlierVersions } from './EarlierVersions.tsx';
 import { differencesOf } from './leaves.ts';
 import { sendPictures, withoutUploads } from './pictures.ts';
 import { SectionConflict } from './SectionConflict.tsx';
-import { type SectionParts, sectionForms } from './sectionForms.tsx';
+import { sectionForms } from './sectionForms.tsx';
 import { valuesOf } from './valuesOf.ts';
 
 interface SectionFormProps {
@@ -36,7 +36,7 @@ interface SectionFormProps {
 export function SectionForm({ state, restored, earlier, onShow, onChange }: SectionFormProps) {
   const { _id: name } = state;
   const { fields, label } = settingsSections[name];
-  const { Fields, Preview } = sectionForms[name] as SectionParts;
+  const { Fields, Preview } = sectionForms[name];
   const change = useChangeSection(name);
   const [conflict, setConflict] = useState<Conflict>();
   const [shown, setShown] = useState(earlier);

@@ -13,13 +13,12 @@ import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { SectionForm } from './SectionForm.tsx';
-import { sectionForms } from './sectionForms.tsx';
 
 /** /admin/site/:section: one section of the site's settings. */
 export default function SectionScreen() {
   const { section = '' } = useParams();
   const { data, error, isFetchedAfterMount, refetch } = useSiteSections();
-  if (!isSectionName(section) || !(section in sectionForms)) return <Navigate to={paths.admin.site} replace />;
+  if (!isSectionName(section)) return <Navigate to={paths.admin.site} replace />;
   const { label, purpose } = settingsSections[section];
   // A form begins with the present version. The one that the cache still has is better than none.
   const state = isFetchedAfterMount ? data?.find(({ _id }) => _id === section) : undefined;

@@ -1,6 +1,6 @@
 import { type Network, networks } from '#contract/settings/networks.ts';
 import { z } from '#contract/zod.ts';
-import { isChosen } from './pictures.ts';
+import { type FormPicture, isChosen } from './pictures.ts';
 import { plain, titleOf } from './schemas.ts';
 
 /** A single text, number or picture of a section. */
@@ -9,6 +9,7 @@ export interface Leaf {
   /** Its label, after those of the entry that has it: 'Highlight 2 · Label'. */
   label: string;
   text: string;
+  picture?: FormPicture;
 }
 
 /** Returns the leaves of a section's value, in the order of its fields. */
@@ -32,13 +33,16 @@ function leaves(schema: unknown, value: unknown, path: string, labels: string[])
       leaves(whole.element, entry, below(String(index)), [...labels.slice(0, -1), `${label} ${index + 1}`]),
     );
   }
-  return [{ path, label: labels.join(' · '), text: textOf(value, whole) }];
+  const leaf = { path, label: labels.join(' · '), text: textOf(value, whole) };
+  return [isPicture(value) ? { ...leaf, picture: value } : leaf];
 }
+
+const isPicture = (value: unknown): value is FormPicture => typeof value === 'object' && value !== null;
 
 function textOf(value: unknown, schema: unknown): string {
   if (schema instanceof z.ZodEnum) return networks[value as Network] ?? '';
   if (isChosen(value)) return value.upload.name;
-  if (typeof value !== 'object' || value === null) return String(value ?? '').replaceAll('\r\n', '\n');
+  if (!isPicture(value)) return String(value ?? '').replaceAll('\r\n', '\n');
   const { file, id, fit = '', focus = '' } = value as Record<string, string | undefined>;
   return [file ?? `Picture ${id?.slice(0, 8)}`, fit, focus].filter(Boolean).join(', ');
 }
@@ -51,6 +55,9 @@ export interface Difference {
   label: string;
   one: string;
   other: string;
+  /** The pictures, if it is one. */
+  onePicture?: FormPicture;
+  otherPicture?: FormPicture;
 }
 
 /** Returns the leaves that differ between two values of a section. */
@@ -59,6 +66,10 @@ export function differencesOf(fields: z.ZodObject, one: unknown, other: unknown)
     (list) => new Map(list.map((leaf) => [leaf.path, leaf])),
   ) as [Map<string, Leaf>, Map<string, Leaf>];
   return [...new Map([...these, ...those]).values()]
-    .map(({ path, label }) => ({ path, label, one: these.get(path)?.text ?? '', other: those.get(path)?.text ?? '' }))
+    .map(({ path, label }) => {
+      const [one, other] = [these.get(path), those.get(path)];
+      const texts = { one: one?.text ?? '', other: other?.text ?? '' };
+      return { path, label, ...texts, onePicture: one?.picture, otherPicture: other?.picture };
+    })
     .filter((difference) => difference.one !== difference.other);
 }

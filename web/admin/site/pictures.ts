@@ -1,4 +1,5 @@
 import type { SettingsPicture } from '#contract/settings/fields.ts';
+import { ApiError } from '../../api/http.ts';
 import { sendPicture } from '../../api/siteSections.ts';
 import type { FormValues } from '../content/formData.ts';
 import { scaleDown } from '../upload/scaleDown.ts';
@@ -16,16 +17,20 @@ export const isChosen = (value: unknown): value is ChosenPicture =>
   typeof value === 'object' && value !== null && 'upload' in value;
 
 /** Returns a form's values with none in the place of each chosen file, for the schema of the section. */
-export const withoutUploads = (values: FormValues): FormValues => mapUploads(values, () => null) as FormValues;
+export const withoutUploads = (values: FormValues): FormValues => mapChosen(values, () => null) as FormValues;
 
 /** The files that were sent. Saving again after a failure does not send them again. */
 const sent = new WeakMap<File, Promise<SettingsPicture>>();
 
-/** Sends the chosen files of a form. Returns its values with the stored pictures in their place. */
+/**
+ * Sends the chosen files of a form. Returns its values with the stored pictures in their place. Rejects with an
+ * `ApiError`, which names the path of a file that the server does not take.
+ */
 export async function sendPictures(values: FormValues, signal: AbortSignal): Promise<FormValues> {
   const stored = new Map<File, SettingsPicture>();
-  for (const { upload } of chosenIn(values)) stored.set(upload, await send(upload, signal));
-  return mapUploads(values, ({ upload, fit, focus }) => ({ ...stored.get(upload), fit, focus })) as FormValues;
+  for (const { path, upload } of chosenIn(values))
+    stored.set(upload, await send(upload, signal).catch((error) => Promise.reject(atPath(path, error))));
+  return mapChosen(values, ({ upload, fit, focus }) => ({ ...stored.get(upload), fit, focus })) as FormValues;
 }
 
 function send(file: File, signal: AbortSignal): Promise<SettingsPicture> {
@@ -37,15 +42,26 @@ function send(file: File, signal: AbortSignal): Promise<SettingsPicture> {
   return sending;
 }
 
-function chosenIn(values: FormValues): ChosenPicture[] {
-  const found: ChosenPicture[] = [];
-  mapUploads(values, (picture) => found.push(picture));
+/** The statuses with which the server refuses a file, and not the call. */
+const refusals = [413, 415];
+
+const atPath = (path: string, error: unknown): unknown =>
+  error instanceof ApiError && refusals.includes(error.status ?? 0)
+    ? new ApiError(error.status, error.message, { errors: { [path]: error.message } })
+    : error;
+
+/** Returns the chosen pictures in a value of a form, each with its path. */
+export function chosenIn(value: unknown): (ChosenPicture & { path: string })[] {
+  const found: (ChosenPicture & { path: string })[] = [];
+  mapChosen(value, (picture, path) => found.push({ ...picture, path }));
   return found;
 }
 
-function mapUploads(value: unknown, map: (picture: ChosenPicture) => unknown): unknown {
-  if (isChosen(value)) return map(value);
-  if (Array.isArray(value)) return value.map((entry) => mapUploads(entry, map));
+/** Returns a value of a form with another one in the place of each chosen picture. */
+export function mapChosen(value: unknown, map: (picture: ChosenPicture, path: string) => unknown, path = ''): unknown {
+  const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
+  if (isChosen(value)) return map(value, path);
+  if (Array.isArray(value)) return value.map((entry, index) => mapChosen(entry, map, below(index)));
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, mapUploads(entry, map)]));
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, mapChosen(entry, map, below(name))]));
 }

@@ -1,0 +1,165 @@
+import { Frame as FrameIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { anyImage } from '#contract/content/images.ts';
+import type { SettingsPicture } from '#contract/settings/fields.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { focusIfLost } from '../../../ui/focusIfLost.ts';
+import type { Frame } from '../../../ui/frames.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import type { FormValues } from '../../content/formData.ts';
+import { FileInput } from '../../forms/FileInput.tsx';
+import { dropZoneClass } from '../../forms/fileDrop.ts';
+import { wholeClass } from '../../forms/ImageField.tsx';
+import { ImageTools } from '../../forms/ImageTools.tsx';
+import { fitOf, type ImageTexts } from '../../forms/imageTexts.ts';
+import { PictureDialog } from '../../forms/PictureDialog.tsx';
+import { SmallImageNote } from '../../forms/SmallImageNote.tsx';
+import { useImageChoice } from '../../forms/useImageChoice.ts';
+import { noImage } from '../../preview/chosenImage.ts';
+import { Field } from '../../ui/Field.tsx';
+import { ChosenSize } from '../../upload/ChosenSize.tsx';
+import { type FormPicture, isChosen } from '../pictures.ts';
+import { useShownPicture } from '../useShownPictures.ts';
+
+interface PictureFieldProps {
+  /** The path of the picture in the form. */
+  name: string;
+  label: string;
+  help: string;
+  /** The frame in which visitors see the picture. */
+  frame: Frame;
+  /** The class name of the ground on which visitors see it, if it may be transparent. */
+  ground?: string;
+  /** The shorter side of a picture that is sharp in its place, in pixels. */
+  enough: number;
+  /** Returns the picture, or what stands in the place of none, as visitors see it. */
+  children: (picture: SettingsPicture | null) => ReactNode;
+}
+
+/**
+ * The picture of an entry. A chosen file is sent when the form is saved; a file of another kind is refused at once. Pages
+ * themselves say what these pictures show, so there is no alternative text.
+ */
+export function PictureField({ name, label, help, frame, ground, enough, children }: PictureFieldProps) {
+  const { setValue, setError, clearErrors, getFieldState, formState } = useFormContext<FormValues>();
+  const value = (useWatch({ name }) ?? null) as FormPicture | null;
+  const shown = useShownPicture(value);
+  const [editing, setEditing] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const put = (picture: FormPicture | null) => {
+    clearErrors(name);
+    setValue(name, picture, { shouldDirty: true });
+  };
+  const { draggedOver, dropTarget, fileInput, openChooser } = useImageChoice({
+    rule: anyImage,
+    isPasteMeant: () => area.current?.closest('[data-entry]')?.contains(document.activeElement) === true,
+    onChoose: ([upload]) => (upload ? put({ upload }) : setError(name, { message: anyImage.refused })),
+  });
+
+  const { error } = getFieldState(name, formState);
+  const chosen = isChosen(value) ? value : undefined;
+  const image = sizedImage(shown);
+
+  return (
+    <Field label={label} optional help={help} error={error?.message}>
+      {(control) => (
+        <div
+          ref={area}
+          {...dropTarget}
+          className={`flex flex-wrap items-start gap-4 rounded-control border-2 p-3 ${dropZoneClass(draggedOver, error !== undefined)}`}
+        >
+          <FileInput {...control} {...fileInput} />
+          <p role="status" className="sr-only">
+            {chosen && 'Picture chosen.'}
+          </p>
+          {children(shown)}
+          <div className="grid min-w-40 flex-1 gap-3">
+            {chosen && (
+              <p className="font-signal text-data wrap-anywhere">
+                {chosen.upload.name}
+                <ChosenSize file={chosen.upload} />
+              </p>
+            )}
+            {isUnreadable(shown) && (
+              <p className="text-small text-ink-soft">This browser cannot show a preview of this file.</p>
+            )}
+            {chosen && image && <SmallImageNote {...image} enough={enough} />}
+            {chosen && (
+              // The point belongs to the image before.
+              <ImageTools file={chosen.upload} onEdit={(upload) => put({ ...chosen, upload, focus: undefined })} />
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="admin-line"
+                size="small"
+                aria-describedby={control['aria-describedby']}
+                onClick={openChooser}
+              >
+                {value ? 'Change picture' : 'Choose picture'}
+              </Button>
+              {image && (
+                <Button
+                  ref={editButton}
+                  variant="admin-line"
+                  size="small"
+                  aria-haspopup="dialog"
+                  onClick={() => setEditing(true)}
+                >
+                  <FrameIcon aria-hidden className="size-4.5" />
+                  Edit picture
+                </Button>
+              )}
+              {value && (
+                <Button
+                  variant="danger-line"
+                  size="small"
+                  onClick={() => {
+                    put(null);
+                    requestAnimationFrame(() => focusIfLost(area.current?.querySelector('button') ?? null));
+                  }}
+                >
+                  Remove picture
+                </Button>
+              )}
+            </div>
+            <p className="hidden text-small text-ink-soft pointer-fine:block">
+              You can also drop one here, or paste it.
+            </p>
+          </div>
+          {editing && value && image && (
+            <PictureDialog
+              image={image}
+              frame={frame}
+              ground={ground}
+              isNamed
+              fallbackFocus={editButton}
+              onSave={async ({ fit, focus }: ImageTexts) =>
+                put({ ...value, fit: fitOf(fit), focus: focus || undefined })
+              }
+              onClose={() => setEditing(false)}
+            >
+              <Picture
+                image={{ ...image, placeholder: undefined }}
+                alt={chosen ? 'Chosen file' : 'Stored file'}
+                sizes="40rem"
+                className={wholeClass}
+              />
+            </PictureDialog>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const isUnreadable = (picture: SettingsPicture | null) =>
+  picture !== null && 'id' in picture && picture.id === noImage.url;
+
+/** Returns a picture whose fit and point can be chosen: an uploaded one, or a chosen file that the browser can show. */
+function sizedImage(picture: SettingsPicture | null) {
+  if (picture === null || !('id' in picture) || isUnreadable(picture)) return undefined;
+  const { width, height } = picture;
+  return width === undefined || height === undefined ? undefined : { ...picture, width, height };
+}
