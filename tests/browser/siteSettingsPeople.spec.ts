@@ -1,0 +1,467 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { profile } from '../../chapter/profile.ts';
+import { conflictMessage } from '../../contract/conflict.ts';
+import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
+import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
+import { violationsInBothSchemes } from './axe.ts';
+import { comeByLink, expect, type Site, test } from './test.ts';
+
+test.use({ loggedIn: true });
+
+const sections = ['faculty', 'developers', 'clubs'] as const;
+const [head, first, second, third, fourth] = profile.faculty.members.map(({ name }) => name) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+async function call(site: Site, method: string, path: string, body: object = {}) {
+  const response = await fetch(`${site.address}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await site.logIn()}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+}
+const put = <Name extends SectionName>(site: Site, name: Name, value: SiteSettings[Name]) =>
+  call(site, 'PUT', settingsPaths.section(name), value);
+
+test.afterEach(async ({ site }) => {
+  for (const name of sections) await call(site, 'DELETE', settingsPaths.section(name));
+});
+
+const entry = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+const toggle = (page: Page, name: string) => entry(page, name).locator('button[aria-expanded]');
+const move = (page: Page, name: string) => entry(page, name).getByRole('button', { name: 'Move', exact: true });
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+const saved = (page: Page) => page.getByText(settingsMessages.saved);
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
+const portrait = (page: Page, name: string) => page.getByRole('img', { name: `Portrait of ${name}`, exact: true });
+
+async function open(page: Page, section: (typeof sections)[number], ...names: string[]) {
+  await page.goto(`/admin/site/${section}`);
+  for (const name of names) await toggle(page, name).click();
+}
+
+/** Returns an upright picture of one colour. */
+const colour = (background: string, width = 400, height = 500): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function choose(within: Locator, buffer: Buffer, name = 'chosen.png') {
+  await within.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await expect(within.getByText(name)).toBeVisible();
+  await expect(within.getByRole('button', { name: 'Edit picture' })).toBeVisible();
+}
+
+/** The names of the people as they stand on the screen, from top to bottom. */
+const namesSeen = (page: Page) =>
+  page.locator('li[data-entry]').evaluateAll((entries) =>
+    entries
+      .map((one) => ({
+        name: document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
+        top: one.getBoundingClientRect().top,
+      }))
+      .sort((a, b) => a.top - b.top)
+      .map(({ name }) => name),
+  );
+
+/** The colour in the middle of a picture on a page. */
+async function colourOf(image: Locator) {
+  const url = await image.evaluate((one: HTMLImageElement) => one.currentSrc || one.src);
+  const { data } = await sharp(await (await image.page().request.get(url)).body())
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data].map((value) => (value > 127 ? 1 : 0)).join('');
+}
+const [red, green, blue] = ['100', '010', '001'];
+
+test('a portrait gets its fit and its point, and visitors see it at once', async ({ page, browser, site }) => {
+  await open(page, 'faculty', first);
+  await choose(entry(page, first), await colour('#ff0000', 1200, 900));
+  await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
+  await expect(dialog(page).getByLabel('Alternative text')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowLeft');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(entry(page, first).getByRole('button', { name: 'Edit picture' })).toBeFocused();
+  // The dialog's form is not that of the section.
+  await expect(saved(page)).toHaveCount(0);
+  await expect(entry(page, first).getByText('chosen.png')).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await visitor.goto('/ourteam');
+  await expect(portrait(visitor, first)).toHaveAttribute('src', /faculty-1/);
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  // The saved entry is still open.
+  await expect(entry(page, first).getByRole('button', { name: 'Edit picture' })).toBeVisible();
+
+  await visitor.reload();
+  await portrait(visitor, first).scrollIntoViewIfNeeded();
+  await expect(portrait(visitor, first)).toHaveAttribute('srcset', /media/);
+  await expect(portrait(visitor, first)).toHaveCSS('object-position', '40% 50%');
+  await expect(portrait(visitor, first)).toHaveCSS('object-fit', 'cover');
+  expect(await colourOf(portrait(visitor, first))).toBe(red);
+  await comeByLink(visitor, '/ourteam');
+  await expect(portrait(visitor, first)).toHaveAttribute('srcset', /media/);
+
+  // What is stored can be chosen again.
+  await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
+  await dialog(page).getByRole('radio', { name: 'Show all' }).check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await visitor.reload();
+  await expect(portrait(visitor, first)).toHaveCSS('object-fit', 'contain');
+});
+
+test('a chosen file stays with its person when entries are moved, removed and added', async ({ page }) => {
+  await open(page, 'faculty', first, third);
+  await choose(entry(page, first), await colour('#ff0000'), 'red.png');
+  await choose(entry(page, third), await colour('#0000ff'), 'blue.png');
+
+  await move(page, third).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  // While one is held, all are closed.
+  await expect(page.getByText('red.png')).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect.poll(() => namesSeen(page)).toEqual([third, head, first, second, fourth]);
+  await expect(move(page, third)).toBeFocused();
+  await expect(entry(page, third).getByText('blue.png')).toBeVisible();
+  await expect(entry(page, third)).toContainText('Stands out as head of department');
+
+  await toggle(page, head).click();
+  await entry(page, head).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Our Faculty' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const added = entry(page, 'Person 5');
+  await expect(added.getByLabel('Name')).toBeFocused();
+  await choose(added, await colour('#00ff00'), 'green.png');
+  await added.getByLabel('Qualifications').fill('PhD');
+  await added.getByLabel('Position').fill('Professor');
+  await added.getByLabel('E-mail').fill('new@example.edu');
+  await added.getByLabel('Name').fill('Ada Byron');
+  await expect(entry(page, 'Ada Byron').getByText('green.png')).toBeVisible();
+
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await page.goto('/ourteam');
+  const faculty = page.getByRole('region', { name: 'Our Faculty' });
+  await expect(faculty.getByRole('heading', { level: 3 })).toHaveText([third, first, second, fourth, 'Ada Byron']);
+  for (const [name, is] of [
+    [third, blue],
+    [first, red],
+    ['Ada Byron', green],
+  ] as const) {
+    await portrait(page, name).scrollIntoViewIfNeeded();
+    expect(await colourOf(portrait(page, name)), name).toBe(is);
+  }
+  await expect(portrait(page, second)).toHaveAttribute('src', /faculty-2/);
+});
+
+test('an entry is dragged to another place although one between them is open', async ({ page }) => {
+  await open(page, 'faculty', second);
+  const centreOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('It has no place on the screen.');
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await move(page, third).scrollIntoViewIfNeeded();
+  const [x, y] = await centreOf(move(page, third));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 10);
+  await expect(entry(page, second).getByLabel('Name')).toBeHidden();
+  // The held entry stays under the pointer.
+  expect(Math.abs((await centreOf(move(page, third)))[1] - y)).toBeLessThan(40);
+  await page.mouse.move(...(await centreOf(entry(page, first).locator('button[aria-pressed], button[aria-label]'))));
+  await expect.poll(() => namesSeen(page)).toEqual([head, third, first, second, fourth]);
+  await page.mouse.up();
+  await expect.poll(() => namesSeen(page)).toEqual([head, third, first, second, fourth]);
+  await expect(entry(page, second).getByLabel('Name')).toBeVisible();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await page.goto('/ourteam');
+  await expect(page.getByRole('region', { name: 'Our Faculty' }).getByRole('heading', { level: 3 })).toHaveText([
+    head,
+    third,
+    first,
+    second,
+    fourth,
+  ]);
+});
+
+test('a form that cannot be saved opens what is wrong', async ({ page }) => {
+  await open(page, 'faculty', second);
+  await entry(page, second).getByLabel('E-mail').fill('nobody');
+  await toggle(page, second).click();
+  await expect(entry(page, second).getByLabel('E-mail')).toHaveCount(0);
+  await save(page);
+  await expect(entry(page, second).getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(entry(page, first).getByLabel('E-mail')).toHaveCount(0);
+  await toggle(page, second).click();
+  await expect(toggle(page, second)).toContainText('Needs a correction');
+});
+
+test('a file of another kind is refused at once, and what was there stays', async ({ page }) => {
+  await open(page, 'developers', profile.developers.members[0].name);
+  const person = entry(page, profile.developers.members[0].name);
+  await person
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(person.getByText('This file is not an image that can be read.')).toBeVisible();
+  await expect(person.getByText('cv.pdf')).toHaveCount(0);
+  await choose(person, await colour('#ff0000'));
+  await expect(person.getByText('This file is not an image that can be read.')).toHaveCount(0);
+  await person.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(person.getByRole('button', { name: 'Choose picture' })).toBeFocused();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await page.goto('/ourteam');
+  const developers = page.getByRole('region', { name: 'Developed By' });
+  await expect(developers.getByRole('img')).toHaveCount(profile.developers.members.length - 1);
+  // The first letters of '[Developer name 1]'.
+  await expect(developers.getByText('[n', { exact: true })).toBeVisible();
+});
+
+test('a chosen file is turned before it is sent', async ({ page }) => {
+  await open(page, 'faculty', first);
+  await choose(entry(page, first), await colour('#ff0000', 800, 600));
+  await entry(page, first).getByRole('button', { name: 'Turn right' }).click();
+  await expect(entry(page, first).getByRole('button', { name: 'Original' })).toBeVisible();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  const { data } = await (await page.request.get('/api/site')).json();
+  expect(data.faculty.members[1].image).toMatchObject({ width: 600, height: 800 });
+});
+
+test.describe('a file that cannot be sent', () => {
+  test.use({ expectedErrors: /413|415|429|507|500|failed:|ERR_FAILED/ });
+
+  test('says why, keeps everything, and is sent again with the next save', async ({ page }) => {
+    await open(page, 'faculty', first);
+    await choose(entry(page, first), await colour('#ff0000'));
+    await entry(page, first).getByLabel('Name').fill('Grace Hopper');
+    const images = `**/api${settingsPaths.images}`;
+    for (const status of [507, 429, 413, 415]) {
+      await page.route(images, (route) => route.fulfill({ status, json: { message: `Refused with ${status}.` } }));
+      await save(page);
+      await expect(page.getByRole('alert')).toContainText(`Refused with ${status}.`);
+      await page.unroute(images);
+    }
+    // What concerns the file alone stands at the file, too.
+    await expect(entry(page, 'Grace Hopper').getByText('Refused with 415.')).toBeVisible();
+    await page.route(images, (route) => route.abort());
+    await save(page);
+    await expect(page.getByRole('alert')).toContainText(settingsMessages.failed);
+    await page.unroute(images);
+    await expect(entry(page, 'Grace Hopper').getByText('chosen.png')).toBeVisible();
+
+    // A file that has arrived is not sent again.
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(settingsPaths.images)) sent++;
+    });
+    const section = `**/api${settingsPaths.section('faculty')}`;
+    await page.route(section, (route) => route.fulfill({ status: 500, json: {} }));
+    await save(page);
+    await expect(page.getByRole('alert')).toContainText(settingsMessages.failed);
+    await page.unroute(section);
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(sent).toBe(1);
+    await page.goto('/ourteam');
+    await expect(portrait(page, 'Grace Hopper')).toHaveAttribute('src', /media/);
+  });
+
+  test('is named by its place, when the server cannot read it', async ({ page }) => {
+    await open(page, 'faculty', first, second);
+    await choose(entry(page, first), await colour('#ff0000'));
+    await entry(page, second)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(entry(page, second).getByText('This browser cannot show a preview of this file.')).toBeVisible();
+    await toggle(page, first).click();
+    await toggle(page, second).click();
+    await save(page);
+    await expect(entry(page, second).getByText('This file is not an image that can be read.')).toBeVisible();
+    await expect(entry(page, first).getByText('chosen.png')).toHaveCount(0);
+    await toggle(page, first).click();
+    await expect(entry(page, first).getByText('chosen.png')).toBeVisible();
+  });
+});
+
+test('a draft comes back with its file', async ({ page }) => {
+  await open(page, 'faculty', first);
+  await choose(entry(page, first), await colour('#ff0000'));
+  await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
+  await dialog(page).getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowUp');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const isKept = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('chapterhouse');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+            all.onsuccess = () => {
+              opening.result.close();
+              resolve(all.result.some(({ values }) => values.members[1].image.focus !== undefined));
+            };
+          };
+        }),
+    );
+  await expect.poll(isKept).toBe(true);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await toggle(page, first).click();
+  await expect(entry(page, first).getByText('chosen.png')).toBeVisible();
+  await expect(entry(page, first).getByRole('button', { name: 'Edit picture' })).toBeVisible();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  const { data } = await (await page.request.get('/api/site')).json();
+  expect(data.faculty.members[1].image).toMatchObject({ focus: '50% 40%', width: 400 });
+});
+
+test.describe('a conflict', () => {
+  test.use({ expectedErrors: /409/ });
+  test('shows both pictures, and keeps the chosen file', async ({ page, site }) => {
+    await open(page, 'faculty', first);
+    await choose(entry(page, first), await colour('#ff0000'));
+    const [theHead, ...others] = profile.faculty.members;
+    await put(site, 'faculty', { members: [{ ...theHead, name: 'Theirs' }, ...others] });
+    await save(page);
+    const panel = page.getByRole('group', { name: conflictMessage });
+    await expect(panel).toBeFocused();
+    await expect(panel.locator('dt')).toHaveText(['Person 1 · Name', 'Person 2 · Picture']);
+    await expect(panel.getByRole('img', { name: 'Picture of this version' })).toHaveCount(2);
+    await expect(panel.getByRole('img').first()).toHaveAttribute('src', /faculty-1/);
+    await expect(panel.getByRole('img').last()).toHaveAttribute('src', /^blob:/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(saved(page)).toBeVisible();
+    const { data } = await (await page.request.get('/api/site')).json();
+    expect(data.faculty.members[0].name).toBe(head);
+    expect(data.faculty.members[1].image.id).toBeDefined();
+  });
+});
+
+test('the cards of clubs are changed, and their tabs stay', async ({ page }) => {
+  await page.goto('/admin/site/clubs');
+  const card = page.getByRole('region', { name: 'First card' });
+  await card.getByLabel('Title').fill('Circuit Club');
+  await card.getByLabel('Description').fill('Circuits.');
+  await choose(card, await colour('#ff0000', 600, 300), 'wide.png');
+  await page.getByRole('region', { name: 'Second card' }).getByRole('button', { name: 'Remove picture' }).click();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  await comeByLink(page, '/ourevents');
+  await expect(page.getByRole('tab').first()).toHaveText('AI Build Club');
+  await page.goto('/');
+  const hub = page.getByRole('region', { name: 'Innovation Hub' });
+  await expect(hub.getByRole('heading', { level: 3 }).first()).toHaveText('Circuit Club');
+  await expect(hub.locator('img')).toHaveCount(2);
+  // A wide logo is not stretched.
+  await expect(hub.locator('img').first()).toHaveCSS('object-fit', 'contain');
+  expect(await hub.locator('img').first().boundingBox()).toMatchObject({ width: 44, height: 44 });
+});
+
+test('a pasted picture goes to the entry that has the focus', async ({ page }) => {
+  await open(page, 'faculty', first, second);
+  const paste = async (within: Locator) => {
+    await within.evaluate(
+      (element, bytes) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [...(await colour('#ff0000', 40, 50))],
+    );
+  };
+  const chosen = page.getByText('Picture chosen.');
+  await page.getByRole('heading', { name: 'Our Faculty' }).focus();
+  await paste(page.locator('body'));
+  await entry(page, second).getByLabel('Name').focus();
+  await paste(entry(page, second).getByLabel('Name'));
+  await expect(entry(page, second).getByText('Picture chosen.')).toBeAttached();
+  await expect(chosen).toHaveCount(1);
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`at a width of ${width}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('forty people are short to look through, and each form has no barriers', async ({ page, site }) => {
+      const long = 'Venkatasubramanian-Krishnamurthy-Rajagopalachari';
+      const members = Array.from({ length: 40 }, (_, index) => ({
+        name: index % 2 === 0 ? `Prof. ${long} ${index}` : `Person ${index}`,
+        qualifications: `PhD (${long})`,
+        position: long,
+        email: `person.with.a.very.long.mailbox.${index}@department-of-electronics.example.edu`,
+        image: [null, { file: 'faculty-1.svg' }, { file: 'no-longer-there.svg' }][index % 3],
+      }));
+      await put(site, 'faculty', { members });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, 'faculty', 'Person 1');
+      await expect(page.locator('li[data-entry]')).toHaveCount(40);
+      await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
+      expect(await sidewards(page)).toBe(0);
+      await entry(page, 'Person 1')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+
+      await page.goto('/ourteam');
+      const faculty = page.getByRole('region', { name: 'Our Faculty' });
+      await expect(faculty.getByRole('heading', { level: 3 })).toHaveCount(40);
+      // A file that the build no longer has counts as none.
+      await expect(faculty.getByRole('img')).toHaveCount(13);
+      expect(await sidewards(page)).toBe(0);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    });
+
+    test('one person alone has no list beside', async ({ page, site }) => {
+      await put(site, 'faculty', { members: [profile.faculty.members[1]] });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/ourteam');
+      const faculty = page.getByRole('region', { name: 'Our Faculty' });
+      await expect(faculty.getByRole('heading', { name: first })).toBeVisible();
+      await expect(faculty.getByRole('list')).toHaveCount(0);
+      await open(page, 'faculty', first);
+      await expect(move(page, first)).toHaveCount(0);
+      await expect(entry(page, first).getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
+    });
+
+    test('clubs, developers and the dialog of a picture have no barriers', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, 'clubs');
+      await choose(page.getByRole('region', { name: 'First card' }), await colour('#222222', 300, 300));
+      expect(await sidewards(page)).toBe(0);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.getByRole('button', { name: 'Edit picture' }).click();
+      await expect(dialog(page)).toBeVisible();
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Remove picture' }).first().click();
+      page.on('dialog', (question) => void question.accept());
+      await open(page, 'developers', profile.developers.members[0].name);
+      expect(await sidewards(page)).toBe(0);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    });
+  });
+}
+
+/** How far a page scrolls sideways, in pixels. */
+const sidewards = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
