@@ -1,19 +1,29 @@
 import type { SectionState } from '#contract/settings/calls.ts';
+import { settingsSections } from '#contract/settings/index.ts';
+import { z } from '#contract/zod.ts';
 import type { FormValues } from '../content/formData.ts';
+import { maxLengthOf, plain } from './schemas.ts';
 
 /**
- * Returns the values of the form for a section. Numbers are texts in their fields, so they are texts from the beginning.
- * The version is sent with the values and kept in the draft.
+ * Returns the values of the form for a section. They have texts wherever the form has a field for one, also for numbers
+ * and for a text that was left out: a field that only stands there must not count as a change. The version is sent with
+ * the values and kept in the draft.
  */
-export const valuesOf = ({ value, version }: Pick<SectionState, 'value' | 'version'>): FormValues => ({
-  ...(withTexts(value) as FormValues),
+export const valuesOf = ({ _id, value, version }: Pick<SectionState, '_id' | 'value' | 'version'>): FormValues => ({
+  ...(withTexts(settingsSections[_id].fields, value) as FormValues),
   version,
 });
 
-function withTexts(value: unknown, name = ''): unknown {
+function withTexts(schema: unknown, value: unknown): unknown {
+  const whole = plain(schema);
+  if (whole instanceof z.ZodArray) return (value as unknown[]).map((entry) => withTexts(whole.element, entry));
+  if (whole instanceof z.ZodObject) {
+    const entry = value as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(whole.shape).map(([name, field]) => [name, withTexts(field, entry[name])]),
+    );
+  }
   if (typeof value === 'number') return String(value);
   // A picture goes back to the server as it came.
-  if (typeof value !== 'object' || value === null || name === 'image') return value;
-  if (Array.isArray(value)) return value.map((entry) => withTexts(entry));
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withTexts(entry, key)]));
+  return maxLengthOf(schema) === undefined ? value : (value ?? '');
 }
