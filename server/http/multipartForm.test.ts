@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +85,16 @@ describe('a form', () => {
     await received?.discard();
     await received?.discard();
     expect(await leftFiles()).toEqual([]);
+  });
+
+  it('that is done stays done where its file cannot be removed', async () => {
+    await send(form({ image: file('a') }));
+    const received = await outcomes[0];
+    const path = received?.image?.path as string;
+    // A folder in its place is refused, as a file of a folder is that may not be written.
+    await rm(path);
+    await mkdir(path);
+    await expect(received?.discard()).resolves.toBeUndefined();
   });
 
   it('may be empty', async () => {

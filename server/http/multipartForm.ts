@@ -19,7 +19,10 @@ export interface ReceivedForm {
   texts: Record<string, string>;
   /** Undefined if no file was chosen. */
   image: Upload | undefined;
-  /** Removes the temporary file. The caller may call it more than once. */
+  /**
+   * Removes the temporary file. The caller may call it more than once. Never throws: what the form was for may be done by
+   * then, and the sweep removes a file that is left.
+   */
   discard(): Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export async function receiveForm(
   let refusal: unknown;
 
   const path = join(options.tempDir, `upload-${randomUUID()}`);
-  const discard = () => rm(path, { force: true });
+  const discard = () => rm(path, { force: true }).catch(() => {});
 
   try {
     for await (const part of partsOf(request)) {
@@ -121,7 +124,7 @@ export async function receiveForm(
           // Other uploads need this disk space while the rest of the body arrives.
           await file?.close().catch(() => {});
           file = undefined;
-          await discard().catch(() => {});
+          await discard();
         }
       }
     } finally {
