@@ -1,7 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { generatePath } from 'react-router';
+import { profile } from '../../chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { settingsPaths } from '../../contract/settings/calls.ts';
+import type { SiteSettings } from '../../contract/settings/index.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
@@ -37,6 +41,20 @@ const hostileImage = Buffer.from(
    <foreignObject width="400" height="500"><body xmlns="http://www.w3.org/1999/xhtml" onload="ran()"/></foreignObject>
    <rect width="400" height="500" fill="navy" onclick="ran()"/></svg>`,
 );
+const allTexts = hostileTexts.join(' ');
+const hostileSections: Partial<SiteSettings> = {
+  identity: { name: hostileTexts[1] as string, description: allTexts.slice(0, 300) },
+  hero: { ...profile.hero, tagline: hostileTexts[3] as string },
+  contact: { ...profile.contact, about: allTexts.slice(0, 400), address: hostileTexts.slice(0, 3), credit: 'ran()' },
+  about: {
+    lead: allTexts.slice(0, 400),
+    whoWeAre: allTexts,
+    vision: allTexts.slice(0, 600),
+    mission: [{ title: hostileTexts[2] as string, text: allTexts.slice(0, 400) }],
+    reasons: { growth: allTexts.slice(0, 500), networking: 'ran()', recognition: 'ran()' },
+    callToAction: allTexts.slice(0, 400),
+  },
+};
 const hostileAdmin = { username: '<img src=x onerror=ran()>"\'', password: 'correct horse battery' };
 const itemsOfEach = 5;
 
@@ -105,6 +123,7 @@ async function fillSite(): Promise<string> {
         await call('POST', `${path}/${_id}/move-to-past`, { clubName: 'AI build club' });
     }
   }
+  for (const [name, value] of Object.entries(hostileSections)) await call('PUT', settingsPaths.section(name), value);
   return (await call('POST', '/admin/past-events/upload', formOf('pastEvents', 0, hostileImage))).url;
 }
 
@@ -200,13 +219,30 @@ test('texts, links, names and images that would run scripts are shown and run no
   await page.getByLabel('Password').fill(hostileAdmin.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
-  const { login, home, pastEvents, upcomingEvents, governingTeam, electromazine, journey, ...lists } = admin;
+  const {
+    login,
+    home,
+    pastEvents,
+    upcomingEvents,
+    governingTeam,
+    electromazine,
+    journey,
+    site,
+    siteSection,
+    ...lists
+  } = admin;
   for (const path of Object.values(lists)) {
     await look(path);
     await expect(content).toBeAttached();
     expect([path, await strayMarkup(page)]).toEqual([path, []]);
     if (/\/manage$/.test(path)) await open(/^Edit/, 1);
   }
+  for (const section of Object.keys(hostileSections)) {
+    await look(generatePath(siteSection, { section }));
+    await expect(content).toBeAttached();
+    expect([section, await strayMarkup(page)]).toEqual([section, []]);
+  }
+  await look(site);
   for (const [path, link] of [
     [pastEvents, 'Link'],
     [upcomingEvents, 'Link'],
