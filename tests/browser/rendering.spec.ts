@@ -173,9 +173,11 @@ test.describe('a part below the first screen', () => {
 
   test('is there when a link within its page leads to it', async ({ page, site }) => {
     await site.add('upcomingEvents');
+    const module = await hold(page, '**/assets/UpcomingEvents-*.js');
     await page.goto(paths.home);
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await expect(page).toHaveURL('/#main');
+    module.release();
     await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible();
     await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { use, useContext, useState } from 'react';
+import { use, useContext, useLayoutEffect, useState } from 'react';
 import type { Reader } from '#contract/dates.ts';
 import { KnownSections } from '../api/settings.ts';
 import { IsHydrating } from './hydration.ts';
@@ -21,9 +21,13 @@ export function ViewerTime({ dateTime, format, className }: ViewerTimeProps) {
   // Only the server has this section.
   const { region } = use(KnownSections);
   const isHydrating = useContext(IsHydrating);
-  const [serverRendered] = useState(() => (isHydrating() ? dateTime : undefined));
+  const [serverRendered, setServerRendered] = useState(() => (isHydrating() ? dateTime : undefined));
   const [ref, isSeen] = useComesNear<HTMLTimeElement>('0px');
   const isKept = !import.meta.env.SSR && serverRendered === dateTime && !isSeen;
+  // React renders a part anew if the address changes before it is hydrated, and then there is no server's text.
+  useLayoutEffect(() => {
+    if (ref.current?.textContent === '') setServerRendered(undefined);
+  }, [ref]);
   return (
     <time ref={ref} dateTime={isKept ? undefined : dateTime} className={className} suppressHydrationWarning>
       {/* With an empty text, React keeps the server's text; without a text, it would remove it. */}
