@@ -9,7 +9,7 @@ import { useShownPictures } from '../useShownPictures.ts';
 export function ClubsPreview() {
   const clubs = useShownPictures(useWatch() as SiteSettings['clubs']);
   return (
-    <PreviewFrame ground="bg-wash">
+    <PreviewFrame ground="bg-wash" page>
       <PreviewOf sections={{ clubs }}>
         <Clubs />
       </PreviewOf>

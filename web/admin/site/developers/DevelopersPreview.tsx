@@ -10,7 +10,7 @@ export function DevelopersPreview() {
   const { members } = useShownPictures(useWatch() as SiteSettings['developers']);
   const named = members.map((member) => ({ ...member, name: member.name || 'Name' }));
   return (
-    <PreviewFrame ground="bg-paper">
+    <PreviewFrame ground="bg-paper" page>
       <PreviewOf sections={{ developers: { members: named } }}>
         <DevelopedBy />
       </PreviewOf>

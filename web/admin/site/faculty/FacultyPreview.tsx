@@ -14,7 +14,7 @@ export function FacultyPreview() {
     email: /.@./.test(email) ? email : 'name@example.edu',
   }));
   return (
-    <PreviewFrame ground="bg-paper">
+    <PreviewFrame ground="bg-paper" page>
       <PreviewOf sections={{ faculty: { members: named } }}>
         <OurFaculty />
       </PreviewOf>
