@@ -68,7 +68,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
   const slices = createKept<CompressedBody>(changes, maxSlices);
   const items = createKept<ItemAnswer>(changes, maxItems);
   const feeds = createKept<FeedAnswer>(changes, maxFeeds);
-  const settings = createKept<KnownSettings>(changes, 1);
+  const settings = createKept<KnownSettings>(changes, Number.POSITIVE_INFINITY);
   const invalidate = (change: Change) => {
     lists.invalidate(change);
     slices.invalidate(change);
@@ -107,9 +107,11 @@ function createKept<Value>({ isListening }: Pick<Changes, 'isListening'>, most: 
     entries.set(type, ofType);
     const known = ofType.get(key);
     if (known !== undefined) {
-      // A map keeps the order of insertion, so the most recently requested entry is the last one.
-      ofType.delete(key);
-      ofType.set(key, known);
+      if (Number.isFinite(most)) {
+        // A map keeps the order of insertion, so the most recently requested entry is the last one.
+        ofType.delete(key);
+        ofType.set(key, known);
+      }
       return known.ready ?? known.value;
     }
 
