@@ -56,6 +56,5 @@ export const settingsMessages = {
   resetFailed: 'Failed to bring the original back.',
   undone: 'Undone. Visitors see the version before.',
   undoFailed: 'Failed to undo.',
-  imageFailed: 'Failed to send the picture.',
   unknownPicture: 'This picture is no longer there. Please choose it again.',
 } as const;
