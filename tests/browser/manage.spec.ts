@@ -101,6 +101,12 @@ test('upcoming events are sorted by their dates', async ({ page, site }) => {
   await expect(headings(page)).toHaveText(['01/03/2031', '01/02/2031', '01/01/2031']);
 });
 
+test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {
+  await site.add('upcomingEvents', { focus: '0% 0%' });
+  await open(page, '/admin/upcoming-events/manage');
+  await expect(cards(page).getByRole('img')).toHaveCSS('object-position', '50% 50%');
+});
+
 test('a thousand items: only cards near the screen are drawn, and each can be found and edited', async ({ page }) => {
   const folder = await temporaryFolder();
   const server = await startProcess({

@@ -18,7 +18,7 @@ interface PictureProps {
   image: Image;
   /** The alternative text of an image that has none of its own. */
   alt: string;
-  /** The frame that the image fills, or in which it is seen whole. Without one, `className` says how it stands. */
+  /** The frame that the image fills, or in which it is seen whole. Without one, it is always seen whole. */
   frame?: Frame;
   /** The width at which the image is shown. The browser uses it to choose among the smaller variants. */
   sizes: string;
@@ -63,7 +63,7 @@ export function Picture({ image, alt, frame, sizes, priority = false, onError, c
       onError={onError}
       className={fits ? `${fitClasses[fits.narrow][fits.wide]} ${className}` : className}
       style={{
-        objectPosition: image.focus,
+        objectPosition: frame && image.focus,
         background:
           image.placeholder && (!loaded || isWhole) ? `center / cover url("${image.placeholder}")` : undefined,
       }}
