@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { pages } from '../../web/pages.ts';
 import { browserFlags } from '../setup/browser.mjs';
@@ -95,6 +96,8 @@ const screens: Record<string, Screen> = {
     path: '/admin/edit-our-team-journey',
     open: (page) => firstNamed(page, /^Edit picture/).click(),
   },
+  'admin-site': { path: '/admin/site' },
+  ...Object.fromEntries(sectionNames.map((name) => [`admin-site-${name}`, { path: `/admin/site/${name}` }])),
   'admin-account': { path: '/admin/account' },
   'admin-first-steps': {
     path: '/admin/past-events',
