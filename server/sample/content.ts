@@ -37,7 +37,8 @@ export const sampleContent: SampleContent = {
       daysAgo: 12,
       values: {
         inDays: 9,
-        description: `Build a three-element Yagi for 433 MHz from measuring tape and PVC pipe, then walk it across the ground to plot its pattern. Teams of three. Bring a laptop; parts, solder and a marked test route are provided.
+        description: `Antenna Day
+Build a three-element Yagi for 433 MHz from measuring tape and PVC pipe, then walk it across the ground to plot its pattern. Teams of three. Bring a laptop; parts, solder and a marked test route are provided.
 
 09:30  Check-in, Electronics Lab 2
 10:00  Cut, solder and tune
@@ -56,7 +57,8 @@ Open to every branch and year. Teams of three are formed at check-in if you come
       daysAgo: 10,
       values: {
         inDays: 15,
-        description: `Twenty-four hours to take one two-layer board from schematic to power-on. Boards are etched overnight and soldered by noon.
+        description: `PCB Sprint
+Twenty-four hours to take one two-layer board from schematic to power-on. Boards are etched overnight and soldered by noon.
 
 The board is a small function generator: one microcontroller, one resistor ladder, one output buffer and a knob. You get the requirements at the door and a parts drawer to choose from. Nobody gets a schematic.
 
@@ -91,7 +93,8 @@ Food, irons, flux and coffee are provided. Sleep is your own affair.`,
       daysAgo: 8,
       values: {
         inDays: 27,
-        description: `Software-defined radio for first-years. Receivers provided; bring headphones and a laptop.
+        description: `Listen In
+Software-defined radio for first-years. Receivers provided; bring headphones and a laptop.
 
 We start with a broadcast station, because everybody can tell when it works. By the end of the afternoon you will have drawn a waterfall, found the pilot tone at 19 kHz and read the station name out of the data that rides above it.
 
