@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { previewPath } from '#contract/itemPages.ts';
+import { siteSettingsPath } from '#contract/publicApi.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { settingsPaths } from '#contract/settings/calls.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg, noise } from '../support/images.ts';
 import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
@@ -126,6 +130,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
       if (before === undefined) {
         await addEvent(server);
         await addItem(server, 'journey', { caption: 'The roof.' }, await image('#11aa33'));
+        await showDeveloper(server, await image('#33aa99'));
         const deleted = (await addEvent(server, await image('#abcdef'))).body.data;
         await server.asAdmin('DELETE', `${path}/${deleted._id}`);
         before = await contentOf(server);
@@ -138,7 +143,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
       });
       await server.stop();
     }
-    expect(await bucket.files()).toHaveLength(3 * filesPerImage);
+    expect(await bucket.files()).toHaveLength(4 * filesPerImage);
   });
 
   it('come to browsers from there when MEDIA_URL names the public bucket', async () => {
@@ -283,20 +288,30 @@ function addressesOf({ url, srcset }: { url: string; srcset: string }): string[]
   return [url, ...srcset.split(', ').map((part) => part.split(' ')[0] as string)];
 }
 
-/** Everything that can be seen of a server's content: all items, and digests of all their images. */
+/** Puts a picture of a developer into the settings of the site. */
+async function showDeveloper(server: Client, file: File) {
+  const { body } = await server.asAdmin('POST', settingsPaths.images, { form: { image: file } });
+  const json = { members: [{ ...profile.developers.members[0], image: { id: body.data.id } }] };
+  expect((await server.asAdmin('PUT', settingsPaths.section('developers'), { json })).status).toBe(200);
+}
+
+/** Everything that can be seen of a server's content: all items and settings, and digests of all their images. */
 async function contentOf(server: Running) {
+  const settings: SiteSettings = (await server.call('GET', siteSettingsPath)).body.data;
+  const shown = settings.developers.members.map(({ image }) => image as { url: string; srcset: string });
   const lists: Record<string, unknown> = {};
-  const images: Record<string, string> = {};
   for (const { name, path } of Object.values(contentTypes)) {
     const items = (await server.asAdmin('GET', path)).body.data;
     lists[name] = items;
-    for (const address of items.flatMap(addressesOf)) {
-      const response = await fetch(server.address + address);
-      expect(response.status).toBe(200);
-      images[address] = digest(await response.arrayBuffer());
-    }
+    shown.push(...items);
   }
-  return { lists, images, deleted: (await server.asAdmin('GET', recentlyDeletedPaths.list)).body.data };
+  const images: Record<string, string> = {};
+  for (const address of shown.flatMap(addressesOf)) {
+    const response = await fetch(server.address + address);
+    expect(response.status).toBe(200);
+    images[address] = digest(await response.arrayBuffer());
+  }
+  return { settings, lists, images, deleted: (await server.asAdmin('GET', recentlyDeletedPaths.list)).body.data };
 }
 
 const digest = (bytes: ArrayBuffer | Buffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
