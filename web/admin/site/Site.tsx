@@ -18,7 +18,7 @@ export default function Site() {
   if (isLoadingError && failure) return <FailedList title="Site" text={failure} onRetry={refetch} />;
   return (
     <>
-      <ScreenHead title="Site" subtitle="The texts, people and colours that make this site yours" />
+      <ScreenHead title="Site" subtitle="The texts, people and colours that make this site yours." />
       <Messages>{failure && <ErrorBox text={failure} />}</Messages>
       {data === undefined ? (
         <LoadingState text="Loading" />
