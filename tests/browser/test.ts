@@ -1,8 +1,10 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { siteSettingsPath } from '../../contract/publicApi.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
 import { type SectionState, settingsPaths } from '../../contract/settings/calls.ts';
+import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { usualTexts } from '../support/usualTexts.ts';
 
@@ -14,6 +16,12 @@ export interface Site {
   /** Adds an item of a content type and returns it. Without `image`, the image has one colour. */
   add(type: ContentTypeName, texts?: Record<string, string>, image?: Buffer): Promise<{ _id: string; url: string }>;
   remove(type: ContentTypeName, id: string): Promise<void>;
+  /** Changes a section of the settings. */
+  change<Name extends SectionName>(name: Name, value: SiteSettings[Name]): Promise<void>;
+  /** Returns the settings as visitors get them. */
+  settings(): Promise<SiteSettings>;
+  /** Calls the API and returns the data of its answer. It rejects if the call is refused. */
+  call(method: string, path: string, body?: object): Promise<unknown>;
   /** Deletes all content permanently, and brings the originals of the settings back. */
   clear(): Promise<void>;
   /** Logs in and returns a new token. */
@@ -106,13 +114,19 @@ function watchErrors(page: Page, report: (error: string) => void) {
 export function createSite(address: string): Site {
   let token: string | undefined;
 
-  async function send(method: string, path: string, body?: FormData) {
+  async function send(method: string, path: string, body?: object) {
     token ??= await logIn();
-    const headers = { authorization: `Bearer ${token}` };
-    return fetch(`${address}/api${path}`, { method, headers, ...(body && { body }) });
+    const isForm = body instanceof FormData;
+    const json = body && !isForm && { 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${token}`, ...json };
+    return fetch(`${address}/api${path}`, {
+      method,
+      headers,
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
   }
 
-  async function call(method: string, path: string, body?: FormData) {
+  async function call(method: string, path: string, body?: object) {
     let response = await send(method, path, body);
     if (response.status === 401) {
       // A test may have ended all sessions.
@@ -145,6 +159,11 @@ export function createSite(address: string): Site {
     async remove(type, id) {
       await call('DELETE', `${contentTypes[type].path}/${id}`);
     },
+    async change(name, value) {
+      await call('PUT', settingsPaths.section(name), value);
+    },
+    settings: () => call('GET', siteSettingsPath),
+    call,
     async clear() {
       for (const { path } of Object.values(contentTypes)) {
         for (const item of await call('GET', path)) await call('DELETE', `${path}/${item._id}`);
