@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addAdmin } from '../../server/auth/admins.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { adminsPaths } from '../../contract/admins.ts';
+import { admin } from '../support/process.ts';
 import { violationsInBothSchemes } from './axe.ts';
+import { readDrafts } from './drafts.ts';
 import { endSession, expect, hold, logIn, poster, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -68,25 +69,7 @@ test('leaving a form with changes asks first, by whatever way, and one without n
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(description(page)).toHaveCount(0);
   await expect(edit('Second.')).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(offer(page)).toHaveCount(0);
-});
-
-test('closing the tab asks in the browser’s words, only with changes', async ({ page }) => {
-  await page.goto('/admin/our-team-journey');
-  const dialogs: string[] = [];
-  page.on('dialog', async (dialog) => {
-    dialogs.push(dialog.type());
-    await dialog.accept();
-  });
-  await page.reload();
-  expect(dialogs).toEqual([]);
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-  expect(dialogs).toEqual(['beforeunload']);
+  expect(await page.evaluate(readDrafts)).toEqual([]);
 });
 
 test('on a phone the menu’s links and Logout ask too, and Logout deletes what waits', async ({ page }) => {
@@ -109,14 +92,16 @@ test('on a phone the menu’s links and Logout ask too, and Logout deletes what 
   await question(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(readDrafts)).toEqual([]);
-  await page.goto('/admin/governing-team');
-  await logIn(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Add Governing Team Member' })).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
 });
 
-test('a reload keeps what was typed and chosen; a save and a discard remove it', async ({ page }) => {
-  page.on('dialog', (dialog) => dialog.accept());
+test('a reload with changes asks, and keeps what was typed and chosen; a save and a discard remove it', async ({
+  page,
+}) => {
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.type());
+    await dialog.accept();
+  });
   await page.goto('/admin/past-events');
   await description(page).fill('Typed before the reload.');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
@@ -143,6 +128,12 @@ test('a reload keeps what was typed and chosen; a save and a discard remove it',
   await offer(page).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(page)).toHaveCount(0);
   expect(await page.evaluate(readDrafts)).toEqual([]);
+  expect(dialogs).toEqual(['beforeunload', 'beforeunload']);
+
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(dialogs).toHaveLength(2);
 });
 
 test('a photo that is restored during an upload takes the place of the one that is sent', async ({ page }) => {
@@ -174,13 +165,11 @@ test.describe('when the session ends in the middle of a form', () => {
   test('the texts and the image wait for the next login of the same person, and can be saved then', async ({
     page,
     site,
-    dataDir,
   }) => {
     const event = await site.add('pastEvents', { description: 'Stored.' });
     const other = { username: 'other', password: 'another long password' };
-    const database = await openDatabase({ dataDir });
-    await addAdmin(database.db, other.username, other.password);
-    await database.close();
+    const currentPassword = admin.password;
+    const { id } = (await site.call('POST', adminsPaths.all, { ...other, currentPassword })) as { id: string };
     await page.goto('/admin/past-events/manage');
     await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
     await expect(description(page)).toHaveValue('Stored.');
@@ -198,8 +187,8 @@ test.describe('when the session ends in the middle of a form', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
 
-    await page.goto('/admin/past-events/manage');
     await logIn(page);
+    await page.getByRole('link', { name: 'Manage Past Events' }).click();
     await expect(offer(page)).toContainText('Stored.');
     await offer(page).getByRole('button', { name: 'Restore' }).click();
     await expect(description(page)).toHaveValue('Typed before the end.');
@@ -211,6 +200,7 @@ test.describe('when the session ends in the middle of a form', () => {
     const [saved] = (await (await fetch(`${site.address}/api/getpast`)).json()).data;
     expect(saved).toMatchObject({ _id: event._id, description: 'Typed before the end.' });
     expect(saved.url).not.toBe(event.url);
+    await site.call('DELETE', adminsPaths.one(id), { currentPassword });
   });
 
   test('what was typed into an item that is gone by then goes into the form for a new one', async ({ page, site }) => {
@@ -264,18 +254,3 @@ test.describe('when the session ends in the middle of a form', () => {
 });
 
 const image = async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster('#0b5a46') });
-
-/** In the page: the values of all drafts that wait, of images their names. */
-function readDrafts(): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('chapterhouse');
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const all = request.result.transaction('drafts').objectStore('drafts').getAll();
-      all.onsuccess = () => {
-        request.result.close();
-        resolve(all.result.map(({ values: { image, ...texts } }) => ({ ...texts, image: image?.name })));
-      };
-    };
-  });
-}
