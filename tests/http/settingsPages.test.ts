@@ -96,14 +96,15 @@ describe.each(databases)('a change of the settings on %s', (kind) => {
     const { technical } = profile.clubs;
     await change(server, 'clubs', { ...profile.clubs, technical: { ...technical, title: 'Solder Club' } });
     await change(server, 'highlights', { items: [{ value: 123_456, label: 'Joints' }] });
-    await change(server, 'about', { ...profile.about, lead: 'We solder.', callToAction: 'Solder with us.' });
+    const mission = [{ title: 'Build aerials', text: 'All year.' }];
+    await change(server, 'about', { ...profile.about, lead: 'We solder.', mission, callToAction: 'Solder with us.' });
     await change(server, 'faculty', { members: [{ ...profile.faculty.members[0], name: 'Prof. Wave' }] });
     await change(server, 'developers', { members: [{ ...profile.developers.members[0], name: 'Dev Wave' }] });
     const home = await page('/');
     expect(home).toContain('Solder Club');
     expect(home).toContain('Joints');
     const about = await page(paths.about);
-    for (const text of ['We solder.', 'Solder with us.', 'Joints']) expect(about).toContain(text);
+    for (const text of ['We solder.', 'Build aerials', 'Solder with us.', 'Joints']) expect(about).toContain(text);
     expect(about).toContain('<meta name="description" content="We solder."/>');
     const team = await page(paths.ourTeam);
     for (const text of ['Prof. Wave', 'Dev Wave']) expect(team).toContain(text);
