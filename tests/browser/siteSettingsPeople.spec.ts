@@ -3,13 +3,12 @@ import sharp from 'sharp';
 import { profile } from '../../chapter/profile.ts';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
-import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
 import { violationsInBothSchemes } from './axe.ts';
+import { readDrafts } from './drafts.ts';
 import { comeByLink, expect, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
-const sections = ['faculty', 'developers', 'clubs'] as const;
 const [head, first, second, third, fourth] = profile.faculty.members.map(({ name }) => name) as [
   string,
   string,
@@ -17,21 +16,6 @@ const [head, first, second, third, fourth] = profile.faculty.members.map(({ name
   string,
   string,
 ];
-
-async function call(site: Site, method: string, path: string, body: object = {}) {
-  const response = await fetch(`${site.address}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${await site.logIn()}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-}
-const put = <Name extends SectionName>(site: Site, name: Name, value: SiteSettings[Name]) =>
-  call(site, 'PUT', settingsPaths.section(name), value);
-
-test.afterEach(async ({ site }) => {
-  for (const name of sections) await call(site, 'DELETE', settingsPaths.section(name));
-});
 
 const entry = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const toggle = (page: Page, name: string) => entry(page, name).locator('button[aria-expanded]');
@@ -41,13 +25,13 @@ const saved = (page: Page) => page.getByText(settingsMessages.saved);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 const portrait = (page: Page, name: string) => page.getByRole('img', { name: `Portrait of ${name}`, exact: true });
 
-async function open(page: Page, section: (typeof sections)[number], ...names: string[]) {
+async function open(page: Page, section: 'faculty' | 'developers' | 'clubs', ...names: string[]) {
   await page.goto(`/admin/site/${section}`);
   for (const name of names) await toggle(page, name).click();
 }
 
-/** Returns an upright picture of one colour. */
-const colour = (background: string, width = 400, height = 500): Promise<Buffer> =>
+/** Returns a small upright picture of one colour. */
+const colour = (background: string, width = 40, height = 50): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
@@ -70,21 +54,36 @@ const namesSeen = (page: Page) =>
       .map(({ name }) => name),
   );
 
-/** The colour in the middle of a picture on a page. */
-async function colourOf(image: Locator) {
-  const url = await image.evaluate((one: HTMLImageElement) => one.currentSrc || one.src);
-  const { data } = await sharp(await (await image.page().request.get(url)).body())
+/** The people of the faculty as they are stored, and the colours of their pictures. */
+async function facultyOf(site: Site) {
+  const people = [];
+  for (const { name, image } of (await site.settings()).faculty.members) {
+    const url = image && 'url' in image ? image.url : undefined;
+    people.push({ name, colour: url && (await colourOf(site.address + url)) });
+  }
+  return people;
+}
+
+/** The colour in the middle of a picture. */
+async function colourOf(url: string) {
+  const data = await sharp(await (await fetch(url)).arrayBuffer())
     .resize(1, 1)
     .removeAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toBuffer();
   return [...data].map((value) => (value > 127 ? 1 : 0)).join('');
 }
 const [red, green, blue] = ['100', '010', '001'];
 
-test('a portrait gets its fit and its point, and visitors see it at once', async ({ page, browser, site }) => {
+test('a portrait is turned, gets its fit and its point, and visitors see it at once', async ({
+  page,
+  browser,
+  site,
+}) => {
   await open(page, 'faculty', first);
-  await choose(entry(page, first), await colour('#ff0000', 1200, 900));
+  await choose(entry(page, first), await colour('#ff0000', 400, 300));
+  await entry(page, first).getByRole('button', { name: 'Turn right' }).click();
+  await expect(entry(page, first).getByRole('button', { name: 'Original' })).toBeVisible();
   await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
   await expect(dialog(page).getByLabel('Alternative text')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowLeft');
@@ -94,23 +93,21 @@ test('a portrait gets its fit and its point, and visitors see it at once', async
   // The dialog's form is not that of the section.
   await expect(saved(page)).toHaveCount(0);
   await expect(entry(page, first).getByText('chosen.png')).toBeVisible();
-
-  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage();
-  await visitor.goto('/ourteam');
-  await expect(portrait(visitor, first)).toHaveAttribute('src', /faculty-1/);
+  expect((await site.settings()).faculty).toEqual(profile.faculty);
   await save(page);
   await expect(saved(page)).toBeVisible();
   // The saved entry is still open.
   await expect(entry(page, first).getByRole('button', { name: 'Edit picture' })).toBeVisible();
+  expect((await site.settings()).faculty.members[1]?.image).toMatchObject({ width: 300, height: 400 });
 
-  await visitor.reload();
-  await portrait(visitor, first).scrollIntoViewIfNeeded();
-  await expect(portrait(visitor, first)).toHaveAttribute('srcset', /media/);
-  await expect(portrait(visitor, first)).toHaveCSS('object-position', '40% 50%');
-  await expect(portrait(visitor, first)).toHaveCSS('object-fit', 'cover');
-  expect(await colourOf(portrait(visitor, first))).toBe(red);
+  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage();
   await comeByLink(visitor, '/ourteam');
-  await expect(portrait(visitor, first)).toHaveAttribute('srcset', /media/);
+  const shown = portrait(visitor, first);
+  await shown.scrollIntoViewIfNeeded();
+  await expect(shown).toHaveAttribute('srcset', /media/);
+  await expect(shown).toHaveCSS('object-position', '40% 50%');
+  await expect(shown).toHaveCSS('object-fit', 'cover');
+  expect(await colourOf(await shown.evaluate((image: HTMLImageElement) => image.currentSrc))).toBe(red);
 
   // What is stored can be chosen again.
   await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
@@ -119,10 +116,12 @@ test('a portrait gets its fit and its point, and visitors see it at once', async
   await save(page);
   await expect(saved(page)).toBeVisible();
   await visitor.reload();
-  await expect(portrait(visitor, first)).toHaveCSS('object-fit', 'contain');
+  await expect(shown).toHaveAttribute('srcset', /media/);
+  await expect(shown).toHaveCSS('object-fit', 'contain');
+  await visitor.context().close();
 });
 
-test('a chosen file stays with its person when entries are moved, removed and added', async ({ page }) => {
+test('a chosen file stays with its person when entries are moved, removed and added', async ({ page, site }) => {
   await open(page, 'faculty', first, third);
   await choose(entry(page, first), await colour('#ff0000'), 'red.png');
   await choose(entry(page, third), await colour('#0000ff'), 'blue.png');
@@ -153,21 +152,16 @@ test('a chosen file stays with its person when entries are moved, removed and ad
 
   await save(page);
   await expect(saved(page)).toBeVisible();
-  await page.goto('/ourteam');
-  const faculty = page.getByRole('region', { name: 'Our Faculty' });
-  await expect(faculty.getByRole('heading', { level: 3 })).toHaveText([third, first, second, fourth, 'Ada Byron']);
-  for (const [name, is] of [
-    [third, blue],
-    [first, red],
-    ['Ada Byron', green],
-  ] as const) {
-    await portrait(page, name).scrollIntoViewIfNeeded();
-    expect(await colourOf(portrait(page, name)), name).toBe(is);
-  }
-  await expect(portrait(page, second)).toHaveAttribute('src', /faculty-2/);
+  expect(await facultyOf(site)).toEqual([
+    { name: third, colour: blue },
+    { name: first, colour: red },
+    { name: second },
+    { name: fourth },
+    { name: 'Ada Byron', colour: green },
+  ]);
 });
 
-test('an entry is dragged to another place although one between them is open', async ({ page }) => {
+test('an entry is dragged to another place although one between them is open', async ({ page, site }) => {
   await open(page, 'faculty', second);
   const centreOf = async (element: Locator) => {
     const box = await element.boundingBox();
@@ -189,29 +183,10 @@ test('an entry is dragged to another place although one between them is open', a
   await expect(entry(page, second).getByLabel('Name')).toBeVisible();
   await save(page);
   await expect(saved(page)).toBeVisible();
-  await page.goto('/ourteam');
-  await expect(page.getByRole('region', { name: 'Our Faculty' }).getByRole('heading', { level: 3 })).toHaveText([
-    head,
-    third,
-    first,
-    second,
-    fourth,
-  ]);
+  expect((await facultyOf(site)).map(({ name }) => name)).toEqual([head, third, first, second, fourth]);
 });
 
-test('a form that cannot be saved opens what is wrong', async ({ page }) => {
-  await open(page, 'faculty', second);
-  await entry(page, second).getByLabel('E-mail').fill('nobody');
-  await toggle(page, second).click();
-  await expect(entry(page, second).getByLabel('E-mail')).toHaveCount(0);
-  await save(page);
-  await expect(entry(page, second).getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await expect(entry(page, first).getByLabel('E-mail')).toHaveCount(0);
-  await toggle(page, second).click();
-  await expect(toggle(page, second)).toContainText('Needs a correction');
-});
-
-test('a file of another kind is refused at once, and what was there stays', async ({ page }) => {
+test('a file of another kind is refused at once, and what was there stays', async ({ page, site }) => {
   await open(page, 'developers', profile.developers.members[0].name);
   const person = entry(page, profile.developers.members[0].name);
   await person
@@ -225,33 +200,18 @@ test('a file of another kind is refused at once, and what was there stays', asyn
   await expect(person.getByRole('button', { name: 'Choose picture' })).toBeFocused();
   await save(page);
   await expect(saved(page)).toBeVisible();
-  await page.goto('/ourteam');
-  const developers = page.getByRole('region', { name: 'Developed By' });
-  await expect(developers.getByRole('img')).toHaveCount(profile.developers.members.length - 1);
-  // The first letters of '[Developer name 1]'.
-  await expect(developers.getByText('[n', { exact: true })).toBeVisible();
-});
-
-test('a chosen file is turned before it is sent', async ({ page }) => {
-  await open(page, 'faculty', first);
-  await choose(entry(page, first), await colour('#ff0000', 800, 600));
-  await entry(page, first).getByRole('button', { name: 'Turn right' }).click();
-  await expect(entry(page, first).getByRole('button', { name: 'Original' })).toBeVisible();
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  const { data } = await (await page.request.get('/api/site')).json();
-  expect(data.faculty.members[1].image).toMatchObject({ width: 600, height: 800 });
+  expect((await site.settings()).developers.members[0]?.image).toBeNull();
 });
 
 test.describe('a file that cannot be sent', () => {
   test.use({ expectedErrors: /413|415|429|507|500|failed:|ERR_FAILED/ });
 
-  test('says why, keeps everything, and is sent again with the next save', async ({ page }) => {
+  test('says why, keeps everything, and is sent again with the next save', async ({ page, site }) => {
     await open(page, 'faculty', first);
     await choose(entry(page, first), await colour('#ff0000'));
     await entry(page, first).getByLabel('Name').fill('Grace Hopper');
     const images = `**/api${settingsPaths.images}`;
-    for (const status of [507, 429, 413, 415]) {
+    for (const status of [507, 415]) {
       await page.route(images, (route) => route.fulfill({ status, json: { message: `Refused with ${status}.` } }));
       await save(page);
       await expect(page.getByRole('alert')).toContainText(`Refused with ${status}.`);
@@ -278,12 +238,23 @@ test.describe('a file that cannot be sent', () => {
     await save(page);
     await expect(saved(page)).toBeVisible();
     expect(sent).toBe(1);
-    await page.goto('/ourteam');
-    await expect(portrait(page, 'Grace Hopper')).toHaveAttribute('src', /media/);
+    expect((await facultyOf(site))[1]).toEqual({ name: 'Grace Hopper', colour: red });
   });
 
-  test('is named by its place, when the server cannot read it', async ({ page }) => {
-    await open(page, 'faculty', first, second);
+  test('opens its entry, as does a text that is wrong', async ({ page }) => {
+    await open(page, 'faculty', second);
+    await entry(page, second).getByLabel('E-mail').fill('nobody');
+    await toggle(page, second).click();
+    await expect(entry(page, second).getByLabel('E-mail')).toHaveCount(0);
+    await save(page);
+    await expect(entry(page, second).getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(entry(page, first).getByLabel('E-mail')).toHaveCount(0);
+    await toggle(page, second).click();
+    await expect(toggle(page, second)).toContainText('Needs a correction');
+    await toggle(page, second).click();
+    await entry(page, second).getByLabel('E-mail').fill('somebody@example.edu');
+
+    await toggle(page, first).click();
     await choose(entry(page, first), await colour('#ff0000'));
     await entry(page, second)
       .locator('input[type=file]')
@@ -299,27 +270,13 @@ test.describe('a file that cannot be sent', () => {
   });
 });
 
-test('a draft comes back with its file', async ({ page }) => {
+test('a draft comes back with its file', async ({ page, site }) => {
   await open(page, 'faculty', first);
   await choose(entry(page, first), await colour('#ff0000'));
   await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
   await dialog(page).getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowUp');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  const isKept = () =>
-    page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('chapterhouse');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-            all.onsuccess = () => {
-              opening.result.close();
-              resolve(all.result.some(({ values }) => values.members[1].image.focus !== undefined));
-            };
-          };
-        }),
-    );
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(() => page.evaluate(readDrafts)).toHaveProperty('0.members.1.image.focus');
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -328,8 +285,7 @@ test('a draft comes back with its file', async ({ page }) => {
   await expect(entry(page, first).getByRole('button', { name: 'Edit picture' })).toBeVisible();
   await save(page);
   await expect(saved(page)).toBeVisible();
-  const { data } = await (await page.request.get('/api/site')).json();
-  expect(data.faculty.members[1].image).toMatchObject({ focus: '50% 40%', width: 400 });
+  expect((await site.settings()).faculty.members[1]?.image).toMatchObject({ focus: '50% 40%', width: 40 });
 });
 
 test.describe('a conflict', () => {
@@ -338,7 +294,7 @@ test.describe('a conflict', () => {
     await open(page, 'faculty', first);
     await choose(entry(page, first), await colour('#ff0000'));
     const [theHead, ...others] = profile.faculty.members;
-    await put(site, 'faculty', { members: [{ ...theHead, name: 'Theirs' }, ...others] });
+    await site.change('faculty', { members: [{ ...theHead, name: 'Theirs' }, ...others] });
     await save(page);
     const panel = page.getByRole('group', { name: conflictMessage });
     await expect(panel).toBeFocused();
@@ -350,9 +306,8 @@ test.describe('a conflict', () => {
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Keep mine' }).click();
     await expect(saved(page)).toBeVisible();
-    const { data } = await (await page.request.get('/api/site')).json();
-    expect(data.faculty.members[0].name).toBe(head);
-    expect(data.faculty.members[1].image.id).toBeDefined();
+    const people = await facultyOf(site);
+    expect(people.slice(0, 2)).toEqual([{ name: head }, { name: first, colour: red }]);
   });
 });
 
@@ -361,13 +316,13 @@ test('the cards of clubs are changed, and their tabs stay', async ({ page }) => 
   const card = page.getByRole('region', { name: 'First card' });
   await card.getByLabel('Title').fill('Circuit Club');
   await card.getByLabel('Description').fill('Circuits.');
-  await choose(card, await colour('#ff0000', 600, 300), 'wide.png');
+  await choose(card, await colour('#ff0000', 60, 30), 'wide.png');
   await page.getByRole('region', { name: 'Second card' }).getByRole('button', { name: 'Remove picture' }).click();
   await save(page);
   await expect(saved(page)).toBeVisible();
   await comeByLink(page, '/ourevents');
   await expect(page.getByRole('tab').first()).toHaveText('AI Build Club');
-  await page.goto('/');
+  await page.getByRole('contentinfo').locator('a[href="/"]').click();
   const hub = page.getByRole('region', { name: 'Innovation Hub' });
   await expect(hub.getByRole('heading', { level: 3 }).first()).toHaveText('Circuit Club');
   await expect(hub.locator('img')).toHaveCount(2);
@@ -385,7 +340,7 @@ test('a pasted picture goes to the entry that has the focus', async ({ page }) =
         clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       },
-      [...(await colour('#ff0000', 40, 50))],
+      [...(await colour('#ff0000'))],
     );
   };
   const chosen = page.getByText('Picture chosen.');
@@ -397,69 +352,84 @@ test('a pasted picture goes to the entry that has the focus', async ({ page }) =
   await expect(chosen).toHaveCount(1);
 });
 
-for (const width of [390, 1440]) {
-  test.describe(`at a width of ${width}`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test('forty people are short to look through, on phones and desktops', async ({ page, site }) => {
+  await site.change('faculty', { members: people(40) });
+  await open(page, 'faculty', 'Person 1');
+  await expect(page.locator('li[data-entry]')).toHaveCount(40);
+  await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sidewards(page), `${width}`).toBe(0);
+  }
+});
 
-    test('forty people are short to look through, and each form has no barriers', async ({ page, site }) => {
-      const long = 'Venkatasubramanian-Krishnamurthy-Rajagopalachari';
-      const members = Array.from({ length: 40 }, (_, index) => ({
-        name: index % 2 === 0 ? `Prof. ${long} ${index}` : `Person ${index}`,
-        qualifications: `PhD (${long})`,
-        position: long,
-        email: `person.with.a.very.long.mailbox.${index}@department-of-electronics.example.edu`,
-        image: [null, { file: 'faculty-1.svg' }, { file: 'no-longer-there.svg' }][index % 3],
-      }));
-      await put(site, 'faculty', { members });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, 'faculty', 'Person 1');
-      await expect(page.locator('li[data-entry]')).toHaveCount(40);
-      await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
-      expect(await sidewards(page)).toBe(0);
-      await entry(page, 'Person 1')
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
-      expect(await violationsInBothSchemes(page)).toEqual([]);
+test('one person alone has no list beside', async ({ page, site }) => {
+  const person = profile.faculty.members[1];
+  await site.change('faculty', { members: [person] });
+  await page.goto('/ourteam');
+  const faculty = page.getByRole('region', { name: 'Our Faculty' });
+  await expect(faculty.getByRole('heading', { name: first })).toBeVisible();
+  await expect(faculty.getByRole('list')).toHaveCount(0);
+  await open(page, 'faculty', first);
+  await expect(move(page, first)).toHaveCount(0);
+  await expect(entry(page, first).getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
+});
 
-      await page.goto('/ourteam');
-      const faculty = page.getByRole('region', { name: 'Our Faculty' });
-      await expect(faculty.getByRole('heading', { level: 3 })).toHaveCount(40);
-      // A file that the build no longer has counts as none.
-      await expect(faculty.getByRole('img')).toHaveCount(13);
-      expect(await sidewards(page)).toBe(0);
-      expect(await violationsInBothSchemes(page)).toEqual([]);
-    });
+test('people with long names, and with no picture, have no barriers, nor has their form', async ({ page, site }) => {
+  const members = people(3);
+  await site.change('faculty', { members });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/ourteam');
+  const faculty = page.getByRole('region', { name: 'Our Faculty' });
+  await expect(faculty.getByRole('heading', { level: 3 })).toHaveText(members.map(({ name }) => name));
+  // A file that the build no longer has counts as none: there are the first letters.
+  await expect(faculty.getByRole('img')).toHaveCount(1);
+  await expect(faculty.getByText('P2', { exact: true })).toBeVisible();
+  await hasNoBarriers(page);
 
-    test('one person alone has no list beside', async ({ page, site }) => {
-      await put(site, 'faculty', { members: [profile.faculty.members[1]] });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/ourteam');
-      const faculty = page.getByRole('region', { name: 'Our Faculty' });
-      await expect(faculty.getByRole('heading', { name: first })).toBeVisible();
-      await expect(faculty.getByRole('list')).toHaveCount(0);
-      await open(page, 'faculty', first);
-      await expect(move(page, first)).toHaveCount(0);
-      await expect(entry(page, first).getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
-    });
+  await open(page, 'faculty', 'Person 1');
+  await entry(page, 'Person 1')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
+  await hasNoBarriers(page);
+});
 
-    test('clubs, developers and the dialog of a picture have no barriers', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, 'clubs');
-      await choose(page.getByRole('region', { name: 'First card' }), await colour('#222222', 300, 300));
-      expect(await sidewards(page)).toBe(0);
-      expect(await violationsInBothSchemes(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.getByRole('button', { name: 'Edit picture' }).click();
-      await expect(dialog(page)).toBeVisible();
-      expect(await violationsInBothSchemes(page)).toEqual([]);
-      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Remove picture' }).first().click();
-      page.on('dialog', (question) => void question.accept());
-      await open(page, 'developers', profile.developers.members[0].name);
-      expect(await sidewards(page)).toBe(0);
-      expect(await violationsInBothSchemes(page)).toEqual([]);
-    });
-  });
+test('clubs, developers and the dialog of a picture have no barriers', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'clubs');
+  await choose(page.getByRole('region', { name: 'First card' }), await colour('#222222'));
+  await hasNoBarriers(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await hasNoBarriers(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).first().click();
+  page.on('dialog', (question) => void question.accept());
+  await open(page, 'developers', profile.developers.members[0].name);
+  await hasNoBarriers(page);
+});
+
+/** Expects that a page, as it stands, has no violation that axe finds and is not too wide, on phones and desktops. */
+async function hasNoBarriers(page: Page) {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sidewards(page), `${width}`).toBeLessThanOrEqual(0);
+    expect([width, await violationsInBothSchemes(page)]).toEqual([width, []]);
+  }
+}
+
+/** Returns people with long texts. Every third has no picture, and another one that the build no longer has. */
+function people(count: number) {
+  const long = 'Venkatasubramanian-Krishnamurthy-Rajagopalachari';
+  return Array.from({ length: count }, (_, index) => ({
+    name: index % 3 === 0 ? `Prof. ${long} ${index}` : `Person ${index}`,
+    qualifications: `PhD (${long})`,
+    position: long,
+    role: null,
+    email: `person.with.a.very.long.mailbox.${index}@department-of-electronics.example.edu`,
+    image: [null, { file: 'faculty-1.svg' }, { file: 'no-longer-there.svg' }][index % 3],
+  }));
 }
 
 /** How far a page scrolls sideways, in pixels. */
