@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstStepsPath } from '#contract/firstSteps.ts';
 import { createBucket } from '../support/bucket.ts';
 import { addItem } from '../support/content.ts';
 import { admin, freePort, startProcess } from '../support/process.ts';
@@ -72,6 +73,8 @@ describe('a start with an S3 storage', () => {
     const bucket = createBucket(new Map());
     try {
       expect(await client.call('GET', '/getupcomming')).toMatchObject({ status: 200, body: { data: [] } });
+      // But it lists what is left to do, as every site that begins with samples.
+      expect((await client.asAdmin('GET', firstStepsPath)).body.data.shown).toBe(true);
       expect((await addItem(client, 'journey')).status).toBe(503);
       bucket.listen(port, '127.0.0.1');
       await once(bucket, 'listening');
