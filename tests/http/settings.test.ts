@@ -260,6 +260,12 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
         { 'members.0.image': expect.stringContaining('choose it again') },
       ],
       ['no colour', 'colours', { ...colours, accent: 'red' }, { accent: expect.stringContaining('#ffd83d') }],
+      [
+        'a colour that cannot be told from its ground',
+        'colours',
+        { ...colours, accent: '#1f2a66' },
+        { accent: expect.stringContaining('#8fa3ea') },
+      ],
       ['a style', 'colours', { ...colours, ai: '#fff;}*{' }, { ai: expect.any(String) }],
       ['an unknown time zone', 'region', { ...region, timeZone: 'Mars/Olympus' }, { timeZone: expect.any(String) }],
       ['an unknown locale', 'region', { ...region, locale: 'no locale' }, { locale: expect.any(String) }],

@@ -199,6 +199,16 @@ describe('a page', () => {
     }
   });
 
+  it('has rules for the colours that are not the design’s own, and no others', async () => {
+    const home = () => read(server.address);
+    expect(await home()).not.toContain('html:root{');
+    const zoom = '#cbb5ff';
+    await change(server, 'colours', { ...profile.colours, zoom });
+    for (const path of ['/', paths.admin.login])
+      expect(await read(server.address + path)).toContain(`html:root{--color-ch-zoom:${zoom};`);
+    expect(await home()).not.toContain('html:root{--color-trace');
+  });
+
   it.each([
     '</script><script>alert(1)</script>',
     '<b onclick="alert(1)">bold</b> & "quotes" \'single\' `back`',
