@@ -4,6 +4,10 @@ const besideSources = '{chapter,contract,scripts,server,web}/**/*.test.ts';
 /** They stand beside their source as well, but need processes of their own, or PostgreSQL. */
 const integration = '**/*.integration.test.ts';
 const globalSetup = ['tests/support/build.ts', 'tests/support/postgres.ts'];
+/** Servers in the processes of tests start the workers of the build. */
+const resolve = {
+  alias: { './workerFile.ts': new URL('tests/support/workerFile.ts', import.meta.url).pathname },
+};
 
 /**
  * Unit tests need nothing but Node.js, and take seconds. The others start what was built: `tests/http` calls real
@@ -31,6 +35,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: {
           name: 'integration',
           include: [integration, 'tests/{http,faults,fuzz}/**/*.test.ts'],
@@ -38,9 +43,10 @@ export default defineConfig({
           globalSetup,
         },
       },
-      { extends: true, test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup } },
+      { extends: true, resolve, test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup } },
       {
         extends: true,
+        resolve,
         test: {
           name: 'machines',
           include: ['tests/machines/**/*.test.ts'],
