@@ -54,7 +54,7 @@ describe('processes for images', () => {
   });
 
   it('are killed when they draw too long', async () => {
-    queue = createImageQueue({ work: 3000 });
+    queue = createImageQueue({ work: 1000 });
     await expect(draw()).rejects.toMatchObject({
       status: 415,
       message: 'This image takes too long to draw. Please save it in another form, as a JPEG or PNG.',
