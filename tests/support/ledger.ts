@@ -187,7 +187,7 @@ export async function createLedger(server: string, random: () => number, workers
         if (entry !== undefined) own.push(entry);
       } else await act(pick(certain));
       // The pause avoids a tight loop of requests to a server that is busy or stopped.
-      if (counts.unanswered > unanswered) await wait(20);
+      if (counts.unanswered > unanswered) await wait(100);
     }
   }
 
