@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startCluster } from './postgresCluster.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { onCluster, startCluster } from './postgresCluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +9,15 @@ declare module 'vitest' {
   }
 }
 
+/** A database with all tables and no row. Servers in the process of the tests get copies, which need no migrations. */
+export const migratedDatabase = 'migrated';
+
 /** Starts one real PostgreSQL for the whole run of tests. Each test's server creates its own database in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster();
-  project.provide('postgres', cluster.address);
-  return cluster.remove;
+  const { address, remove } = await startCluster();
+  await onCluster(address, `create database ${migratedDatabase}`);
+  const database = await openDatabase({ dataDir: '', databaseUrl: `${address}/${migratedDatabase}` });
+  await database.close();
+  project.provide('postgres', address);
+  return remove;
 }

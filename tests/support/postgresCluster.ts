@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from './process.ts';
 
 const execFile = promisify(execFileWithCallback);
@@ -72,6 +73,17 @@ export async function startCluster(): Promise<Cluster> {
       const [pid, parent] = line.trim().split(/\s+/);
       if (parent === first) killIfRunning(Number(pid), name);
     }
+  }
+}
+
+/** Executes a statement that concerns whole databases. */
+export async function onCluster(cluster: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${cluster}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
 }
 

@@ -5,12 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { openServices, type Services } from '../../server/services.ts';
+import { migratedDatabase } from './postgres.ts';
+import { onCluster } from './postgresCluster.ts';
 import { admin, built, startProcess } from './process.ts';
 
 export const databases = ['sqlite', 'postgres'] as const;
@@ -25,14 +26,20 @@ export interface Client {
 }
 
 /** A server on a real socket. It has its own database and data folder. */
-export interface TestServer extends Client {
-  address: string;
-  services: Services;
+export interface TestServer extends Running {
   config: Config;
+  /** Starts another server on the same database and data folder, in this process. */
+  again(): Promise<Running>;
   /** Starts another server, in a process of its own, on the same database and data folder. */
   beside(env?: Record<string, string>): Promise<Beside>;
   /** Runs a command of `server/cli` on the same database and data folder. */
   command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }>;
+}
+
+/** A server in the process of the tests. */
+export interface Running extends Client {
+  address: string;
+  services: Services;
   close(): Promise<void>;
 }
 
@@ -60,28 +67,39 @@ export interface Answer {
 /** Starts a server in the same way as `main`, on a new database. `env` is the input of the configuration. */
 export async function startServer(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
-  const database = await newDatabase(kind);
+  const database = await newDatabase(kind, migratedDatabase);
   const fullEnv = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', ...database.env, ...env };
   const config = readConfig(fullEnv);
-  const services = await openServices(config);
-  const app = await createApp(services);
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  await addAdmin(services.database.db, admin.username, admin.password);
+  const running = await run(config);
+  await addAdmin(running.services.database.db, admin.username, admin.password);
   return {
-    address,
-    services,
+    ...running,
     config,
-    ...createClient(address),
+    again: () => run(config),
     async beside(more = {}) {
       const other = await startProcess({ ...fullEnv, ...more });
       return { ...createClient(other.address), printed: other.printed, close: other.stop };
     },
     command: (name, ...args) => runCommand(name, args, fullEnv),
     async close() {
-      await app.close();
-      await services.close();
+      await running.close();
       await database.remove();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(config: Config): Promise<Running> {
+  const services = await openServices(config);
+  const app = await createApp(services);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    address,
+    services,
+    ...createClient(address),
+    async close() {
+      await app.close();
+      await services.close();
     },
   };
 }
@@ -126,30 +144,21 @@ export function createClient(address: string): Client {
 }
 
 /**
- * Creates a new database: a file in the data folder, or a database in the PostgreSQL of this run. Returns the
- * environment variables that select it.
+ * Creates a new database: a file in the data folder, or a database in the PostgreSQL of this run, which is a copy of
+ * `template`. Returns the environment variables that select it.
  */
 export async function newDatabase(
   kind: DatabaseKind,
+  template = 'template1',
 ): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
   if (kind === 'sqlite') return { env: {}, remove: async () => {} };
   const cluster = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onCluster(cluster, `create database ${name}`);
+  await onCluster(cluster, `create database ${name} template ${template}`);
   return {
     env: { DATABASE_URL: `${cluster}/${name}` },
     remove: () => onCluster(cluster, `drop database ${name} with (force)`),
   };
-}
-
-async function onCluster(cluster: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${cluster}/postgres` });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 function toFormData(fields: Record<string, string | Blob>): FormData {
