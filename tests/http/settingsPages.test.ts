@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { today } from '#contract/dates.ts';
 import { previewPath } from '#contract/itemPages.ts';
@@ -173,13 +173,17 @@ describe.each(databases)('a change of the settings on %s', (kind) => {
 
 describe('a page', () => {
   let server: TestServer;
-  beforeEach(async () => {
+  let event: { _id: string; version: number };
+  beforeAll(async () => {
     server = await startServer('sqlite', { SITE_URL: siteUrl });
+    event = (await addItem(server, 'upcomingEvents', { eventDate: '2031-12-05' })).body.data;
   });
-  afterEach(() => server.close());
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    for (const name of sectionNames) await server.asAdmin('DELETE', settingsPaths.section(name));
+  });
 
   it('comes with the sections that it shows, and no others', async () => {
-    const event = (await addItem(server, 'upcomingEvents')).body.data;
     const issue = (await addItem(server, 'electromazine')).body.data;
     const gone = (await addItem(server, 'pastEvents')).body.data;
     await server.asAdmin('DELETE', `/admin/past-events/${gone._id}`);
@@ -219,7 +223,6 @@ describe('a page', () => {
     '$\u007b1} {{x}} %s $& $1 /* the styles of the page */',
   ])('shows a text as it is, whatever it is: %j', async (text) => {
     const hostile = withTexts(profile, text) as SiteSettings;
-    const event = (await addItem(server, 'upcomingEvents', { eventDate: '2031-12-05' })).body.data;
     for (const name of sectionNames) await change(server, name, hostile[name]);
     const stored: SiteSettings = (await server.call('GET', siteSettingsPath)).body.data;
     const kept = text.replaceAll('\r\n', '\n').trim();
