@@ -59,7 +59,7 @@ function floodFrom(on: Client, addresses: string[]): { end(): Promise<void> } {
   };
 }
 
-describe.each(databases)('a flood of attempts on %s', { timeout: 120_000 }, (kind) => {
+describe('a flood of attempts', { timeout: 120_000 }, () => {
   const eight = Array.from({ length: 8 }, (_, index) => index);
   const known = (index: number) => `2001:db8:aaaa:${index}::7`;
   const fresh = (index: number) => `192.0.2.${index}`;
@@ -67,7 +67,7 @@ describe.each(databases)('a flood of attempts on %s', { timeout: 120_000 }, (kin
     Promise.all(eight.map((index) => attempt(on, addressOf(index), admin)));
 
   async function underFlood(addresses: string[], act: (flooded: Client) => Promise<void>) {
-    const server = await startServer(kind, { TRUST_PROXY: '127.0.0.1' });
+    const server = await startServer('postgres', { TRUST_PROXY: '127.0.0.1' });
     const flooded = await server.beside();
     try {
       expect(await logInFrom(server, known)).toEqual(Array(8).fill(200));
