@@ -98,9 +98,11 @@ async function changeSettings(server: TestServer) {
   await server.asAdmin('DELETE', settingsPaths.section('hero'));
 }
 
-const everyWay = databases.flatMap((from) => databases.map((to) => [from, to] as const));
-
-describe.each(everyWay)('a backup from %s, restored into %s', (from, to) => {
+// Each database saves once and is restored once.
+describe.each([
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+] as const)('a backup from %s, restored into %s', (from, to) => {
   it('brings back every item, every byte of every picture, and who may log in', async () => {
     const origin = await start(from);
     await addEvent(origin, 'A past event, with “quotes”,\na line break and \u{1f4e1}.');
@@ -194,22 +196,7 @@ describe.each(databases)('backups on %s', (kind) => {
     expect(await bringBack(other)).toEqual(refused('There is content here already.'));
   });
 
-  it('come where samples were deleted', async () => {
-    const origin = await start(kind);
-    await addEvent(origin, 'An event.');
-    await save(origin);
-    const copy = await start(kind);
-    const image = { upload: { path: fileURLToPath(poster), fileName: undefined, bytes: 1 }, rule: anyImage };
-    const sample = { clubName: 'AI build club', description: 'A sample.' };
-    await copy.services.store.addSample(contentTypes.pastEvents, sample, image, new Date());
-    const [{ _id }] = (await copy.call('GET', '/getpast')).body.data;
-    expect((await copy.asAdmin('DELETE', `/admin/past-events/${_id}`)).status).toBe(200);
-    expect(await bringBack(copy)).toEqual(done);
-    await copy.services.media.sweep();
-    expect(await readdir(join(copy.config.dataDir, 'media'))).toHaveLength(1);
-  });
-
-  it('take, read and drop no table of others', async () => {
+  it('come where samples were deleted, and take, read and drop no table of others', async () => {
     const origin = await start(kind);
     await addEvent(origin, 'An event.');
     const copy = await start(kind);
@@ -218,7 +205,14 @@ describe.each(databases)('backups on %s', (kind) => {
       await sql`insert into elsewhere values ('kept')`.execute(services.database.db);
     }
     expect(await save(origin)).toEqual(done);
+    const image = { upload: { path: fileURLToPath(poster), fileName: undefined, bytes: 1 }, rule: anyImage };
+    const sample = { clubName: 'AI build club', description: 'A sample.' };
+    await copy.services.store.addSample(contentTypes.pastEvents, sample, image, new Date());
+    const [{ _id }] = (await copy.call('GET', '/getpast')).body.data;
+    expect((await copy.asAdmin('DELETE', `/admin/past-events/${_id}`)).status).toBe(200);
     expect(await bringBack(copy)).toEqual(done);
+    await copy.services.media.sweep();
+    expect(await readdir(join(copy.config.dataDir, 'media'))).toHaveLength(1);
     expect((await sql`select * from elsewhere`.execute(copy.services.database.db)).rows).toEqual([{ name: 'kept' }]);
   });
 
@@ -258,22 +252,24 @@ describe.each(databases)('backups on %s', (kind) => {
     expect(await readdir(folder)).not.toContain('backup.tar');
     await database.remove();
   });
+});
 
+describe('daily backups', () => {
   it('are made once a day and kept for as many days as asked for', async () => {
-    const origin = await start(kind, { BACKUP_KEEP: '2' });
+    const origin = await start('sqlite', { BACKUP_KEEP: '2' });
     await addEvent(origin, 'An event.');
     for (const day of ['2026-01-01', '2026-01-02', '2026-01-02', '2026-01-03']) {
       await backUpToday(origin.services, new Date(`${day}T12:00:00Z`));
     }
     const { directory } = origin.config.backups;
     expect((await readdir(directory)).sort()).toEqual(['chapterhouse-2026-01-02.tar', 'chapterhouse-2026-01-03.tar']);
-    const copy = await start(kind);
+    const copy = await start('sqlite');
     expect(await bringBack(copy, join(directory, 'chapterhouse-2026-01-03.tar'))).toEqual(done);
     expect((await contentOf(copy)).lists.pastEvents).toHaveLength(1);
   });
 
   it('are made and kept after a clock was ahead, whose backups are left alone and named in the log', async () => {
-    const origin = await start(kind, { BACKUP_KEEP: '2' });
+    const origin = await start('sqlite', { BACKUP_KEEP: '2' });
     const { directory } = origin.config.backups;
     const lines: { msg: string; ahead?: string[] }[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
