@@ -7,7 +7,7 @@ import { chooseSeed, createRandom } from '../support/random.ts';
 import { databases, newDatabase } from '../support/server.ts';
 import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
 
-const rounds = isLong ? 200 : 3;
+const rounds = isLong ? 200 : 2;
 /** A round's longest time of work before the end (ms). */
 const maxWork = 800;
 

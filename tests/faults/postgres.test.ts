@@ -9,8 +9,8 @@ import { chooseSeed, createRandom } from '../support/random.ts';
 import { createClient } from '../support/server.ts';
 import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
 
-const cuts = isLong ? 50 : 3;
-const restarts = isLong ? 20 : 2;
+const cuts = isLong ? 50 : 2;
+const restarts = isLong ? 20 : 1;
 const silences = isLong ? 10 : 1;
 const lists = [publicPaths.pastEvents, publicPaths.governingTeam, publicPaths.journey];
 /** Changes that staff get acknowledged before the next cut. */
