@@ -175,7 +175,7 @@ describe.each(databases)('on %s', (kind) => {
     for (const [index, path] of paths.entries()) expect([path, (await again(path, index)).status]).toEqual([path, 200]);
   });
 
-  it('the sitemap names all pages and items; with very many it is an index of files', async () => {
+  it('the sitemap names all pages and items', async () => {
     const event = await add('upcomingEvents');
     const past = await add('pastEvents');
     const issue = await add('electromazine');
@@ -188,8 +188,18 @@ describe.each(databases)('on %s', (kind) => {
       expect(changes.get(siteUrl + path)).toMatch(/^\d{4}-\d\d-\d\dT/);
     }
     expect(changes.has(`${siteUrl}/events/${deleted}`)).toBe(false);
-    expect((await get('/sitemap-1.xml')).status).toBe(404);
+  });
+});
 
+describe('with very many items', () => {
+  beforeAll(async () => {
+    server = await startServer('sqlite', { SITE_URL: siteUrl });
+  });
+  afterAll(() => server.close());
+
+  it('the sitemap is an index of files', async () => {
+    await add('pastEvents');
+    expect((await get('/sitemap-1.xml')).status).toBe(404);
     await addManyEvents(server.services.database.db, 50_000);
     server.services.listCache.invalidate('anything');
     const { sitemap } = parser.parse(await read('/sitemap.xml')).sitemapindex;
