@@ -56,7 +56,7 @@ describe('the daily backup', () => {
       expect(await Promise.all([ended(lookOn('b')), ended(lookOn('c'))])).toEqual([0, 0]);
       return (await backups()).filter((name) => name.endsWith('.tar'));
     };
-    await expect.poll(made, { timeout: 60_000, interval: 500 }).toHaveLength(1);
+    await expect.poll(made, { timeout: 60_000, interval: 3000 }).toHaveLength(1);
     expect(await made()).toHaveLength(1);
 
     const [archive = ''] = (await readdir(folderOf('b'))).concat(await readdir(folderOf('c')));
