@@ -1,12 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const besideSources = '{chapter,contract,scripts,server,web}/**/*.test.ts';
 /** They stand beside their source as well, but need processes of their own, or PostgreSQL. */
 const integration = '**/*.integration.test.ts';
+/** Tests that look at the processes and the memory of their own process. */
+const ofOwnProcess = 'server/media/*.integration.test.ts';
 const globalSetup = ['tests/support/build.ts', 'tests/support/postgres.ts'];
 /** Servers in the processes of tests start the workers of the build. */
 const resolve = {
-  alias: { './workerFile.ts': new URL('tests/support/workerFile.ts', import.meta.url).pathname },
+  alias: { './workerFile.ts': fileURLToPath(new URL('tests/support/workerFile.ts', import.meta.url)) },
 };
 
 /**
@@ -39,8 +42,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [integration, 'tests/{http,faults,fuzz}/**/*.test.ts'],
-          exclude: ['node_modules/**'],
+          exclude: ['node_modules/**', ofOwnProcess],
           globalSetup,
+          // To load and compile the server takes half a second, so files share it.
+          isolate: false,
         },
       },
       { extends: true, resolve, test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup } },
@@ -49,7 +54,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts'],
+          include: ['tests/machines/**/*.test.ts', ofOwnProcess],
           globalSetup,
           // The long form measures, so nothing else may run at the same time.
           fileParallelism: process.env.TEST_FORM !== 'long',
