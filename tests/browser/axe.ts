@@ -1,32 +1,40 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Returns the rules of axe that a page violates as it stands, each with the elements that violate it. */
-export async function violations(page: Page) {
-  return report((await axe(page)).withTags(tags));
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
 }
+
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The only rule whose answer differs in the dark. */
+export const colourRules = ['color-contrast'];
+
+/** The rules whose answer for the same elements depends on the size of the window. */
+export const layoutRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /** Returns the violations of a page in light and dark. It leaves the page dark. */
 export async function violationsInBothSchemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Nothing but colours differs in the dark.
-  const dark = await report((await axe(page)).withRules('color-contrast'));
+  const dark = await violations(page, colourRules);
   return [...light, ...dark.map((violation) => ({ ...violation, in: 'dark' }))];
 }
 
-/** Returns axe, which looks for violations alone. It is sent into a page once, because that takes as long as a run. */
-async function axe(page: Page) {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const builder = isThere ? new AxeBuilder({ page, axeSource: ';' }) : new AxeBuilder({ page });
-  // There are no frames, for whose sake each run would open a page of its own.
-  return builder.options({ resultTypes: ['violations'] }).setLegacyMode();
-}
-
-async function report(builder: AxeBuilder) {
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }));
+/**
+ * Returns the rules of axe that a page violates as it stands, each with the elements that violate it. `runOnly` names
+ * rules or tags. Axe is sent into a page once, because that takes as long as a run.
+ */
+export async function violations(page: Page, runOnly = everyRule) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await window.axe.run(options);
+      return violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.join(' ')) }));
+    },
+    { runOnly, resultTypes: ['violations' as const] },
+  );
 }
