@@ -1,100 +1,75 @@
 import type { Page } from '@playwright/test';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
-import { endSession, expect, hold, logIn, test } from './test.ts';
+import { endSession, expect, hold, logIn, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
-/**
- * Each content type's manage screen, what its toast says, and a part of a public page that shows it, or that there is
- * none.
- */
-const lives: Record<ContentTypeName, { manage: string; said: string; page: string; part: string; none: string }> = {
-  pastEvents: {
-    manage: '/admin/past-events/manage',
-    said: 'Past event deleted successfully!',
-    page: '/ourevents',
-    part: 'Our Past Events',
-    none: 'No past events found for this club.',
-  },
-  upcomingEvents: {
-    manage: '/admin/upcoming-events/manage',
-    said: 'Upcoming event deleted successfully!',
-    page: '/',
-    part: 'Upcoming Events',
-    none: 'No Events on the Horizon',
-  },
-  governingTeam: {
+/** The two screens that delete: what their toasts say, and the part of a public page that shows an item, or none. */
+const screens: { type: ContentTypeName; manage: string; said: string; part: string; none: string }[] = [
+  {
+    type: 'governingTeam',
     manage: '/admin/governing-team/manage',
     said: 'Member deleted successfully!',
-    page: '/ourteam',
     part: 'Our Team',
     none: 'No team members found.',
   },
-  electromazine: {
-    manage: '/admin/electromazine/manage',
-    said: 'Electromazine deleted successfully!',
-    page: '/all-events',
-    part: 'All events',
-    none: 'No Events Found',
-  },
-  journey: {
+  {
+    type: 'journey',
     manage: '/admin/edit-our-team-journey',
     said: 'The photo waits in Recently deleted.',
-    page: '/ourteam',
     part: 'Alumini',
     none: 'No images found.',
   },
-};
+];
 
-for (const [name, life] of Object.entries(lives)) {
-  const type = contentTypes[name as ContentTypeName];
+/** Whether a page of the public site, as the server renders it, has the picture of an item, and the picture's status. */
+async function isServed(site: Site, path: string, url: string) {
+  const html = await (await fetch(site.address + path)).text();
+  return [html.includes(url), (await fetch(new URL(url, site.address))).status];
+}
+
+for (const { type: name, manage, said, part: region, none } of screens) {
+  const type = contentTypes[name];
   test(`a deleted ${type.noun} leaves the public site with its picture, and comes back by Undo and from Recently deleted`, async ({
     page,
     site,
     browser,
   }) => {
     const { url } = await site.add(type.name);
-    const picture = new URL(url, site.address);
     const visitor = await browser.newPage({ baseURL: site.address });
-    const part = visitor.getByRole('region', { name: life.part, exact: true });
-    // What the server renders says as much as the page of a browser, in a tenth of its time.
-    const isServed = async () => {
-      const html = await (await fetch(site.address + life.page)).text();
-      return [html.includes(url), (await fetch(picture)).status];
-    };
+    const part = visitor.getByRole('region', { name: region, exact: true });
     const expectShown = async () => {
-      await visitor.goto(life.page);
+      await visitor.goto('/ourteam');
       await part.scrollIntoViewIfNeeded();
       const image = part.locator(`img[src="${url}"]`);
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
-      expect((await fetch(picture)).status).toBe(200);
     };
     const expectGone = async () => {
-      await visitor.goto(life.page);
+      await visitor.goto('/ourteam');
       await part.scrollIntoViewIfNeeded();
-      await expect(part.getByText(life.none)).toBeVisible();
-      expect((await fetch(picture)).status).toBe(404);
+      await expect(part.getByText(none)).toBeVisible();
+      expect(await isServed(site, '/ourteam', url)).toEqual([false, 404]);
     };
 
     await page.clock.install();
-    await page.goto(life.manage);
-    expect(await isServed()).toEqual([true, 200]);
+    await page.goto(manage);
+    expect(await isServed(site, '/ourteam', url)).toEqual([true, 200]);
     await deleteIt(page);
     await expect(page.getByText(type.list.empty)).toBeVisible();
     // The toast stays while the pointer is on it.
-    await toast(page, life.said).hover();
+    await toast(page, said).hover();
     await expectGone();
-    await toast(page, life.said).getByRole('button', { name: 'Undo' }).click();
+    await toast(page, said).getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Restored.')).toBeVisible();
-    await expect(toast(page, life.said)).toHaveCount(0);
+    await expect(toast(page, said)).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(1);
-    expect(await isServed()).toEqual([true, 200]);
+    expect(await isServed(site, '/ourteam', url)).toEqual([true, 200]);
 
     await deleteIt(page);
-    await expect(toast(page, life.said)).toBeVisible();
+    await expect(toast(page, said)).toBeVisible();
     await page.clock.fastForward(11_000);
-    await expect(toast(page, life.said)).toHaveCount(0);
+    await expect(toast(page, said)).toHaveCount(0);
     await page.getByRole('link', { name: 'Recently deleted' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(type.noun);
@@ -113,14 +88,14 @@ for (const [name, life] of Object.entries(lives)) {
 
 test.describe('the toast with Undo', () => {
   test.beforeEach(async ({ page, site }) => {
-    await site.add('governingTeam', { name: '[A]' });
+    for (const name of ['[A]', '[B]']) await site.add('governingTeam', { name });
     await page.clock.install();
     await page.goto('/admin/governing-team/manage');
   });
 
   test('stays for ten seconds, and longer while it is pointed at or has the focus', async ({ page }) => {
     const deleted = toast(page, 'Member deleted successfully!');
-    await deleteIt(page);
+    await deleteIt(page, '[A]');
     await expect(deleted).toBeVisible();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
     await page.clock.fastForward(5000);
@@ -137,15 +112,11 @@ test.describe('the toast with Undo', () => {
     await expect(deleted).toHaveCount(0);
   });
 
-  test('goes when a form is opened to edit, and what was deleted can still be restored', async ({ page, site }) => {
-    await site.add('governingTeam', { name: '[B]' });
-    await page.reload();
-    const card = (name: string) => page.getByRole('article').filter({ hasText: name });
-    await card('[A]').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  test('goes when a form is opened to edit, and what was deleted can still be restored', async ({ page }) => {
+    await deleteIt(page, '[A]');
     await expect(toast(page, 'Member deleted successfully!')).toBeVisible();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
-    await card('[B]').getByRole('button', { name: 'Edit' }).click();
+    await card(page, '[B]').getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('heading', { name: 'Edit: [B]' })).toBeVisible();
     await expect(toast(page, 'Member deleted successfully!')).toHaveCount(0);
     await page.clock.resume();
@@ -155,7 +126,7 @@ test.describe('the toast with Undo', () => {
   });
 
   test('works by keyboard alone: F8 leads to Undo, and the focus returns', async ({ page }) => {
-    await page.getByRole('button', { name: 'Delete' }).focus();
+    await card(page, '[A]').getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toContainText(
       '[A] will disappear from the public site. You can restore it for 30 days.',
@@ -169,14 +140,14 @@ test.describe('the toast with Undo', () => {
     await page.keyboard.press('Enter');
     await expect(list).toBeFocused();
     await expect(toast(page, 'Restored.')).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toHaveCount(2);
   });
 
   test.describe('that fails', () => {
     test.use({ expectedErrors: /401|404|failed:|ERR_FAILED/ });
 
     test('because the session has ended leaves that to the login to say', async ({ page }) => {
-      await deleteIt(page);
+      await deleteIt(page, '[A]');
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       await endSession(page);
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -185,12 +156,12 @@ test.describe('the toast with Undo', () => {
         'Your session has expired or is invalid. Please log in again.',
       ]);
       await logIn(page);
-      await expect(page.getByRole('article')).toHaveCount(0);
+      await expect(page.getByRole('article')).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
     test('says why, on whatever screen one is by then', async ({ page, site }) => {
-      await deleteIt(page);
+      await deleteIt(page, '[A]');
       const undo = page.getByRole('button', { name: 'Undo' });
       await expect(undo).toBeVisible();
       await page.getByRole('link', { name: 'Past Events', exact: true }).click();
@@ -210,26 +181,60 @@ test.describe('the toast with Undo', () => {
 });
 
 test.describe('Recently deleted', () => {
-  test('shows the latest of all types first, and what each was', async ({ page, site }) => {
+  test('shows the latest of all types first, and what each was, and brings all of them back to the public site', async ({
+    page,
+    site,
+  }) => {
     const items = [
-      ['pastEvents', { description: 'Twelve boards', clubName: 'Technical club' }, 'Twelve boards', 'Technical club'],
-      ['upcomingEvents', { description: 'Aerials', eventDate: '2030-12-05' }, 'Aerials', '5 Dec 2030'],
-      ['governingTeam', { name: '[Name]', designation: 'Chair' }, '[Name]', 'Chair'],
-      ['electromazine', { title: 'The twisted pair', time: 'Issue 10' }, 'The twisted pair', 'Issue 10'],
-      ['journey', {}, 'poster.jpg', 'journey image'],
+      {
+        type: 'pastEvents',
+        texts: { description: 'Twelve boards', clubName: 'Technical club' },
+        says: ['Twelve boards', 'Technical club'],
+        path: '/ourevents',
+      },
+      {
+        type: 'upcomingEvents',
+        texts: { description: 'Aerials', eventDate: '2030-12-05' },
+        says: ['Aerials', '5 Dec 2030'],
+        path: '/',
+      },
+      {
+        type: 'governingTeam',
+        texts: { name: '[Name]', designation: 'Chair' },
+        says: ['[Name]', 'Chair'],
+        path: '/ourteam',
+      },
+      {
+        type: 'electromazine',
+        texts: { title: 'The twisted pair', time: 'Issue 10' },
+        says: ['The twisted pair', 'Issue 10'],
+        path: '/all-events',
+      },
+      { type: 'journey', texts: {}, says: ['poster.jpg', 'journey image'], path: '/ourteam' },
     ] as const;
-    for (const [type, texts] of items) {
-      const { _id } = await site.add(type, texts);
+    const added: { path: string; url: string }[] = [];
+    const served = () => Promise.all(added.map(({ path, url }) => isServed(site, path, url)));
+    for (const { type, texts, path } of items) {
+      const { _id, url } = await site.add(type, texts);
       await site.remove(type, _id);
+      added.push({ path, url });
     }
+    expect(await served()).toEqual(items.map(() => [false, 404]));
+
     await page.goto('/admin/recently-deleted');
     await expect(page.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute('aria-current', 'page');
     await expect(rows(page)).toHaveCount(items.length);
-    for (const [index, [, , heading, detail]] of [...items].reverse().entries()) {
-      await expect(rows(page).nth(index).getByRole('heading')).toHaveText(heading);
-      await expect(rows(page).nth(index)).toContainText(detail);
+    for (const [index, { says }] of [...items].reverse().entries()) {
+      await expect(rows(page).nth(index).getByRole('heading')).toHaveText(says[0]);
+      await expect(rows(page).nth(index)).toContainText(says[1]);
       await expect(rows(page).nth(index).locator('img')).toHaveAttribute('src', /^data:image/);
     }
+    for (const { says } of items) {
+      const row = rows(page).filter({ hasText: says[0] });
+      await row.getByRole('button', { name: 'Restore' }).click();
+      await expect(row).toHaveCount(0);
+    }
+    expect(await served()).toEqual(items.map(() => [true, 200]));
   });
 
   test('deletes for good after a question', async ({ page, site }) => {
@@ -271,8 +276,11 @@ test.describe('Recently deleted', () => {
   });
 });
 
-async function deleteIt(page: Page) {
-  await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+/** Deletes the only item of a list, or that with a name. */
+async function deleteIt(page: Page, name = '') {
+  await card(page, name).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 }
 
