@@ -9,10 +9,12 @@ const { pastEvents, upcomingEvents, journey } = contentTypes;
 const jpegOrPngOnly = upcomingEvents.add.image.refused;
 
 test.describe('pasting', () => {
-  test('a file of another kind is refused in its place, and a text into a field is left alone, also with a picture of it beside', async ({
+  test('an image anywhere on a form’s screen chooses it, under a name of its own; another file is refused, and a text into a field is left alone', async ({
     page,
+    site,
   }) => {
     await open(page, '/admin/upcoming-events');
+    await expect(page.getByText('or choose it from your device, or paste it')).toBeVisible();
     await paste(page.locator('body'), { file: 'notes.pdf', type: 'application/pdf', bytes: Buffer.from('x') });
     await expect(page.getByText(jpegOrPngOnly)).toBeVisible();
     await expect(imageField(page)).toHaveAttribute('aria-invalid', 'true');
@@ -24,18 +26,7 @@ test.describe('pasting', () => {
     await expect(page.getByText('No file chosen')).toBeVisible();
     // Where no text can go, the picture is meant.
     expect(await paste(page.locator('body'), { text: 'A table', file: 'image.png', bytes: await png() })).toBe('taken');
-    await expect(page.getByText('No file chosen')).toHaveCount(0);
-  });
-
-  test('an image anywhere on a form’s screen chooses it, under a name of its own, and shows it', async ({
-    page,
-    site,
-  }) => {
-    await open(page, '/admin/upcoming-events');
-    await expect(page.getByText('or choose it from your device, or paste it')).toBeVisible();
-    await paste(page.locator('body'), { file: 'image.png', bytes: await png() });
-    const name = page.getByText(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png/);
-    await expect(name).toBeVisible();
+    await expect(page.getByText(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Chosen file' })).toBeVisible();
 
     // A copied file keeps its name, also over a text field that would get nothing of it.
@@ -66,20 +57,38 @@ test.describe('pasting', () => {
     expect(await list(site.address, '/api/getpast')).toMatchObject([{ width: 300, height: 400 }]);
   });
 
-  test('an image into the journey’s screen chooses it, and one of no kind is refused', async ({ page, site }) => {
+  test('an image into the journey’s screen chooses it, and its upload shows no bar when it is over in a moment', async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install();
+    const upload = await hold(page, '**/api/our-team-journey/upload');
     await open(page, '/admin/our-team-journey');
     await expect(page.getByText('You can also drop an image here, or paste it.')).toBeVisible();
     await paste(page.locator('body'), { file: 'notes.txt', type: 'text/plain', bytes: Buffer.from('x') });
     await expect(page.getByText(journey.add.image.refused)).toBeVisible();
     await paste(page.locator('body'), { file: 'image.png', bytes: await png() });
-    await page.getByRole('button', { name: 'Upload Image' }).click();
+    const button = page.getByRole('button', { name: 'Upload Image' });
+    await expect(button).toBeEnabled();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button.click();
+    await expect(page.getByRole('button', { name: journey.add.busy })).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(progress(page)).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(progress(page)).toBeVisible();
+    upload.release();
+    await expect(progress(page)).toHaveCount(0);
     await expect(page.getByText(journey.add.done)).toBeVisible();
     const [stored] = await journeyImages(site);
     expect(stored).toMatchObject({ originalName: expect.stringMatching(/^Pasted .*\.png$/), width: 300 });
   });
 });
 
-test('a dropped photo of a phone is sent scaled down, and is stored upright under its name', async ({ page, site }) => {
+test('a dropped photo of a phone is sent scaled down and stored upright, and a large drawing keeps its transparency, both under their names', async ({
+  page,
+  site,
+}) => {
   const photo = await phonePhoto();
   await open(page, '/admin/our-team-journey');
   await drop(page.getByText('No file chosen'), { file: 'IMG_0001.jpg', type: 'image/jpeg', bytes: photo });
@@ -112,9 +121,7 @@ test('a dropped photo of a phone is sent scaled down, and is stored upright unde
   ] as const) {
     expect(Math.abs(await rednessAt(left, top))).toBeLessThan(10);
   }
-});
 
-test('a large drawing keeps its transparency, its format and its name', async ({ page, site }) => {
   const half = { r: 44, g: 50, b: 134, alpha: 0.5 };
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: 2700, height: 600, channels: 3, background: '#000000', noise } })
@@ -124,14 +131,14 @@ test('a large drawing keeps its transparency, its format and its name', async ({
     .composite([{ input: grain, top: 0, left: 0 }])
     .png()
     .toBuffer();
-  await open(page, '/admin/our-team-journey');
+  await expect(page.getByText('No file chosen')).toBeVisible();
   await imageField(page).setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: drawing });
   await expect(page.getByText(/^Scaled down for the upload/)).toBeVisible();
   await page.getByRole('button', { name: 'Upload Image' }).click();
   await expect(page.getByText(journey.add.done)).toBeVisible();
-  const [stored] = await journeyImages(site);
-  expect(stored).toMatchObject({ originalName: 'drawing.png', width: 2333, height: 2592 });
-  const { data } = await sharp(await bytesOf(site.address + stored?.url))
+  const [drawn] = await journeyImages(site);
+  expect(drawn).toMatchObject({ originalName: 'drawing.png', width: 2333, height: 2592 });
+  const { data } = await sharp(await bytesOf(site.address + drawn?.url))
     .extract({ left: 1000, top: 2000, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -190,69 +197,51 @@ test.describe('on a slow connection', () => {
     expect(await list(site.address, '/api/getpast')).toHaveLength(1);
   });
 
-  test('the journey’s upload does so too, keeps the file, and gives the focus back', async ({ page, site }) => {
-    await open(page, '/admin/our-team-journey');
-    await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await noisy(1000) });
-    const full = await slowDown(page, { upload: 60_000 });
-    await page.getByRole('button', { name: 'Upload Image' }).click();
-    await expect.poll(() => percent(page)).toBeGreaterThan(10);
-    await page.getByRole('button', { name: 'Cancel upload' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Upload cancelled.');
+  test('the journey’s upload is cancelled on its way, when the server has all of it, and when its screen is left', async ({
+    page,
+    site,
+  }) => {
+    const images = () => list(site.address, '/api/our-team-journey/image');
     const button = page.getByRole('button', { name: 'Upload Image' });
+    const cancel = page.getByRole('button', { name: 'Cancel upload' });
+    const alert = page.getByRole('alert');
+    const choose = (buffer: Buffer) =>
+      imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
+    await open(page, '/admin/our-team-journey');
+    await choose(await noisy(1000));
+    const fast = await slowDown(page, { upload: 60_000 });
+    await button.click();
+    await expect.poll(() => percent(page)).toBeGreaterThan(10);
+    await cancel.click();
+    await expect(alert).toHaveText('Upload cancelled.');
     await expect(button).toBeFocused();
     await expect(page.getByText('roof.jpg')).toBeVisible();
-    expect(await list(site.address, '/api/our-team-journey/image')).toEqual([]);
-
-    await full();
+    expect(await images()).toEqual([]);
+    await fast();
     await button.click();
     await expect(page.getByText(journey.add.done)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
+
+    await choose(await poster());
+    const answering = await slowDown(page, { latency: 60_000 });
+    await button.click();
+    await expect(page.getByText('Processing…')).toBeVisible();
+    await expect.poll(images).toHaveLength(2);
+    await cancel.click();
+    await expect(alert).toHaveText(/^Upload cancelled\. .* may have saved it: check the list/);
+    await answering();
+
+    await hold(page, '**/api/our-team-journey/upload');
+    const calledOff = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await button.click();
+    await expect(page.getByRole('button', { name: journey.add.busy })).toBeVisible();
+    await page.getByRole('link', { name: 'Manage Journey' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await calledOff;
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(alert).toHaveCount(0);
+    expect(await images()).toHaveLength(2);
   });
-});
-
-test('an upload that is cancelled when the server has all of it says that it may have been saved', async ({
-  page,
-  site,
-}) => {
-  await open(page, '/admin/our-team-journey');
-  await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
-  await slowDown(page, { latency: 60_000 });
-  await page.getByRole('button', { name: 'Upload Image' }).click();
-  await expect(page.getByText('Processing…')).toBeVisible();
-  await expect.poll(() => list(site.address, '/api/our-team-journey/image')).toHaveLength(1);
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Upload cancelled\. .* may have saved it: check the list/);
-});
-
-test('an upload that is over in a moment shows no bar', async ({ page }) => {
-  await page.clock.install();
-  const upload = await hold(page, '**/api/our-team-journey/upload');
-  await open(page, '/admin/our-team-journey');
-  await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Upload Image' }).click();
-  await expect(page.getByRole('button', { name: journey.add.busy })).toBeVisible();
-  await page.clock.runFor(400);
-  await expect(progress(page)).toHaveCount(0);
-  await page.clock.runFor(200);
-  await expect(progress(page)).toBeVisible();
-  upload.release();
-  await expect(progress(page)).toHaveCount(0);
-});
-
-test('an upload is called off when its screen is left', async ({ page, site }) => {
-  await hold(page, '**/api/our-team-journey/upload');
-  await open(page, '/admin/our-team-journey');
-  await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await poster() });
-  const calledOff = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-  await page.getByRole('button', { name: 'Upload Image' }).click();
-  await expect(page.getByRole('button', { name: journey.add.busy })).toBeVisible();
-  await page.getByRole('link', { name: 'Manage Journey' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await calledOff;
-  await expect(page.getByText(journey.list.empty)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await journeyImages(site)).toEqual([]);
 });
 
 const imageField = (page: Page) => page.getByLabel('Image', { exact: true });
