@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
 import type { MagazineIssue } from '../../contract/content/electromazine.ts';
-import { comeByLink, expect, hold, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 const list = '**/api/get';
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -17,60 +17,25 @@ const issue = {
   registrationLink: 'https://example.com/issue-12',
 };
 
-/** Comes to the gallery by links only, so that it fetches its list. */
-async function openByLinks(page: Page) {
-  await comeByLink(page, '/');
-  await page.getByRole('link', { name: 'View all' }).click();
-  await expect(page).toHaveURL('/all-events');
-}
-
 test.describe('the gallery’s page', () => {
-  test('has its heading, title and description, its loading text in its HTML, and marks Our Events, to which it belongs', async ({
+  test('has its heading, title and mark; without issues it says that it loads, then that there is nothing, and leads home', async ({
     page,
     site,
   }) => {
     const html = await (await fetch(`${site.address}/all-events`)).text();
     expect(html).toContain('Loading Events...');
     await page.setViewportSize({ width: 1440, height: 900 });
+    const { release } = await hold(page, list);
+    const asked = page.waitForRequest(list);
     await page.goto('/all-events');
+    // The page belongs to Our Events.
     const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
     await expect(marked).toHaveText(['Our Events']);
     await expect(marked).toHaveAttribute('aria-current', 'true');
     await expect(page).toHaveTitle(`Event Gallery | ${profile.identity.name}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /./);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Gallery');
-  });
 
-  test('shows every issue, newest first, also before the scripts', async ({ page, site }) => {
-    for (const title of titles) await site.add('electromazine', { title });
-    const scripts = await hold(page, '**/assets/*.js');
-    await page.goto('/all-events', { waitUntil: 'commit' });
-    await expect(tiles(page)).toHaveCount(6);
-    expect(await names(page)).toEqual(titles.toReversed());
-    const asked = page.waitForResponse(list);
-    scripts.release();
-    await asked;
-    await page.waitForLoadState('networkidle');
-    expect(await names(page)).toEqual(titles.toReversed());
-  });
-
-  test('says that it loads when a link leads to it, and then shows every issue, newest first', async ({
-    page,
-    site,
-  }) => {
-    for (const title of titles) await site.add('electromazine', { title });
-    const { release } = await hold(page, list);
-    await openByLinks(page);
-    await expect(page.getByRole('status')).toHaveText('Loading Events...');
-    release();
-    await expect(page.getByRole('status')).toBeHidden();
-    expect(await names(page)).toEqual(titles.toReversed());
-  });
-
-  test('without issues says that it loads, then that there is nothing, and leads home', async ({ page }) => {
-    const { release } = await hold(page, list);
-    const asked = page.waitForRequest(list);
-    await page.goto('/all-events');
     await asked;
     await expect(page.getByRole('status')).toHaveText('Loading Events...');
     release();
@@ -81,35 +46,67 @@ test.describe('the gallery’s page', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  test('shows every issue, newest first, also before the scripts, and the overlay of the one that had the focus then', async ({
+    page,
+    site,
+  }) => {
+    for (const title of titles) await site.add('electromazine', { ...issue, title });
+    const scripts = await hold(page, '**/assets/*.js');
+    await page.goto('/all-events', { waitUntil: 'commit' });
+    await expect(tiles(page)).toHaveCount(6);
+    expect(await names(page)).toEqual(titles.toReversed());
+    await page.getByRole('main').focus();
+    await page.keyboard.press('Tab');
+    const asked = page.waitForResponse(list);
+    scripts.release();
+    await asked;
+    await expect(overlayText(page)).toBeVisible();
+    expect(await names(page)).toEqual(titles.toReversed());
+  });
+
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500|ERR_FAILED|failed:/ });
 
-    test('shows the server’s message and leads home', async ({ page }) => {
+    test('shows the server’s message or the fallback and leads home; when a link leads to it again it says that it loads, and shows every issue', async ({
+      page,
+      site,
+    }) => {
+      const alert = page.getByRole('alert');
       const answer = { status: 500, json: { message: 'The archive is being moved.' } };
       await page.route(list, (route) => route.fulfill(answer));
       await page.goto('/all-events');
-      await expect(page.getByRole('alert')).toContainText('Error Loading Events');
-      await expect(page.getByRole('alert')).toContainText(answer.json.message);
+      await expect(alert).toContainText('Error Loading Events');
+      await expect(alert).toContainText(answer.json.message);
       await page.getByRole('button', { name: 'Go Home' }).click();
       await expect(page).toHaveURL(/\/$/);
-    });
 
-    test('shows the fallback, also when a link has led to it', async ({ page, site }) => {
-      await site.add('electromazine');
+      for (const title of titles) await site.add('electromazine', { title });
+      await page.unroute(list);
       await page.route(list, (route) => route.abort());
-      await openByLinks(page);
-      await expect(page.getByRole('alert')).toContainText('Error Loading Events');
-      await expect(page.getByRole('alert')).toContainText('Could not load the event archive. Please try again later.');
+      await page.getByRole('link', { name: 'View all' }).click();
+      await expect(page).toHaveURL('/all-events');
+      await expect(alert).toContainText('Error Loading Events');
+      await expect(alert).toContainText('Could not load the event archive. Please try again later.');
       await expect(tiles(page)).toHaveCount(0);
+
+      await page.getByRole('button', { name: 'Go Home' }).click();
+      await page.unroute(list);
+      const { release } = await hold(page, list);
+      await page.getByRole('link', { name: 'View all' }).click();
+      await expect(page.getByRole('status')).toHaveText('Loading Events...');
+      release();
+      await expect(page.getByRole('status')).toBeHidden();
+      expect(await names(page)).toEqual(titles.toReversed());
     });
 
     test('stays as it came with the page', async ({ page, site }) => {
-      await site.add('electromazine');
+      await site.add('electromazine', issue);
       await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
       const failed = page.waitForResponse(list);
       await page.goto('/all-events');
       await failed;
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: issue.title }).click();
+      await expect(overlayText(page)).toBeVisible();
       await expect(tiles(page)).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
@@ -117,10 +114,15 @@ test.describe('the gallery’s page', () => {
 });
 
 test.describe('a tile', () => {
-  test('shows its description and its link while the mouse is above it', async ({ page, site }) => {
+  test('shows its description and its link while the mouse is above it, also if the mouse came before the scripts', async ({
+    page,
+    site,
+  }) => {
     await site.add('electromazine', issue);
-    await page.goto('/all-events');
+    const scripts = await hold(page, '**/assets/*.js');
+    await page.goto('/all-events', { waitUntil: 'commit' });
     await tiles(page).getByRole('img').hover();
+    scripts.release();
     await expect(overlayText(page)).toBeVisible();
     const link = page.getByRole('link', { name: 'View Details' });
     await expect(link).toHaveAttribute('href', issue.registrationLink);
@@ -137,7 +139,10 @@ test.describe('a tile', () => {
     await expect(overlayText(page)).toBeHidden();
   });
 
-  test('stays open when it was clicked, until it is closed or left', async ({ page, site }) => {
+  test('stays open when it was clicked, until it is closed or left, and works by the keyboard alone', async ({
+    page,
+    site,
+  }) => {
     await site.add('electromazine', { title: 'Another' });
     await site.add('electromazine', issue);
     await page.goto('/all-events');
@@ -164,15 +169,8 @@ test.describe('a tile', () => {
     await expect(close).toHaveCount(1);
     await page.keyboard.press('Shift+Tab');
     await expect(close).toHaveCount(0);
-  });
 
-  test('can be read, followed and closed by the keyboard alone', async ({ page, site }) => {
-    await site.add('electromazine', { title: 'Another' });
-    await site.add('electromazine', issue);
-    await page.goto('/all-events');
-    const tile = page.getByRole('button', { name: issue.title });
     const link = page.getByRole('link', { name: 'View Details' });
-    await expect(tile).toBeVisible();
     await page.getByRole('main').focus();
     await page.keyboard.press('Tab');
     await expect(tile).toBeFocused();
@@ -193,45 +191,20 @@ test.describe('a tile', () => {
     await expect(overlayText(page)).toBeHidden();
   });
 
-  for (const [name, comeTo] of Object.entries({
-    focus: async (page: Page) => {
-      await page.getByRole('main').focus();
-      await page.keyboard.press('Tab');
-    },
-    mouse: (page: Page) => page.getByRole('button', { name: issue.title }).hover(),
-  })) {
-    test(`shows its overlay when the ${name} came before the scripts`, async ({ page, site }) => {
-      await site.add('electromazine', issue);
-      const scripts = await hold(page, '**/assets/*.js');
-      await page.goto('/all-events', { waitUntil: 'commit' });
-      await expect(page.getByRole('button', { name: issue.title })).toBeVisible();
-      await comeTo(page);
-      scripts.release();
-      await expect(overlayText(page)).toBeVisible();
-    });
-  }
-
-  test('says so when it has no description, and has no link without one', async ({ page, site }) => {
-    await site.add('electromazine', issue);
-    await page.route(list, async (route) => {
-      const { data } = await (await route.fetch()).json();
-      const bare = data.map((item: MagazineIssue) => ({ ...item, description: ' ', registrationLink: '' }));
-      await route.fulfill({ json: { data: bare } });
-    });
-    await page.goto('/all-events');
-    await page.getByRole('button', { name: issue.title }).click();
-    await expect(page.getByText('No description available')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
-  });
-
-  test('shows all of a long description, with its lines, when it is open', async ({ page, site }) => {
-    const description = Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`).join('\n');
+  test('shows all of a long description, with its lines and very long words, and nothing scrolls sideways from 320 to 2560 pixels', async ({
+    page,
+    site,
+  }) => {
+    const lines = Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`);
+    const description = ['W'.repeat(400), ...lines].join('\n');
     await site.add('electromazine', { title: 'First' });
     await site.add('electromazine', { title: 'Long', description });
     await page.goto('/all-events');
     await page.getByRole('button', { name: 'Long' }).click();
-    for (const width of [390, 1440]) {
+    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
       await page.setViewportSize({ width, height: 844 });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `at ${width} pixels`).toBeLessThanOrEqual(0);
       await expect(page.getByText('Line 60')).toBeVisible();
       await tiles(page).filter({ hasText: 'Line 60' }).scrollIntoViewIfNeeded();
       const panel = page.getByText('Line 60').locator('..');
@@ -245,40 +218,49 @@ test.describe('a tile', () => {
 
   test.describe('of which the image fails', () => {
     test.use({ expectedErrors: /404/ });
-    test('shows a placeholder, and works as every other', async ({ page, site }) => {
+    test('shows a placeholder, says so when it has no description, and has no link without one', async ({
+      page,
+      site,
+    }) => {
       await site.add('electromazine', issue);
       await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+      await page.route(list, async (route) => {
+        const { data } = await (await route.fetch()).json();
+        const bare = data.map((item: MagazineIssue) => ({ ...item, description: ' ', registrationLink: '' }));
+        await route.fulfill({ json: { data: bare } });
+      });
       await page.goto('/all-events');
       await expect(page.getByText('Image not available')).toBeVisible();
       await expect(page.getByRole('img', { name: issue.title })).toBeVisible();
       await page.getByRole('button', { name: issue.title }).click();
-      await expect(overlayText(page)).toBeVisible();
+      await expect(page.getByText('No description available')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
     });
   });
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    test('spans both columns when it is tapped, and is in view', async ({ page, site }) => {
-      for (const title of ['Five', 'Four', 'Three', 'Two', 'One']) await site.add('electromazine', { ...issue, title });
-      await page.goto('/all-events');
-      const tile = tiles(page).nth(2);
-      const width = async () => (await tile.boundingBox())?.width ?? 0;
-      await expect.poll(width).toBeLessThan(180);
-      await page.getByRole('button', { name: 'Three' }).tap();
-      await expect.poll(width).toBeGreaterThan(340);
-      await expect(tile).toBeInViewport({ ratio: 1 });
-      await page.getByRole('button', { name: 'Close description' }).tap();
-      await expect.poll(width).toBeLessThan(180);
-    });
-
-    test('does not move away from under a finger while a tall one above it is open', async ({ page, site }) => {
+    test('spans both columns when it is tapped, and does not move away from under a finger while a tall one above it is open', async ({
+      page,
+      site,
+    }) => {
       const description = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join('\n');
       for (const title of ['Six', 'Five', 'Four', 'Three', 'Two', 'One'])
         await site.add('electromazine', { title, description });
       await page.goto('/all-events');
       const tile = (name: string) => page.getByRole('button', { name, exact: true });
+      const third = tiles(page).filter({ has: tile('Three') });
+      const width = async () => (await third.boundingBox())?.width ?? 0;
+      await expect.poll(width).toBeLessThan(180);
       await tile('Three').tap();
       await expect(tile('Three')).toHaveAttribute('aria-expanded', 'true');
+      await expect.poll(width).toBeGreaterThan(340);
+      await expect(third).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Close description' }).tap();
+      await expect.poll(width).toBeLessThan(180);
+
+      await tile('Three').tap();
+      await expect.poll(width).toBeGreaterThan(340);
       await tile('Five').tap();
       await expect(tile('Five')).toHaveAttribute('aria-expanded', 'true');
       await expect(tile('Three')).toHaveAttribute('aria-expanded', 'false');
@@ -291,42 +273,11 @@ test.describe('a tile', () => {
 });
 
 test.describe('the grid', () => {
-  test('gives the first tile the room of four, and two, three or four columns by width', async ({ page, site }) => {
-    for (let count = 0; count < 7; count++) await site.add('electromazine');
-    await page.goto('/all-events');
-    await expect(tiles(page)).toHaveCount(7);
-    for (const [width, columns] of [
-      [390, 2],
-      [800, 3],
-      [1200, 4],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      const boxes = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().toJSON()));
-      const [first, second] = boxes;
-      expect(second.height / second.width).toBeCloseTo(5 / 4, 1);
-      expect(first.width).toBeGreaterThan(second.width * 2);
-      expect(first.height).toBeGreaterThan(second.height * 2);
-      expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(columns);
-    }
-  });
-
-  test('has no horizontal scroll from 320 to 2560 pixels, with one tile that has very long words', async ({
-    page,
-    site,
-  }) => {
-    await site.add('electromazine', { title: 'Long', description: 'W'.repeat(400) });
-    await page.goto('/all-events');
-    await page.getByRole('button', { name: 'Long' }).click();
-    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(page.getByRole('button', { name: 'Close description' }), `at ${width} pixels`).toBeVisible();
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beyond, `at ${width} pixels`).toBeLessThanOrEqual(0);
-    }
-  });
-
-  for (const count of [0, 1, 7]) {
-    test(`shifts nothing while ${count} load`, async ({ page, site }) => {
+  for (const count of [0, 7]) {
+    test(`shifts nothing while ${count} load${count > 0 ? ', and gives the first the room of four' : ''}`, async ({
+      page,
+      site,
+    }) => {
       for (let added = 0; added < count; added++) await site.add('electromazine');
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -345,6 +296,21 @@ test.describe('the grid', () => {
         await page.waitForLoadState('networkidle');
         const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
         expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      }
+      if (count === 0) return;
+
+      for (const [width, columns] of [
+        [390, 2],
+        [800, 3],
+        [1200, 4],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const boxes = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().toJSON()));
+        const [first, second] = boxes;
+        expect(second.height / second.width).toBeCloseTo(5 / 4, 1);
+        expect(first.width).toBeGreaterThan(second.width * 2);
+        expect(first.height).toBeGreaterThan(second.height * 2);
+        expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(columns);
       }
     });
   }
