@@ -41,7 +41,10 @@ const rows = (page: Page) => asList(page).getByRole('listitem');
 const scrollToClubs = (page: Page) => tab(page, 'AI Build Club').scrollIntoViewIfNeeded();
 
 test.describe('the page of events', () => {
-  test('has its heading, its loading texts in its HTML, and its mark in the navigation', async ({ page, site }) => {
+  test('has its heading, its mark in the navigation and tabs for the keyboard, and says of each part that there are no events', async ({
+    page,
+    site,
+  }) => {
     const html = await (await fetch(`${site.address}/ourevents`)).text();
     for (const text of ['Curating The Archives...', 'Our Past Events', 'Loading Events...']) {
       expect(html).toContain(text);
@@ -52,6 +55,31 @@ test.describe('the page of events', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Events');
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
     await expect(current).toHaveText(['Our Events']);
+
+    await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
+    await asList(page).scrollIntoViewIfNeeded();
+    await expect(asList(page).getByText('There is nothing to list.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await scrollToClubs(page);
+    await expect(page.getByText('No past events found for this club.')).toBeVisible();
+    await tab(page, 'AI Build Club').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Technical Club'],
+      ['ArrowRight', 'Electrozoom'],
+      ['ArrowRight', 'AI Build Club'],
+      ['ArrowLeft', 'Electrozoom'],
+      ['Home', 'AI Build Club'],
+      ['End', 'Electrozoom'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+      await expect(page.locator('[role=tab][tabindex="0"]')).toHaveText([name]);
+    }
+    // Alt+ArrowLeft is the browser's Back, and no key of the tabs.
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(tab(page, 'Electrozoom')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('has no horizontal scroll from 320 to 2560 pixels', async ({ page, site }) => {
@@ -92,16 +120,20 @@ test.describe('the page of events', () => {
 });
 
 test.describe('the past events', () => {
-  test('say that they are loading, when they do not come with the page', async ({ page, site }) => {
+  test('say that they are loading, as their list does, when they do not come with the page', async ({ page, site }) => {
     const { release } = await hold(page, all);
     const asked = page.waitForRequest(all);
     await page.goto('/ourevents');
     await asked;
     await expect(page.getByText('Curating The Archives...')).toBeVisible();
+    await asList(page).scrollIntoViewIfNeeded();
+    await expect(asList(page).getByRole('status')).toBeInViewport();
     await site.add('pastEvents');
     release();
     await expect(page.getByText('Curating The Archives...')).toBeHidden();
     await expect(carousel(page).getByRole('article')).toHaveCount(1);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(asList(page).getByRole('status')).toHaveCount(0);
   });
 
   test('say that they are loading, when a link has led to them', async ({ page, site }) => {
@@ -119,12 +151,22 @@ test.describe('the past events', () => {
     test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
     test.beforeEach(({ page }) => page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } })));
 
-    test('look like none', async ({ page }) => {
-      const failed = page.waitForResponse(all);
+    test('look like none, in the list too, of which only the console says why', async ({ page }) => {
+      const expectNone = async () => {
+        await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
+        await expect(page.getByText('No.', { exact: true })).toHaveCount(0);
+      };
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().startsWith('Failed to fetch data from backend:'),
+      );
       await page.goto('/ourevents');
-      await failed;
-      await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
-      await expect(page.getByText('No.', { exact: true })).toHaveCount(0);
+      await expectNone();
+      await asList(page).scrollIntoViewIfNeeded();
+      expect((await logged).type()).toBe('error');
+      await expect(asList(page).getByRole('status')).toHaveCount(0);
+      await expect(rows(page)).toHaveCount(0);
+      await expect(asList(page).getByRole('alert')).toHaveCount(0);
+      await expectNone();
     });
 
     test('look like none, when a link has led to them', async ({ page, site }) => {
@@ -149,14 +191,15 @@ test.describe('the past events', () => {
     });
   });
 
-  test('open an overlay with the day on which they were added, the description and the link that exists', async ({
+  test('open an overlay with the day on which they were added, the description and the link that exists, and show less of it by club', async ({
     page,
     site,
   }) => {
-    await site.add('pastEvents', { description: 'Without a link.' });
-    await site.add('pastEvents', { description: 'First line.\nSecond line.', link: 'example.org/details' });
+    const description = `12345678901234567890 and on.\nSecond line. ${'Much more to say. '.repeat(60)}`;
+    await site.add('pastEvents', { description: 'Without a link' });
+    await site.add('pastEvents', { description, link: 'example.org/details' });
     await page.goto('/ourevents');
-    const card = carousel(page).getByRole('button', { name: /Poster: First line/ });
+    const card = carousel(page).getByRole('button', { name: /Poster: 12345/ });
     await card.click();
     const added = new Intl.DateTimeFormat('en-GB', {
       weekday: 'long',
@@ -173,7 +216,7 @@ test.describe('the past events', () => {
 
     await page.getByRole('button', { name: 'View Full Description' }).click();
     const modal = page.getByRole('dialog', { name: 'Event Description' });
-    await expect(modal).toContainText('First line.\nSecond line.', { useInnerText: true });
+    await expect(modal).toContainText('12345678901234567890 and on.\nSecond line.', { useInnerText: true });
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
     await page.keyboard.press('Escape');
@@ -184,6 +227,17 @@ test.describe('the past events', () => {
       .click();
     await expect(page.getByRole('button', { name: 'View Full Description' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Event' })).toHaveCount(0);
+
+    await scrollToClubs(page);
+    await expect(titles(page)).toHaveText(['Event: 12345678901234567890...', 'Event: Without a link...']);
+    await expect(cards(page).first().getByRole('img')).toHaveAttribute('alt', /^Poster: 12345/);
+    const text = cards(page).first().getByText('Much more to say.');
+    expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('5');
+    const details = cards(page).getByRole('link', { name: 'View Details' });
+    await expect(details).toHaveCount(1);
+    await expect(details).toHaveAttribute('href', 'https://example.org/details');
+    await expect(details).toHaveAttribute('target', '_blank');
+    await expect(details).toHaveAttribute('rel', /noopener/);
   });
 
   test('have only those near the screen in the page, newest first', async ({ page, site }) => {
@@ -204,14 +258,23 @@ test.describe('the past events', () => {
 });
 
 test.describe('the past events by club', () => {
-  test('are those of the tab, which is fetched at every change', async ({ page, site }) => {
+  test('are those of the tab, which is fetched at every change, and say meanwhile that they are loading', async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize(small);
     await site.add('pastEvents', { clubName: 'AI build club', description: 'Built with AI' });
     await site.add('pastEvents', { clubName: 'Technical club', description: 'Soldered' });
     await site.add('pastEvents', { clubName: 'Electromazine club', description: 'Written and laid out' });
     const calls = watchCalls(page);
+    const loading = byClub(page).getByText('Loading Events...');
+    const first = await hold(page, ofClub);
+    const asked = page.waitForRequest(ofClub);
     await page.goto('/ourevents');
     await scrollToClubs(page);
+    await asked;
+    await expect(loading).toBeVisible();
+    first.release();
     await expect(page.getByRole('tab')).toHaveText(['AI Build Club', 'Technical Club', 'Electrozoom']);
     await expect(tab(page, 'AI Build Club')).toHaveAttribute('aria-selected', 'true');
     await expect(titles(page)).toHaveText(['Event: Built with AI...']);
@@ -221,76 +284,18 @@ test.describe('the past events by club', () => {
     await tab(page, 'Electrozoom').click();
     await expect(titles(page)).toHaveText(['Event: Written and laid out...']);
     await site.add('pastEvents', { clubName: 'AI build club', description: 'Newer' });
+    const again = await hold(page, ofClub);
     await tab(page, 'AI Build Club').click();
+    await expect(loading).toBeVisible();
+    again.release();
     await expect(titles(page)).toHaveText(['Event: Newer...', 'Event: Built with AI...']);
+    await expect(loading).toBeHidden();
     expect(calls.filter((call) => call.includes('/club/'))).toEqual([
       '/api/getpast/club/AI build club',
       '/api/getpast/club/Technical club',
       '/api/getpast/club/Electromazine club',
       '/api/getpast/club/AI build club',
     ]);
-  });
-
-  test('are reached by the keyboard, as tabs are', async ({ page }) => {
-    await page.goto('/ourevents');
-    await scrollToClubs(page);
-    await expect(page.getByText('No past events found for this club.')).toBeVisible();
-    await tab(page, 'AI Build Club').focus();
-    for (const [key, name] of [
-      ['ArrowRight', 'Technical Club'],
-      ['ArrowRight', 'Electrozoom'],
-      ['ArrowRight', 'AI Build Club'],
-      ['ArrowLeft', 'Electrozoom'],
-      ['Home', 'AI Build Club'],
-      ['End', 'Electrozoom'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(tab(page, name)).toBeFocused();
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-      await expect(page.locator('[role=tab][tabindex="0"]')).toHaveText([name]);
-    }
-    // Alt+ArrowLeft is the browser's Back, and no key of the tabs.
-    await page.keyboard.press('Alt+ArrowLeft');
-    await expect(tab(page, 'Electrozoom')).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('have the first 20 characters, a clamped description and the link that exists', async ({ page, site }) => {
-    await site.add('pastEvents', { description: 'Without a link' });
-    const description = `12345678901234567890 and on. ${'Much more to say. '.repeat(60)}`;
-    await site.add('pastEvents', { description, link: 'example.org/details' });
-    await page.goto('/ourevents');
-    await scrollToClubs(page);
-    await expect(titles(page)).toHaveText(['Event: 12345678901234567890...', 'Event: Without a link...']);
-    await expect(cards(page).first().getByRole('img')).toHaveAttribute('alt', /^Poster: 12345/);
-    const text = cards(page).first().getByText('Much more to say.');
-    expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('5');
-    const link = cards(page).getByRole('link', { name: 'View Details' });
-    await expect(link).toHaveCount(1);
-    await expect(link).toHaveAttribute('href', 'https://example.org/details');
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  });
-
-  test('say that they are loading, at every change of the tab', async ({ page, site }) => {
-    await site.add('pastEvents');
-    const { release } = await hold(page, ofClub);
-    const asked = page.waitForRequest(ofClub);
-    await page.goto('/ourevents');
-    await scrollToClubs(page);
-    await asked;
-    await expect(page.getByText('Loading Events...')).toBeVisible();
-    release();
-    await expect(cards(page)).toHaveCount(1);
-    await page.unroute(ofClub);
-
-    const again = await hold(page, ofClub);
-    await tab(page, 'Technical Club').click();
-    await tab(page, 'AI Build Club').click();
-    await expect(page.getByText('Loading Events...')).toBeVisible();
-    again.release();
-    await expect(cards(page)).toHaveCount(1);
-    await expect(page.getByText('Loading Events...')).toBeHidden();
   });
 
   test.describe('that cannot be fetched', () => {
@@ -352,9 +357,13 @@ test.describe('the past events by club', () => {
 });
 
 test.describe('the list of past events', () => {
-  test('is fetched once, when it comes near the screen', async ({ page, site }) => {
+  test('is fetched once, when it comes near the screen, opens the whole description of an event, and gives the focus back', async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize(small);
-    await addMany(site, 7);
+    await addMany(site, 6);
+    await site.add('pastEvents', { description: '7. event, with much to say of it\nSecond line.' });
     const calls = watchCalls(page);
     const fetched = () => calls.filter((call) => call === '/api/getpast').length;
     await page.goto('/ourevents');
@@ -377,28 +386,12 @@ test.describe('the list of past events', () => {
     await page.waitForLoadState('networkidle');
     await expect(rows(page)).toHaveCount(7);
     expect(fetched()).toBe(2);
-  });
 
-  test('says that it is loading', async ({ page, site }) => {
-    await site.add('pastEvents');
-    const { release } = await hold(page, all);
-    await page.goto('/ourevents');
-    await asList(page).scrollIntoViewIfNeeded();
-    await expect(asList(page).getByRole('status')).toBeInViewport();
-    release();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(asList(page).getByRole('status')).toHaveCount(0);
-  });
-
-  test('opens the whole description of an event, and gives the focus back', async ({ page, site }) => {
-    await site.add('pastEvents', { description: 'First line.\nSecond line.' });
-    await page.goto('/ourevents');
-    await asList(page).scrollIntoViewIfNeeded();
-    const row = rows(page).getByRole('button', { name: /First line/ });
+    const row = rows(page).getByRole('button', { name: /7. event/ });
     await row.click();
     const modal = page.getByRole('dialog', { name: 'Event Description' });
-    await expect(modal).toContainText('First line.\nSecond line.', { useInnerText: true });
-    await modal.getByText('First line.').click();
+    await expect(modal).toContainText('7. event, with much to say of it\nSecond line.', { useInnerText: true });
+    await modal.getByText('7. event').click();
     await expect(modal).toBeVisible();
     await page.mouse.click(4, 4);
     await expect(modal).toBeHidden();
@@ -406,34 +399,6 @@ test.describe('the list of past events', () => {
     await modal.getByRole('button', { name: 'Close' }).click();
     await expect(modal).toBeHidden();
     await expect(row).toBeFocused();
-  });
-
-  test('is empty when there are none, as the carousel and the club say', async ({ page }) => {
-    await page.goto('/ourevents');
-    await expect(carousel(page).getByText('No past events to show.')).toBeVisible();
-    await scrollToClubs(page);
-    await expect(page.getByText('No past events found for this club.')).toBeVisible();
-    await asList(page).scrollIntoViewIfNeeded();
-    await expect(asList(page).getByText('There is nothing to list.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(0);
-  });
-
-  test.describe('that cannot be fetched', () => {
-    test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
-    test('is empty, and only the console says why', async ({ page, site }) => {
-      await site.add('pastEvents');
-      await page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
-      const logged = page.waitForEvent('console', (message) =>
-        message.text().startsWith('Failed to fetch data from backend:'),
-      );
-      await page.goto('/ourevents');
-      await asList(page).scrollIntoViewIfNeeded();
-      expect((await logged).type()).toBe('error');
-      await expect(asList(page).getByRole('status')).toHaveCount(0);
-      await expect(rows(page)).toHaveCount(0);
-      await expect(asList(page).getByRole('alert')).toHaveCount(0);
-      await expect(asList(page).getByText('No.', { exact: true })).toHaveCount(0);
-    });
   });
 });
 
@@ -508,9 +473,11 @@ test.describe('very many past events', () => {
   });
 
   test.describe('of which the next part cannot be fetched', () => {
-    test.use({ expectedErrors: /503/ });
+    test.use({ expectedErrors: /50[03]|Failed to fetch data from backend/ });
 
-    test('are asked for once at each move near the end of those that are there, and not before', async ({ page }) => {
+    test('are asked for once at each move near the end, or at each press below the list, which leaves the focus where it has gone meanwhile', async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       let asked = 0;
       await page.route(all, (route) => {
@@ -538,14 +505,7 @@ test.describe('very many past events', () => {
         await expect(carousel(page).getByText(place)).toBeVisible();
         expect(asked).toBe(count + 1);
       }
-    });
-  });
 
-  test.describe('of which the list cannot fetch more', () => {
-    test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
-
-    test('say so below it, and when they come leave the focus where it has gone meanwhile', async ({ page }) => {
-      await page.goto('/ourevents');
       await asList(page).scrollIntoViewIfNeeded();
       await expect(rows(page)).toHaveCount(50);
       await page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
