@@ -34,6 +34,8 @@ interface SectionTest {
   previewed: string;
   /** The fields that are stored then. */
   stored: object;
+  /** A page on which visitors see a text of it then. Dates are written as the visitor's browser does. */
+  visitors?: [path: string, text: string];
 }
 
 const [firstPoint, ...otherPoints] = profile.about.mission;
@@ -43,6 +45,7 @@ const sections: SectionTest[] = [
     change: (page) => name(page).fill('Radio Chapter'),
     previewed: 'Home | Radio Chapter',
     stored: { name: 'Radio Chapter' },
+    visitors: ['/ourteam', 'Radio Chapter'],
   },
   {
     section: 'hero',
@@ -52,6 +55,7 @@ const sections: SectionTest[] = [
     },
     previewed: 'Waves and wires',
     stored: { tagline: 'Waves and wires', joinUrl: 'https://example.org/join' },
+    visitors: ['/', 'Waves and wires'],
   },
   {
     section: 'contact',
@@ -68,6 +72,7 @@ const sections: SectionTest[] = [
       email: 'radio@example.org',
       social: [...profile.contact.social, { network: 'youtube', url: 'https://www.youtube.com/@example' }],
     },
+    visitors: ['/ourevents', 'Antenna Road 1'],
   },
   {
     section: 'highlights',
@@ -78,6 +83,7 @@ const sections: SectionTest[] = [
     },
     previewed: '1234+Solder joints',
     stored: { items: [...profile.highlights.items, { value: 1234, label: 'Solder joints' }] },
+    visitors: ['/about', 'Solder joints'],
   },
   {
     section: 'about',
@@ -87,6 +93,7 @@ const sections: SectionTest[] = [
     },
     previewed: 'We listen to the sky.',
     stored: { lead: 'We listen to the sky.', mission: [{ ...firstPoint, title: 'Build aerials' }, ...otherPoints] },
+    visitors: ['/about', 'Build aerials'],
   },
   {
     section: 'region',
@@ -100,13 +107,14 @@ const sections: SectionTest[] = [
 ];
 const titleOf = ({ section }: SectionTest) => settingsSections[section].label;
 
-test('each section is changed on a phone, previewed, saved at once, and undone on a desktop', async ({
+test('each section is changed on a phone, previewed, seen at once by visitors, and undone on a desktop', async ({
   page,
   site,
 }) => {
+  const visitor = await page.context().newPage();
   await page.goto('/admin/site');
   for (const one of sections) {
-    const { section, change, previewed, stored } = one;
+    const { section, change, previewed, stored, visitors } = one;
     const title = titleOf(one);
     await test.step(title, async () => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -124,6 +132,10 @@ test('each section is changed on a phone, previewed, saved at once, and undone o
       await expect(saved(page)).toBeFocused();
       expect((await site.settings())[section]).toEqual({ ...profile[section], ...stored });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      if (visitors) {
+        await visitor.goto(visitors[0]);
+        await expect(visitor.getByText(visitors[1]).first()).toBeVisible();
+      }
 
       await page.setViewportSize({ width: 1440, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
