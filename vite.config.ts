@@ -23,12 +23,6 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: application('public', [
-      // What outlives our own releases.
-      {
-        name: 'framework',
-        test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/public\/hydrateRoot\.ts/,
-        priority: 2,
-      },
       // The first screens of all pages, together with all that these import, and what most parts below need.
       {
         name: 'public',
@@ -37,7 +31,10 @@ export default defineConfig(({ command }) => ({
       },
       { name: 'posters', test: /\/web\/public\/events\/(PosterCarousel|PastEventCard|pastPoster)\./ },
     ]),
-    admin: application('admin', []),
+    admin: application('admin', [
+      // What several screens need, libraries too. By itself it would be fifty files.
+      { name: 'shared', minShareCount: 2 },
+    ]),
     ssr: {
       // What is built is one file that needs no packages.
       ...(command === 'build' && {
@@ -77,6 +74,13 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
+/** What outlives our own releases. */
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/public\/hydrateRoot\.ts/,
+  priority: 2,
+};
+
 /**
  * The public pages and the content manager share no page, so they share no file: visitors don't load what only staff
  * need. Files cost a slow network more than their bytes do, and they compress better together, so `groups` of modules
@@ -84,7 +88,7 @@ export default defineConfig(({ command }) => ({
  */
 function application(
   name: 'public' | 'admin',
-  groups: { name: string; test: RegExp; priority?: number }[],
+  groups: { name: string; test?: RegExp; priority?: number; minShareCount?: number }[],
 ): EnvironmentOptions {
   return {
     consumer: 'client',
@@ -95,7 +99,7 @@ function application(
       manifest: `.vite/${name}.json`,
       rolldownOptions: {
         input: [`web/${name}/start.tsx`, `web/styles/${name}.css`, 'web/styles/fonts.css'],
-        output: { codeSplitting: { groups } },
+        output: { codeSplitting: { groups: [framework, ...groups] } },
       },
     },
   };

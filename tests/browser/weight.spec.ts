@@ -111,3 +111,19 @@ test('every page is painted before its scripts are fetched', async ({ site }) =>
     expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
   }
 });
+
+test.describe('the content manager', () => {
+  test.use({ loggedIn: true });
+
+  test('loads a screen in few files, of which the next screen needs one more', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(paths.admin.upcomingEvents);
+    await expect(page.getByRole('heading', { name: 'Add Upcoming Event' })).toBeVisible();
+    expect(scripts.length).toBeLessThanOrEqual(7);
+    const before = scripts.length;
+    await page.getByRole('link', { name: 'Past Events', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Add Past Event' })).toBeVisible();
+    expect(scripts).toHaveLength(before + 1);
+  });
+});
