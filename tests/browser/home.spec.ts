@@ -106,8 +106,10 @@ test.describe('the upcoming events', () => {
       page.on('response', (response) => {
         if (new URL(response.url()).pathname === '/api/getupcomming') calls += 1;
       });
+      const failed = page.waitForResponse(list);
       await page.goto('/');
       await upcoming(page).scrollIntoViewIfNeeded();
+      await failed;
       await page.waitForLoadState('networkidle');
       expect(calls).toBe(1);
       await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
