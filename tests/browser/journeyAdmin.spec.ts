@@ -74,7 +74,6 @@ test.describe('Our Team Journey', () => {
     page,
     site,
   }) => {
-    await page.clock.install();
     const upload = await hold(page, uploadCall);
     await choose(page);
     await uploadButton(page).click();
@@ -97,6 +96,7 @@ test.describe('Our Team Journey', () => {
     await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
     expect(await publicImages(site)).toHaveLength(1);
 
+    await page.clock.install();
     await choose(page);
     await uploadButton(page).click();
     await expect(success).toBeVisible();
