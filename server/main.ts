@@ -10,6 +10,7 @@ import { addMissingFocus } from './content/missingFocus.ts';
 import { MigrationError } from './database/migrate.ts';
 import { showFirstSteps } from './firstSteps.ts';
 import { clientLimits } from './http/clientLimits.ts';
+import { watchConnections } from './http/idleConnections.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
 import { type Outage, outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
@@ -55,6 +56,7 @@ async function serve(): Promise<void> {
     app.log.warn('SITE_URL is not set: without it, chats show no picture of a link to this site, and no address.');
   }
 
+  const closeIdleConnections = watchConnections(app.server);
   // Connections that come all at once wait until they are accepted. With Node's 511 places the others would be reset.
   const backlog = clientLimits.connections;
   const address = await app.listen({ host: config.host, port: config.port, backlog });
@@ -78,8 +80,8 @@ async function serve(): Promise<void> {
     setTimeout(() => process.exit(1), graceful).unref();
     app.drain();
     await wait(config.drainMs);
-    // A connection whose last response is sent would stay open for a next request, which never comes.
-    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
+    // A connection would stay open for a first or a next request, which never comes.
+    const closing = setInterval(closeIdleConnections, 100);
     await app.close();
     clearInterval(closing);
     await close();

@@ -105,4 +105,14 @@ describe('a server that is told to stop', () => {
     agent.destroy();
     expect(await stopped).toBe(0);
   });
+
+  it('waits for no connection on which nothing has come, such as browsers open ahead', async () => {
+    const server = await start();
+    const silent = connect(Number(new URL(server.address).port), '127.0.0.1');
+    await once(silent, 'connect');
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    const closed = once(silent, 'close');
+    expect(await server.stop()).toBe(0);
+    await closed;
+  });
 });
