@@ -20,7 +20,8 @@ interface Results {
   focus: string;
   preview: Uint8Array;
 }
-export type ImageAnswer = { result: Results[keyof Results] } | { error: SentError };
+/** `memory` is that of the process after the task, in bytes. */
+export type ImageAnswer = { memory: number } & ({ result: Results[keyof Results] } | { error: SentError });
 /** An error in a form that can be sent: a ClientError has a status, a system error has a code. */
 export interface SentError {
   message: string;
@@ -41,6 +42,8 @@ export interface ImageProcess {
   ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number): Promise<Results[Work]>;
   /** Whether the process can take no more tasks. */
   hasEnded(): boolean;
+  /** The memory that the process had after its last task, in bytes. */
+  memory(): number;
   /** Ends the process, even during a task. */
   end(): void;
 }
@@ -63,6 +66,7 @@ export function startImageProcess(): ImageProcess {
   ended.promise.catch(() => {});
   let hasEnded = false;
   let isTooSlow = false;
+  let memory = 0;
 
   child.once('exit', (_, signal) => {
     hasEnded = true;
@@ -91,6 +95,7 @@ export function startImageProcess(): ImageProcess {
       }, timeLimit);
       try {
         const answer = await Promise.race([answerTo(task), ended.promise]);
+        memory = answer.memory;
         if ('error' in answer) throw received(answer.error);
         return answer.result as Results[typeof task.work];
       } finally {
@@ -98,6 +103,7 @@ export function startImageProcess(): ImageProcess {
       }
     },
     hasEnded: () => hasEnded,
+    memory: () => memory,
     end: () => child.kill('SIGKILL'),
   };
 }

@@ -88,6 +88,25 @@ describe('processes for images', () => {
     expect(await readFile(`/proc/${child}/oom_score_adj`, 'utf8')).toBe('1000\n');
   });
 
+  it.runIf(process.platform === 'linux')(
+    'are used again, also after a drawing, unless they have kept much memory',
+    async () => {
+      const drawing = await save('quick.svg', '<filter id="f"><feFlood/></filter>');
+      const processOf = async (path: string) => {
+        await queue.process(path, anyImage, target);
+        return children();
+      };
+      const first = await processOf(drawing);
+      expect(first).toHaveLength(1);
+      expect(await processOf(photo)).toEqual(first);
+
+      queue.close();
+      queue = createImageQueue({ memory: 0 });
+      await processOf(photo);
+      await vi.waitUntil(async () => (await children()).length === 0, { timeout: 10_000 });
+    },
+  );
+
   it.runIf(process.platform === 'linux')('end when they have no work for a while, and not before', async () => {
     queue = createImageQueue({ idle: 100 });
     await Promise.all([makePhoto(), makePhoto(), makePhoto()]);

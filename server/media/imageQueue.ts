@@ -23,26 +23,30 @@ export interface ImageQueue {
 }
 
 const imagesAtOnce = 2;
-/** In bytes. A process that had more memory for an image may have kept some of it, and is not used again. */
-const maxForReuse = 120 * 1024 * 1024;
 
-/** In milliseconds. */
-interface Times {
-  /** Of work for one image, without its waiting time. */
+interface Limits {
+  /** How long (ms) the work for one image may take, without its waiting time. */
   work?: number;
-  /** Until the image's turn. */
+  /** How long (ms) an image may wait for its turn. */
   wait?: number;
-  /** How long a process without work is kept. */
+  /** How long (ms) a process without work is kept. */
   idle?: number;
+  /** With more memory than this (bytes) after an image, a process is not kept. A new one has 70 MB. */
+  memory?: number;
 }
 
 /**
  * Images are processed in worker processes, one image in each and two at a time, as far as their memory allows. So
  * other requests never wait for images, neither for a CPU core nor for a thread that reads files. If a process crashes,
- * only one image fails. A process is started when it is needed. It is ended when it has had no work for a while, and
- * this frees its memory.
+ * only one image fails. A process is started when it is needed. It is ended when it has had no work for a while, or has
+ * kept much memory of an image, and this frees its memory.
  */
-export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }: Times = {}): ImageQueue {
+export function createImageQueue({
+  work = 30_000,
+  wait = 60_000,
+  idle = 15_000,
+  memory: maxMemory = 128 * 1024 * 1024,
+}: Limits = {}): ImageQueue {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
   // Anybody may ask for previews, so one process is always left to staff.
@@ -64,7 +68,8 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
   }
 
   function rest(process: ImageProcess): void {
-    resting.set(process, setTimeout(() => end(process), idle).unref());
+    if (process.hasEnded() || process.memory() > maxMemory) end(process);
+    else resting.set(process, setTimeout(() => end(process), idle).unref());
   }
 
   function end(process: ImageProcess): void {
@@ -74,14 +79,12 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
     process.end();
   }
 
-  /** Uses a process for work after which it has no more memory than before. */
   async function withProcess<Result>(use: (process: ImageProcess) => Promise<Result>): Promise<Result> {
     const process = wake();
     try {
       return await use(process);
     } finally {
-      if (process.hasEnded()) end(process);
-      else rest(process);
+      rest(process);
     }
   }
 
@@ -114,21 +117,16 @@ export function createImageQueue({ work = 30_000, wait = 60_000, idle = 15_000 }
   return {
     process(path, rule, directory, signal) {
       const withTurn = patiently(signal);
-      return withTurn(processLimit, 1, async () => {
-        const process = wake();
-        let memory = 0;
-        try {
+      return withTurn(processLimit, 1, () =>
+        withProcess(async (process) => {
           const began = performance.now();
-          memory = await process.ask({ work: 'measure', path, rule, memory: memoryForHeader }, work);
+          const memory = await process.ask({ work: 'measure', path, rule, memory: memoryForHeader }, work);
           const workLeft = work - (performance.now() - began);
-          return await withTurn(memoryLimit, memory, () =>
+          return withTurn(memoryLimit, memory, () =>
             process.ask({ work: 'process', path, rule, directory, memory }, workLeft),
           );
-        } finally {
-          if (process.hasEnded() || memory > maxForReuse) end(process);
-          else rest(process);
-        }
-      });
+        }),
+      );
     },
     findFocus(placeholder) {
       return patiently()(processLimit, 1, () =>

@@ -21,16 +21,15 @@ goFirstWhenMemoryIsShort();
 
 async function answerTo(task: ImageTask): Promise<ImageAnswer> {
   const watch = watchMemory(task.memory);
-  try {
-    return { result: await carryOut(task) };
-  } catch (error) {
-    return { error: toSend(error as NodeJS.ErrnoException) };
-  } finally {
-    clearInterval(watch);
-  }
+  const outcome = await carryOut(task).then(
+    (result) => ({ result }),
+    (error) => ({ error: toSend(error) }),
+  );
+  clearInterval(watch);
+  return { ...outcome, memory: process.memoryUsage.rss() };
 }
 
-function carryOut(task: ImageTask) {
+async function carryOut(task: ImageTask) {
   if (task.work === 'measure') return measureImage(task.path, task.rule);
   if (task.work === 'focus') return focusOfPlaceholder(task.placeholder);
   if (task.work === 'preview') return drawPreview(task.path, task.texts);
