@@ -12,17 +12,17 @@ import { type SampleItem, sampleContent } from './content.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Stores the sample content, with dates around the present. The upcoming events are stored first, because the home page
- * shows them. The dates of events are days of the given time zone (IANA name).
+ * Stores the sample content, with dates around the present. The dates of events are days of the given time zone (IANA
+ * name).
  */
 export async function addSampleContent(store: ContentStore, timeZone: string, now = new Date()): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
 
-  await add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, ...values }) => ({
-    ...values,
-    eventDate: today(timeZone, new Date(now.getTime() + inDays * day)),
-  }));
   await Promise.all([
+    add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, ...values }) => ({
+      ...values,
+      eventDate: today(timeZone, new Date(now.getTime() + inDays * day)),
+    })),
     add(electromazine, sampleContent.electromazine),
     add(pastEvents, sampleContent.pastEvents),
     add(governingTeam, sampleContent.governingTeam),
