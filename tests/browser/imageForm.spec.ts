@@ -52,10 +52,10 @@ test('a form offers the rule of the frame, stores nothing that nobody has chosen
   expect(item.alt).toBeUndefined();
 
   await page.getByLabel('Image').setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await poster() });
-  await expect(page.getByText('This image is small (400 × 500 pixels)')).toBeVisible();
+  await expect(page.getByText('This image is small (160 × 200 pixels)')).toBeVisible();
   await addEvent(page);
   // The message of the first may still be there.
-  await expect.poll(() => widths(page)).toEqual([400, 1200]);
+  await expect.poll(() => widths(page)).toEqual([160, 1200]);
 });
 
 test('a fit, a point and an alternative text are stored, and come back in the edit form', async ({ page }) => {

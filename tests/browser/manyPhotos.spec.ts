@@ -49,7 +49,7 @@ test('several photos are dropped and chosen at once, without what is no image, a
   await choose(page, 'hall.jpg', 'mast.jpg');
   await expect(page.getByText('4 files chosen')).toBeVisible();
   await expect(row(page, 'lab.jpg')).toContainText(/\d+ KB/);
-  await expect(row(page, 'lab.jpg')).toContainText('This image is small (400 × 500 pixels)');
+  await expect(row(page, 'lab.jpg')).toContainText('This image is small (160 × 200 pixels)');
   await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
 
   const upload = await hold(page, uploadCall);

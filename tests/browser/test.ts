@@ -240,7 +240,7 @@ export function inHtml(text: string): string {
 
 /** Returns a small JPEG with the shape of a poster. */
 export function poster(colour = '#0b5a46'): Promise<Buffer> {
-  return sharp({ create: { width: 400, height: 500, channels: 3, background: colour } })
+  return sharp({ create: { width: 160, height: 200, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 }
