@@ -47,11 +47,11 @@ export function EarlierVersions({ state, busy, onShow, onReset }: EarlierVersion
         <p className="text-ink-soft">Nobody has changed this section. Visitors see the original.</p>
       ) : (
         <ol>
-          {versions.data?.map((version, index) => (
+          {versions.data?.map((version) => (
             <VersionRow
               key={version.version}
               version={version}
-              isPresent={index === 0}
+              isPresent={version.version === state.version}
               onShow={() => onShow(version)}
             />
           ))}
