@@ -498,8 +498,10 @@ test.describe('what is typed into a section', () => {
     await expect(page.getByRole('main')).toContainText('Loading');
     release();
     await expect(page.getByText(settingsMessages.loadFailed)).toBeVisible();
+    const failedAgain = page.waitForResponse('**/api/admin/site');
     await page.getByRole('link', { name: 'Site', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/site$/);
+    await failedAgain;
     await expect(page.getByText(settingsMessages.loadFailed)).toBeVisible();
     await page.unroute(lists);
     await fail(versionsAlone);
