@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 const besideSources = '{chapter,contract,scripts,server,web}/**/*.test.ts';
 /** They stand beside their source as well, but need processes of their own, or PostgreSQL. */
 const integration = '**/*.integration.test.ts';
-/** Tests that look at the children and the memory of their own process. They run with `machines`, one process a file. */
+/**
+ * Tests that look at the children and the memory of their own process. They run with `machines`, one process a file.
+ */
 const ofOwnProcess = 'server/media/*.integration.test.ts';
 const globalSetup = ['tests/support/build.ts', 'tests/support/postgres.ts'];
 /** Servers in the processes of tests start the workers of the build. */

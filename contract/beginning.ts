@@ -7,7 +7,9 @@ export function beginning(text: string, maxLength: number): string {
   return first === text ? text : `${first.replace(/\s\S*$/, '')}…`;
 }
 
-/** Returns the first sentence of a text, which ends at the end of its line at the latest; or the sentence's beginning. */
+/**
+ * Returns the first sentence of a text, which ends at the end of its line at the latest; or the sentence's beginning.
+ */
 export function firstSentence(text: string, maxLength: number): string {
   const sentence = /^.+?(?:[.!?](?=\s|$)|$)/m.exec(text.trim())?.[0].trim() ?? '';
   return beginning(sentence, maxLength);

@@ -10,7 +10,9 @@ export function toHref(link: string): string {
   return webScheme.test(address) ? address : `https://${address}`;
 }
 
-/** Returns the address of a link that writes a mail. Its mailbox may hold `?`, which would begin a subject (RFC 6068). */
+/**
+ * Returns the address of a link that writes a mail. Its mailbox may hold `?`, which would begin a subject (RFC 6068).
+ */
 export function mailTo(email: string): string {
   const host = email.lastIndexOf('@');
   return `mailto:${encodeURIComponent(email.slice(0, host))}${email.slice(host)}`;

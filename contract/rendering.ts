@@ -11,8 +11,8 @@ export interface PageList {
 export type PageLists = Partial<Record<ContentTypeName, PageList>>;
 
 /**
- * What a page shows: the sections of the site's settings, its lists and, on the page of an item, what that shows; null if
- * the item was deleted.
+ * What a page shows: the sections of the site's settings, its lists and, on the page of an item, what that shows; null
+ * if the item was deleted.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };

@@ -49,9 +49,11 @@ export interface Config {
   backups: { directory: string; keep: number };
   /** The port at which Prometheus reads metrics, on this machine alone. Undefined: no port. */
   metricsPort?: number;
-  /** How long a process that is told to stop says so to a balancer, at /readyz, before it takes no more requests (ms). */
+  /**
+   * How long a process that is told to stop says so to a balancer, at /readyz, before it takes no more requests (ms).
+   */
   drainMs: number;
-  /** Whether the site runs for visitors (`NODE_ENV`), and not for whoever develops or tries it. */
+  /** Whether the site runs for visitors (`NODE_ENV`), and not for development or a first look. */
   isProduction: boolean;
   /** Whether a new embedded database gets sample content. */
   sampleContent: boolean;

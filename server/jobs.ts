@@ -8,7 +8,9 @@ type Job = 'daily backup' | 'removal of files' | 'removal of deleted items';
 
 /** How long the others wait for a process that has died at a job (ms). */
 const leaseMs = 15_000;
-/** The lease of a job that nobody does. The clocks of two processes may differ by a moment, so it is not the present. */
+/**
+ * The lease of a job that nobody does. The clocks of two processes may differ by a moment, so it is not the present.
+ */
 const ended = new Date(0).toISOString();
 
 /**

@@ -129,7 +129,9 @@ export async function registerPublicApi(
     });
   }
 
-  /** Sends a whole list. Requests after this one are answered from the cache of responses while the list is the same. */
+  /**
+   * Sends a whole list. Requests after this one are answered from the cache of responses while the list is the same.
+   */
   function sendList(request: FastifyRequest, reply: FastifyReply, type: StoredType, club?: ClubName) {
     return whenMade(lists.forVisitors(type, club), (body) => {
       const sent = sendJson(request, reply, body);

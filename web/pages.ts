@@ -17,7 +17,9 @@ export interface Page {
   sections: SectionName[];
   /** The lists that the page shows. They come with the page. */
   lists: ContentTypeName[];
-  /** The fonts of the page's first screen on a phone. They are preloaded, and no others: these would delay its image. */
+  /**
+   * The fonts of the page's first screen on a phone. They are preloaded, and no others: these would delay its image.
+   */
   fonts: FontName[];
   load: () => Promise<{ default: ComponentType }>;
 }

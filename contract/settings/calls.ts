@@ -40,8 +40,8 @@ export const sectionStateSchema = z.object({
 });
 
 /**
- * The version in a change of a section: that of the edited one. If the stored section has another one, the response is a
- * 409 with `conflict`, whose `item` is a `SectionState`. Without it no versions are compared.
+ * The version in a change of a section: that of the edited one. If the stored section has another one, the response is
+ * a 409 with `conflict`, whose `item` is a `SectionState`. Without it no versions are compared.
  */
 export const sectionVersion = { version: z.int('The version must be a whole number.').nonnegative().optional() };
 

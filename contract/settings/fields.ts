@@ -54,8 +54,8 @@ const chooseAgain = 'This picture cannot be used. Please choose it again.';
 const whole = { abort: true };
 
 /**
- * A picture of the settings: a file of `chapter/images`, or an uploaded one. Of an uploaded one, a change names the id and
- * what is chosen for its frame; the server adds the attributes of an <img>.
+ * A picture of the settings: a file of `chapter/images`, or an uploaded one. Of an uploaded one, a change names the id
+ * and what is chosen for its frame; the server adds the attributes of an <img>.
  */
 export const picture = z.union(
   [

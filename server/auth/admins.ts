@@ -75,8 +75,8 @@ export async function removeAdmin(db: Kysely<Database>, username: string): Promi
 // orders could wait for each other.
 
 /**
- * Adds an admin on behalf of another one. Returns undefined if the name is taken. Throws a 401 if the session of `by` has
- * ended.
+ * Adds an admin on behalf of another one. Returns undefined if the name is taken. Throws a 401 if the session of `by`
+ * has ended.
  */
 export async function addAdminBy(
   db: Kysely<Database>,
@@ -93,8 +93,8 @@ export async function addAdminBy(
 }
 
 /**
- * Removes another admin than `by`, and all sessions of that admin. Returns the removed name, or undefined if there is no
- * such admin. Throws a 401 if the session of `by` has ended: of two admins who remove each other, one stays.
+ * Removes another admin than `by`, and all sessions of that admin. Returns the removed name, or undefined if there is
+ * no such admin. Throws a 401 if the session of `by` has ended: of two admins who remove each other, one stays.
  */
 export async function removeAdminBy(
   db: Kysely<Database>,

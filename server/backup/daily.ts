@@ -135,8 +135,8 @@ export function toMakeRoom(backups: MadeBackup[], freeBytes: number): MadeBackup
 }
 
 /**
- * Returns the automatic backups in a folder, the oldest first, and the names of those of future days in a time zone (IANA
- * name).
+ * Returns the automatic backups in a folder, the oldest first, and the names of those of future days in a time zone
+ * (IANA name).
  */
 export async function listBackups(
   directory: string,

@@ -7,7 +7,8 @@ import { type TableName, tableNames } from '../database/tables.ts';
 
 /**
  * The tables whose rows are in backups: the admins, the content, the settings of the site, and the activity log. They
- * are listed one by one, so that no other table is ever written to a backup or restored from one. Each has a column `id`.
+ * are listed one by one, so that no other table is ever written to a backup or restored from one. Each has a column
+ * `id`.
  */
 export const lastingTables = [
   'admins',

@@ -14,8 +14,8 @@ type Body = CompressedBody | Promise<CompressedBody>;
 /** The lists that the APIs and the pages send. They come from the cache of lists. */
 export interface Lists {
   /**
-   * All items of a type, with the fields that only staff may see. It has every change that was acknowledged before, also
-   * by other processes: staff look for what they have just changed, wherever their next request arrives.
+   * All items of a type, with the fields that only staff may see. It has every change that was acknowledged before,
+   * also by other processes: staff look for what they have just changed, wherever their next request arrives.
    */
   forStaff(type: StoredType): Promise<CompressedBody>;
   /** All items of a type; of past events also those of one club. */

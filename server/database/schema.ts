@@ -48,8 +48,8 @@ export interface Database {
   };
 
   /**
-   * The last versions of each section of the settings. `value` is JSON, of which each uploaded picture is an id; null stands
-   * for the original. `id` consists of the section and the version, so no version exists twice.
+   * The last versions of each section of the settings. `value` is JSON, of which each uploaded picture is an id; null
+   * stands for the original. `id` consists of the section and the version, so no version exists twice.
    */
   siteVersions: {
     id: string;
@@ -59,7 +59,9 @@ export interface Database {
     changedAt: string;
     changedBy: string;
   };
-  /** The uploaded pictures of the settings: each image is a StoredImage as JSON. Unused ones are removed after a day. */
+  /**
+   * The uploaded pictures of the settings: each image is a StoredImage as JSON. Unused ones are removed after a day.
+   */
   siteImages: { id: string; image: string; usedAt: string };
   /** What admin screens show until staff dismiss it: the list of first steps (`firstSteps`). */
   notices: { id: string; shownSince: string };
@@ -90,8 +92,8 @@ export interface Database {
   /** Backups in progress: until this time no image's files are removed. */
   cleanupPauses: { id: string; until: string };
   /**
-   * The work that one process does for all: the process that does it, or did it last, and until when the others leave it
-   * to that one.
+   * The work that one process does for all: the process that does it, or did it last, and until when the others leave
+   * it to that one.
    */
   jobs: { name: string; holder: string; until: string; doneAt: string | null };
 }

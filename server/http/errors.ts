@@ -107,7 +107,8 @@ export const diskFull = () => new ClientError(outageMessages.full.status, outage
  * error and hides it from the client.
  */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
-  // The intended response may have set headers already: those of an image, or a part of it, that may be cached for ever.
+  // The intended response may have set headers already: those of an image, or a part of it, that may be cached for
+  // ever.
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').removeHeader('content-range');
   if (error instanceof ClientError) {
     return reply.code(error.status).headers(error.headers).send(failure(error.message, error));

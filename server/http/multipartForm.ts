@@ -20,8 +20,8 @@ export interface ReceivedForm {
   /** Undefined if no file was chosen. */
   image: Upload | undefined;
   /**
-   * Removes the temporary file. The caller may call it more than once. Never throws: what the form was for may be done by
-   * then, and the sweep removes a file that is left.
+   * Removes the temporary file. The caller may call it more than once. Never throws: what the form was for may be done
+   * by then, and the sweep removes a file that is left.
    */
   discard(): Promise<void>;
 }

@@ -12,11 +12,13 @@ interface CachedResponse {
 }
 
 /**
- * The cache of whole responses. It answers a plain GET request with the response that Fastify has sent to an earlier one,
- * as long as that is current (docs/decisions/0031).
+ * The cache of whole responses. It answers a plain GET request with the response that Fastify has sent to an earlier
+ * one, as long as that is current (docs/decisions/0031).
  */
 export interface ResponseCache {
-  /** Keeps the response that a handler has just sent: `body`, which may be sent again while `isCurrent` returns true. */
+  /**
+   * Keeps the response that a handler has just sent: `body`, which may be sent again while `isCurrent` returns true.
+   */
   keep(request: FastifyRequest, reply: FastifyReply, body: CompressedBody, isCurrent: () => boolean): void;
   /** Returns a listener that answers from the cache, and lets `handle` answer all other requests. */
   before(handle: RequestListener): RequestListener;

@@ -1,6 +1,6 @@
 /**
- * The part of the font reader that lettering.ts uses. The package has no types of its own. Its functions for whole texts
- * throw for rules of the font that it does not know.
+ * The part of the font reader that lettering.ts uses. The package has no types of its own. Its functions for whole
+ * texts throw for rules of the font that it does not know.
  */
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Font {

@@ -44,8 +44,8 @@ export interface Settings {
    */
   change<Name extends SectionName>(name: Name, change: Change<Name>, by: SessionAdmin): Promise<SectionState>;
   /**
-   * Stores a picture for a section, and returns it. It is removed after a day unless a section uses it. Throws the errors
-   * with which an image is refused.
+   * Stores a picture for a section, and returns it. It is removed after a day unless a section uses it. Throws the
+   * errors with which an image is refused.
    */
   addPicture(image: NewImage, by: SessionAdmin): Promise<SettingsPicture>;
 }

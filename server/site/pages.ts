@@ -20,9 +20,9 @@ export interface PageServices {
 }
 
 /**
- * Returns the function that gets the page at a path, with the content of these names. The page is made again when a part
- * of its content has changed, once for all requests that wait for it. If a part can't be read, the page is sent without
- * it and not kept.
+ * Returns the function that gets the page at a path, with the content of these names. The page is made again when a
+ * part of its content has changed, once for all requests that wait for it. If a part can't be read, the page is sent
+ * without it and not kept.
  */
 export function createPage(path: string, names: ContentName[], { site, settings, report }: PageServices): GetPage {
   let made: { of: string; page: Page } | undefined;

@@ -4,8 +4,8 @@ import { readSection } from '../settings/readSection.ts';
 import type { ContentAnswer } from './reader.ts';
 
 /**
- * Returns the settings in an answer of the API. A section that is missing or cannot be read is the original: the API may
- * be another version.
+ * Returns the settings in an answer of the API. A section that is missing or cannot be read is the original: the API
+ * may be another version.
  */
 export function settingsOf({ identity }: Pick<ContentAnswer, 'identity'>): SiteSettings {
   const { data } = JSON.parse(identity.toString()) as { data?: Record<string, unknown> };

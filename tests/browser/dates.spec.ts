@@ -6,9 +6,9 @@ import { createSite, sessionOf } from './test.ts';
 const zones = ['America/Los_Angeles', 'Pacific/Apia', 'Pacific/Kiritimati'];
 
 /**
- * A server's zone and those of its browsers. West of UTC a date slips when it is read as an instant, and east of it when
- * it is written as one. So two servers show both slips: the westernmost one with all browsers, the easternmost one with
- * the two extremes.
+ * A server's zone and those of its browsers. West of UTC a date slips when it is read as an instant, and east of it
+ * when it is written as one. So two servers show both slips: the westernmost one with all browsers, the easternmost one
+ * with the two extremes.
  */
 const meetings = [
   ['America/Los_Angeles', zones],

@@ -22,7 +22,9 @@ const screens: { type: ContentTypeName; manage: string; said: string; part: stri
   },
 ];
 
-/** Whether a page of the public site, as the server renders it, has the picture of an item, and the picture's status. */
+/**
+ * Whether a page of the public site, as the server renders it, has the picture of an item, and the picture's status.
+ */
 async function isServed(site: Site, path: string, url: string) {
   const html = await (await fetch(site.address + path)).text();
   return [html.includes(url), (await fetch(new URL(url, site.address))).status];

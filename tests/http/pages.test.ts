@@ -20,7 +20,7 @@ async function add(type: ContentTypeName, texts?: Record<string, string>): Promi
 }
 const addMember = (name: string) => add('governingTeam', { name });
 
-/** Has the next page read the lists again, as whoever writes to the database does. */
+/** Makes the next page read the lists again, as a write to the database does. */
 const forgetLists = () => server.services.listCache.invalidate('anything');
 
 describe('a page', () => {

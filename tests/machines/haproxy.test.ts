@@ -7,7 +7,9 @@ import { isLong } from '../support/mode.ts';
 
 type Answers = Record<string, RequestListener>;
 
-/** Starts a server that answers at these paths, and with 404 elsewhere. It is alive and ready unless it says otherwise. */
+/**
+ * Starts a server that answers at these paths, and with 404 elsewhere. It is alive and ready unless it says otherwise.
+ */
 async function startStub(answers: Answers) {
   const asked: string[] = [];
   const ok: RequestListener = (_request, response) => response.end('ok');

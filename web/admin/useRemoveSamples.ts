@@ -6,9 +6,10 @@ import { useToasts } from './ui/Toast.tsx';
 import { useFailureToast } from './useFailureToast.ts';
 
 /**
- * Returns whether the sample content is being removed, and the function that removes it with one click (docs/product.md,
- * "Sample content"). It asks no question: an item that staff have changed no longer counts as sample content, and the
- * other samples can be generated again. `fallbackFocus` gets the focus if the pressed button is removed.
+ * Returns whether the sample content is being removed, and the function that removes it with one click
+ * (docs/product.md, "Sample content"). It asks no question: an item that staff have changed no longer counts as sample
+ * content, and the other samples can be generated again. `fallbackFocus` gets the focus if the pressed button is
+ * removed.
  */
 export function useRemoveSamples(fallbackFocus: RefObject<HTMLElement | null>) {
   const remove = useRemoveSampleContent();

@@ -36,8 +36,8 @@ function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<
 }
 
 /**
- * Returns the query client of the public pages. Its cache starts with the content that came with the page at `path`. All
- * of it is fetched again when it is shown.
+ * Returns the query client of the public pages. Its cache starts with the content that came with the page at `path`.
+ * All of it is fetched again when it is shown.
  */
 export function createPublicQueries({ item, settings: _, ...lists }: PageContent, path: string): QueryClient {
   const queries = new QueryClient();

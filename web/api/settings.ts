@@ -8,8 +8,9 @@ import { createClient } from './http.ts';
 export const KnownSections = createContext<Partial<SiteSettings>>({});
 
 /**
- * Returns a section of the site's settings. A page comes with the sections that it shows; the first navigation to another
- * page fetches all of them, and waits for them. If they can't be fetched, the server sends that page as a whole.
+ * Returns a section of the site's settings. A page comes with the sections that it shows; the first navigation to
+ * another page fetches all of them, and waits for them. If they can't be fetched, the server sends that page as a
+ * whole.
  */
 export function useSection<Name extends SectionName>(name: Name): SiteSettings[Name] {
   const known = use(KnownSections)[name] as SiteSettings[Name] | undefined;

@@ -7,8 +7,8 @@ import { openS3Client, type S3Storage } from './s3Client.ts';
 import { abortUploads, uploadFile } from './s3Upload.ts';
 
 /**
- * The largest part of a file in memory for one reader (bytes). Each costs a request: nearly all images in the sizes that
- * pages show are smaller.
+ * The largest part of a file in memory for one reader (bytes). Each costs a request: nearly all images in the sizes
+ * that pages show are smaller.
  */
 const largestPiece = 256 * 1024;
 /** What the pieces of many readers take together, about (bytes): the more readers, the smaller their pieces. */

@@ -4,8 +4,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /**
- * Returns a text without characters that XML forbids. Some programs end a line at other characters than \n, and a line of
- * a calendar is a statement, so none of those is left.
+ * Returns a text without characters that XML forbids. Some programs end a line at other characters than \n, and a line
+ * of a calendar is a statement, so none of those is left.
  */
 export const plainText = (text: string) =>
   text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ' ');

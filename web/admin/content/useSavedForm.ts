@@ -23,8 +23,8 @@ interface SavedForm {
   /** Called when the user discards the changes. */
   onDiscard: () => void;
   /**
-   * Sends the values; an add is sent with its idempotency key. It resolves with `undefined` if another component reports
-   * the result.
+   * Sends the values; an add is sent with its idempotency key. It resolves with `undefined` if another component
+   * reports the result.
    */
   save: (values: FormValues, keyFor: (values: FormValues) => string) => Promise<Saved | undefined>;
 }

@@ -76,7 +76,7 @@ function RemoveSamples({ fallbackFocus }: Pick<StepLineProps, 'fallbackFocus'>) 
   );
 }
 
-/** The step for whoever runs the server: there is no screen for it. */
+/** A step of the person who runs the server: there is no screen for it. */
 function SetSiteUrl() {
   // Staff of a site on the web are at its address. On a machine of one's own there is none yet.
   const address = location.protocol === 'https:' ? location.origin : 'https://example.org';

@@ -6,8 +6,8 @@ import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
 import { SampleContentBar } from './SampleContentBar.tsx';
 
 /**
- * What stands above every admin screen: the first steps of a new site; without them a bar while there is sample content.
- * When all steps are done, the list says so on this screen, and ends by itself.
+ * What stands above every admin screen: the first steps of a new site; without them a bar while there is sample
+ * content. When all steps are done, the list says so on this screen, and ends by itself.
  */
 export function SiteNotices() {
   const { key, pathname } = useLocation();

@@ -18,7 +18,9 @@ interface EarlierVersionProps {
   onClose: () => void;
 }
 
-/** A panel in a form that an earlier version has filled. It shows what saving the form changes, and offers to save it. */
+/**
+ * A panel in a form that an earlier version has filled. It shows what saving the form changes, and offers to save it.
+ */
 export function EarlierVersion({ version, present, busy, onClose }: EarlierVersionProps) {
   const { watch } = useFormContext<FormValues>();
   const box = useRef<HTMLDivElement>(null);

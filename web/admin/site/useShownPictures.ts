@@ -5,8 +5,8 @@ import { noImage, readImage } from '../preview/chosenImage.ts';
 import { chosenIn, type FormPicture, mapChosen } from './pictures.ts';
 
 /**
- * Returns a value of a form as pages can show it: with a picture at an object URL in the place of each chosen file. There
- * is none until the browser has read the file, and a drawing for a file that it cannot show.
+ * Returns a value of a form as pages can show it: with a picture at an object URL in the place of each chosen file.
+ * There is none until the browser has read the file, and a drawing for a file that it cannot show.
  */
 export function useShownPictures<Value>(value: Value): Value {
   const images = useImages(chosenIn(value).map(({ upload }) => upload));

@@ -18,7 +18,9 @@ interface ItemStatesProps {
   children: (page: ItemPage) => ReactNode;
 }
 
-/** The page of the item in the address: loading, failed, deleted or there. An item that has moved changes the address. */
+/**
+ * The page of the item in the address: loading, failed, deleted or there. An item that has moved changes the address.
+ */
 export function ItemStates({ kind, children }: ItemStatesProps) {
   const { id = '' } = useParams();
   const { data, error } = useItemPage(kind, id);

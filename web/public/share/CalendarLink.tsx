@@ -9,8 +9,8 @@ interface CalendarLinkProps {
 }
 
 /**
- * A link to the calendar file of an event. A click opens a choice of calendars; in a new tab, without scripts, or if the
- * choice cannot be fetched, it leads to the file.
+ * A link to the calendar file of an event. A click opens a choice of calendars; in a new tab, without scripts, or if
+ * the choice cannot be fetched, it leads to the file.
  */
 export function CalendarLink({ event, className }: CalendarLinkProps) {
   const [Choice, setChoice] = useState<ComponentType<{ event: SharedEvent; onClose: () => void }>>();

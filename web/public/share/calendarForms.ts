@@ -9,8 +9,8 @@ import type { SharedEvent } from './sharedEvent.ts';
 const maxEncodedLength = 1200;
 
 /**
- * Returns the web forms with which an event at an address is added to the calendars of Google and Outlook, as an all-day
- * event. `origin` is that of the site.
+ * Returns the web forms with which an event at an address is added to the calendars of Google and Outlook, as an
+ * all-day event. `origin` is that of the site.
  */
 export function calendarForms(
   { title, description, path, date = '' }: SharedEvent,

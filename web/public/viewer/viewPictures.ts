@@ -10,8 +10,8 @@ const unknownSize = { width: 1600, height: 1200 };
 const captionHeight = 104;
 
 /**
- * Shows pictures over the whole window, from the one at `index` on. They can be zoomed (wheel, pinch, double tap, Z) and
- * moved; the arrow keys go on, and Escape closes. Resolves when the viewer has closed and the focus is back.
+ * Shows pictures over the whole window, from the one at `index` on. They can be zoomed (wheel, pinch, double tap, Z)
+ * and moved; the arrow keys go on, and Escape closes. Resolves when the viewer has closed and the focus is back.
  */
 export function viewPictures(pictures: ViewedPicture[], index: number): Promise<void> {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;

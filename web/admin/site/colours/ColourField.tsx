@@ -17,7 +17,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { dataInputClass, Field } from '../../ui/Field.tsx';
 import { palette } from './palette.ts';
 
-/** A colour: one of the palette, or any other, picked or as its code. It says at once whether the colour can be seen. */
+/**
+ * A colour: one of the palette, or any other, picked or as its code. It says at once whether the colour can be seen.
+ */
 export function ColourField({ name, help }: { name: ColourName; help: string }) {
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const id = useId();

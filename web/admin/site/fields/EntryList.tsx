@@ -32,8 +32,8 @@ interface EntryListProps {
 }
 
 /**
- * The entries of a list in a form, which can be added, removed and put in another order. Each opens and closes below its
- * name. A new one is open, and so is one with an error after the form was sent.
+ * The entries of a list in a form, which can be added, removed and put in another order. Each opens and closes below
+ * its name. A new one is open, and so is one with an error after the form was sent.
  */
 export function EntryList({
   name,

@@ -38,8 +38,8 @@ interface PictureFieldProps {
 }
 
 /**
- * The picture of an entry. A chosen file is sent when the form is saved; a file of another kind is refused at once. Pages
- * themselves say what these pictures show, so there is no alternative text.
+ * The picture of an entry. A chosen file is sent when the form is saved; a file of another kind is refused at once.
+ * Pages themselves say what these pictures show, so there is no alternative text.
  */
 export function PictureField({ name, label, help, frame, ground, enough, children }: PictureFieldProps) {
   const { setValue, setError, clearErrors, getFieldState, formState } = useFormContext<FormValues>();
