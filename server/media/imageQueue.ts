@@ -1,10 +1,10 @@
 import type { ImageRule } from '#contract/content/images.ts';
 import { busy } from '../http/errors.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
-import { type ImageProcess, startImageProcess } from './imageProcess.ts';
 import { memoryForHeader, memoryForImages, memoryForPreview } from './memory.ts';
 import type { PreviewTexts } from './preview.ts';
 import type { ProcessedImage } from './process.ts';
+import { createProcessPool, type PoolLimits } from './processPool.ts';
 
 /** Processes images like `processImage`, outside of this process. */
 export interface ImageQueue {
@@ -24,90 +24,42 @@ export interface ImageQueue {
 
 const imagesAtOnce = 2;
 
-interface Limits {
+interface Limits extends PoolLimits {
   /** How long (ms) the work for one image may take, without its waiting time. */
   work?: number;
   /** How long (ms) an image may wait for its turn. */
   wait?: number;
-  /** How long (ms) a process without work is kept. */
-  idle?: number;
-  /** With more memory than this (bytes) after an image, a process is not kept. A new one has 70 MB. */
-  memory?: number;
 }
 
 /**
  * Images are processed in worker processes, one image in each and two at a time, as far as their memory allows. So
  * other requests never wait for images, neither for a CPU core nor for a thread that reads files. If a process crashes,
- * only one image fails. A process is started when it is needed. It is ended when it has had no work for a while, or has
- * kept much memory of an image, and this frees its memory.
+ * only one image fails.
  */
-export function createImageQueue({
-  work = 30_000,
-  wait = 60_000,
-  idle = 15_000,
-  memory: maxMemory = 128 * 1024 * 1024,
-}: Limits = {}): ImageQueue {
+export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }: Limits = {}): ImageQueue {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
   // Anybody may ask for previews, so one process is always left to staff.
   const previewLimit = createSemaphore(1);
-  const processes = new Set<ImageProcess>();
-  /** The processes without work, the most recently used last, each with the timer that will end it. */
-  const resting = new Map<ImageProcess, NodeJS.Timeout>();
-
-  function wake(): ImageProcess {
-    const rested = [...resting.keys()].findLast((process) => !process.hasEnded());
-    if (rested !== undefined) {
-      clearTimeout(resting.get(rested));
-      resting.delete(rested);
-      return rested;
-    }
-    const started = startImageProcess();
-    processes.add(started);
-    return started;
-  }
-
-  function rest(process: ImageProcess): void {
-    if (process.hasEnded() || process.memory() > maxMemory) end(process);
-    else resting.set(process, setTimeout(() => end(process), idle).unref());
-  }
-
-  function end(process: ImageProcess): void {
-    clearTimeout(resting.get(process));
-    resting.delete(process);
-    processes.delete(process);
-    process.end();
-  }
-
-  async function withProcess<Result>(use: (process: ImageProcess) => Promise<Result>): Promise<Result> {
-    const process = wake();
-    try {
-      return await use(process);
-    } finally {
-      rest(process);
-    }
-  }
+  const pool = createProcessPool(poolLimits);
 
   /**
-   * Returns a function that waits for turns of one image. All waiting times of the image together are limited to
-   * `wait`.
+   * Returns a function that runs tasks for one image, each when a limit has room for it. All waiting times of the image
+   * together are limited to `wait`.
    */
-  function patiently(signal?: AbortSignal) {
-    let patience = wait;
-    return async <Result>(withTurn: Semaphore, amount: number, task: () => Promise<Result>): Promise<Result> => {
-      const impatience = new AbortController();
+  function createLimiter(signal?: AbortSignal) {
+    let waitLeft = wait;
+    return async <Result>(limit: Semaphore, amount: number, task: () => Promise<Result>): Promise<Result> => {
+      const timeout = new AbortController();
       const began = performance.now();
-      const timer = setTimeout(() => impatience.abort(busy()), patience);
-      const begin = () => {
+      const timer = setTimeout(() => timeout.abort(busy()), waitLeft);
+      const start = () => {
         clearTimeout(timer);
-        patience -= performance.now() - began;
+        waitLeft -= performance.now() - began;
         return task();
       };
       try {
-        return await withTurn(begin, {
-          amount,
-          signal: AbortSignal.any([impatience.signal, ...(signal ? [signal] : [])]),
-        });
+        return await limit(start, { amount, signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]) });
       } finally {
         clearTimeout(timer);
       }
@@ -116,35 +68,33 @@ export function createImageQueue({
 
   return {
     process(path, rule, directory, signal) {
-      const withTurn = patiently(signal);
-      return withTurn(processLimit, 1, () =>
-        withProcess(async (process) => {
+      const within = createLimiter(signal);
+      return within(processLimit, 1, () =>
+        pool.use(async (process) => {
           const began = performance.now();
           const memory = await process.ask({ work: 'measure', path, rule, memory: memoryForHeader }, work);
           const workLeft = work - (performance.now() - began);
-          return withTurn(memoryLimit, memory, () =>
+          return within(memoryLimit, memory, () =>
             process.ask({ work: 'process', path, rule, directory, memory }, workLeft),
           );
         }),
       );
     },
     findFocus(placeholder) {
-      return patiently()(processLimit, 1, () =>
-        withProcess((process) => process.ask({ work: 'focus', placeholder, memory: memoryForHeader }, work)),
+      return createLimiter()(processLimit, 1, () =>
+        pool.use((process) => process.ask({ work: 'focus', placeholder, memory: memoryForHeader }, work)),
       );
     },
     drawPreview(path, texts) {
-      const withTurn = patiently();
-      return withTurn(previewLimit, 1, () =>
-        withTurn(processLimit, 1, () =>
-          withTurn(memoryLimit, memoryForPreview, () =>
-            withProcess((process) => process.ask({ work: 'preview', path, texts, memory: memoryForPreview }, work)),
+      const within = createLimiter();
+      return within(previewLimit, 1, () =>
+        within(processLimit, 1, () =>
+          within(memoryLimit, memoryForPreview, () =>
+            pool.use((process) => process.ask({ work: 'preview', path, texts, memory: memoryForPreview }, work)),
           ),
         ),
       );
     },
-    close() {
-      for (const process of processes) end(process);
-    },
+    close: pool.close,
   };
 }

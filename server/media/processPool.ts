@@ -1,0 +1,64 @@
+import { type ImageProcess, startImageProcess } from './imageProcess.ts';
+
+/** Worker processes for images. */
+export interface ProcessPool {
+  /** Runs a task with a process that has no other one. Rejects with the task's error. */
+  use<Result>(task: (process: ImageProcess) => Promise<Result>): Promise<Result>;
+  /** Ends all processes, even during a task. */
+  close(): void;
+}
+
+export interface PoolLimits {
+  /** How long (ms) a process without a task is kept. */
+  idle?: number;
+  /** With more memory than this (bytes) after a task, a process is not kept. A new one has 70 MB. */
+  memory?: number;
+}
+
+/**
+ * A process is started when it is needed, and used again. It is ended when it has had no task for a while, or has kept
+ * much memory of an image, and this frees its memory.
+ */
+export function createProcessPool({ idle = 15_000, memory = 128 * 1024 * 1024 }: PoolLimits): ProcessPool {
+  const processes = new Set<ImageProcess>();
+  /** The processes without a task, the most recently used last, each with the timer that will end it. */
+  const idleProcesses = new Map<ImageProcess, NodeJS.Timeout>();
+
+  function acquire(): ImageProcess {
+    const kept = [...idleProcesses.keys()].findLast((process) => !process.hasEnded());
+    if (kept !== undefined) {
+      clearTimeout(idleProcesses.get(kept));
+      idleProcesses.delete(kept);
+      return kept;
+    }
+    const started = startImageProcess();
+    processes.add(started);
+    return started;
+  }
+
+  function release(process: ImageProcess): void {
+    if (process.hasEnded() || process.memory() > memory) end(process);
+    else idleProcesses.set(process, setTimeout(() => end(process), idle).unref());
+  }
+
+  function end(process: ImageProcess): void {
+    clearTimeout(idleProcesses.get(process));
+    idleProcesses.delete(process);
+    processes.delete(process);
+    process.end();
+  }
+
+  return {
+    async use(task) {
+      const process = acquire();
+      try {
+        return await task(process);
+      } finally {
+        release(process);
+      }
+    },
+    close() {
+      for (const process of processes) end(process);
+    },
+  };
+}
