@@ -64,7 +64,7 @@ async function bringIn(
   path: string,
   { head, keys }: Rehearsed,
 ): Promise<number> {
-  const { patient: db, kind, changes } = database;
+  const { dbWithoutTimeouts: db, kind, changes } = database;
   const newer = await newerStep(db);
   if (newer !== undefined) throw usedByNewer(newer);
   await db.transaction().execute(async (trx) => {

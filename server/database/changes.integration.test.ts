@@ -51,7 +51,7 @@ describe('changes on PostgreSQL', () => {
 
     const through = { host: '127.0.0.1', port: (proxy.address() as AddressInfo).port };
     const as = { user: username, password, database: 'postgres' };
-    changes = await postgresChanges({ ...through, ...as }, { every: 50, patience: 1000 });
+    changes = await postgresChanges({ ...through, ...as }, { every: 50, timeout: 1000 });
     heard = [];
     changes.onChange((change) => heard.push(change));
   });

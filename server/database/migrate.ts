@@ -43,9 +43,9 @@ export const allSteps: readonly Step[] = [
 export class MigrationError extends Error {}
 
 /** How long a step waits for a table (ms). While it waits, all requests for that table wait behind it. */
-const lockPatience = 500;
+const lockTimeout = 500;
 /** How long all waiting for tables may take (ms). A backup reads them for minutes, if there are many images. */
-const patience = 5 * 60_000;
+const timeout = 5 * 60_000;
 /** PostgreSQL's code for a lock that was not free in time. */
 const lockNotAvailable = '55P03';
 
@@ -60,20 +60,20 @@ export async function migrate<Tables>(
   kind: DatabaseKind,
   steps = allSteps,
 ): Promise<{ isNew: boolean }> {
-  const giveUpAt = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (;;) {
     try {
       return await db.transaction().execute((trx) => migrateIn(trx, kind, steps));
     } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable || performance.now() > giveUpAt) throw error;
+      if ((error as { code?: string }).code !== lockNotAvailable || performance.now() > deadline) throw error;
     }
-    await wait(lockPatience);
+    await wait(lockTimeout);
   }
 }
 
 async function migrateIn<Tables>(trx: Kysely<Tables>, kind: DatabaseKind, steps: readonly Step[]) {
   if (kind === 'postgres') {
-    await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(trx);
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('chapterhouse migrations'))`.execute(trx);
   }
   await createMigrationsTable(trx);

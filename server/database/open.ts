@@ -13,7 +13,7 @@ import { sqliteDialect, whenFree } from './sqlite.ts';
 export interface OpenDatabase {
   db: Kysely<Database>;
   /** Like `db`, for work that may take minutes: on PostgreSQL it has no time limit. */
-  patient: Kysely<Database>;
+  dbWithoutTimeouts: Kysely<Database>;
   kind: DatabaseKind;
   /** Whether the migrations have just created the database, so it was never used. */
   isNew: boolean;
@@ -43,7 +43,7 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   const db = kyselyOver(sqliteDialect({ reader: open(), writer }));
   return opened({
     db,
-    patient: db,
+    dbWithoutTimeouts: db,
     kind: 'sqlite',
     watch: () => sqliteChanges(writer),
     async snapshot(read) {
@@ -82,18 +82,20 @@ function makePrivate(path: string): void {
 /** `connections` counts all: one listens to changes, one is for work that may take minutes, the others for requests. */
 async function openPostgres(address: string, connections: number): Promise<OpenDatabase> {
   // With SQLite the server starts sooner, because it loads no client of PostgreSQL.
-  const { createPatientPool, createPool } = await import('./postgres.ts');
+  const { createPoolWithoutTimeouts, createPool } = await import('./postgres.ts');
   const { postgresChanges } = await import('./postgresChanges.ts');
   // An idle connection sends a signal from time to time; otherwise a firewall in between would forget it.
   const connection = { connectionString: address, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
-  const patient = kyselyOver(new PostgresDialect({ pool: createPatientPool({ ...connection, max: 1 }) }));
+  const dbWithoutTimeouts = kyselyOver(
+    new PostgresDialect({ pool: createPoolWithoutTimeouts({ ...connection, max: 1 }) }),
+  );
   return opened({
     db: kyselyOver(new PostgresDialect({ pool: createPool({ ...connection, max: connections - 2 }) })),
-    patient,
+    dbWithoutTimeouts,
     kind: 'postgres',
     watch: () => postgresChanges(connection),
     snapshot: (read) =>
-      patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+      dbWithoutTimeouts.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
   });
 }
 
@@ -103,10 +105,10 @@ async function opened({
   watch,
   ...database
 }: Omit<OpenDatabase, 'isNew' | 'changes' | 'close'> & { watch(): Changes | Promise<Changes> }): Promise<OpenDatabase> {
-  const { db, patient, kind } = database;
-  const destroy = () => Promise.all([db.destroy(), patient.destroy()]);
+  const { db, dbWithoutTimeouts, kind } = database;
+  const destroy = () => Promise.all([db.destroy(), dbWithoutTimeouts.destroy()]);
   try {
-    const { isNew } = await migrate(patient, kind);
+    const { isNew } = await migrate(dbWithoutTimeouts, kind);
     const changes = await watch();
     const close = async () => {
       await changes.close();

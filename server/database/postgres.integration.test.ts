@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { outageOf } from '../outages.ts';
-import { createPatientPool, createPool, ImpatientClient } from './postgres.ts';
+import { createPool, createPoolWithoutTimeouts, TimeoutClient } from './postgres.ts';
 
 describe('connections to PostgreSQL', () => {
   /** The proxy between the pool and PostgreSQL. */
@@ -53,8 +53,8 @@ describe('connections to PostgreSQL', () => {
   });
 
   it('are not waited for when they end while the server is silent', async () => {
-    const client = new ImpatientClient(through);
-    client.patience = 200;
+    const client = new TimeoutClient(through);
+    client.responseTimeout = 200;
     client.on('error', () => {});
     await client.connect();
     silence();
@@ -62,8 +62,8 @@ describe('connections to PostgreSQL', () => {
   });
 
   it('may take longer for an answer that comes piece by piece', async () => {
-    const client = new ImpatientClient(through);
-    client.patience = 1500;
+    const client = new TimeoutClient(through);
+    client.responseTimeout = 1500;
     await client.connect();
     const pieces = await client.query(`select pg_sleep(0.3), repeat('x', 10000) from generate_series(1, 10)`);
     expect(pieces.rowCount).toBe(10);
@@ -75,14 +75,14 @@ describe('connections to PostgreSQL', () => {
     const holder = new pg.Client(through);
     await holder.connect();
     await holder.query(lock);
-    const [pool, patient] = [createPool(through), createPatientPool(through)];
-    const waits = [await pool.connect(), await patient.connect()] as const;
+    const [pool, withoutTimeouts] = [createPool(through), createPoolWithoutTimeouts(through)];
+    const waits = [await pool.connect(), await withoutTimeouts.connect()] as const;
     const long = waits[1].query(lock);
     expect(await outageIn(waits[0].query(lock))).toBe('database');
     expect((await waits[0].query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await holder.end();
     await long;
     for (const client of waits) client.release();
-    await Promise.all([pool.end(), patient.end()]);
+    await Promise.all([pool.end(), withoutTimeouts.end()]);
   });
 });

@@ -2,22 +2,22 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** The timeout of a connection attempt, and of silence from PostgreSQL while a response is due (ms). */
-const patience = 5000;
+const timeout = 5000;
 
 /**
- * A client that breaks its connection when the server is silent for `patience` (ms) while a response is due: the server
- * has stopped, or the network has lost the connection. A response that arrives in pieces may take longer. The library's
- * own limit, `query_timeout`, counts the whole time. After it, the connection still waits for the old response when the
- * next query uses it.
+ * A client that breaks its connection when the server is silent for `responseTimeout` (ms) while a response is due: the
+ * server has stopped, or the network has lost the connection. A response that arrives in pieces may take longer. The
+ * library's own limit, `query_timeout`, counts the whole time. After it, the connection still waits for the old
+ * response when the next query uses it.
  */
-export class ImpatientClient extends pg.Client {
-  patience = patience;
+export class TimeoutClient extends pg.Client {
+  responseTimeout = timeout;
   /** The number of queries without a response. */
   #owed = 0;
 
   // biome-ignore lint/suspicious/noExplicitAny: any form of a query that returns a promise.
   override query(...query: any[]): any {
-    if (this.#owed === 0) this.#limitSilence(this.patience);
+    if (this.#owed === 0) this.#limitSilence(this.responseTimeout);
     this.#owed += 1;
     return Reflect.apply(super.query, this, query).finally(() => {
       this.#owed -= 1;
@@ -28,7 +28,7 @@ export class ImpatientClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: with a callback or without.
   override end(...done: any[]): any {
     // The server closes its side, too, unless it is silent.
-    this.#limitSilence(this.patience);
+    this.#limitSilence(this.responseTimeout);
     return Reflect.apply(super.end, this, done);
   }
 
@@ -52,8 +52,8 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
   return tolerant(
     new pg.Pool({
       ...connection,
-      connectionTimeoutMillis: patience,
-      Client: ImpatientClient,
+      connectionTimeoutMillis: timeout,
+      Client: TimeoutClient,
       // They are not parameters of the connection, because PgBouncer refuses those.
       onConnect: (client) => client.query(setLimits),
     }),
@@ -61,8 +61,8 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
 }
 
 /** Creates connections for work that may take minutes. */
-export function createPatientPool(connection: pg.PoolConfig): pg.Pool {
-  return tolerant(new pg.Pool({ ...connection, connectionTimeoutMillis: patience }));
+export function createPoolWithoutTimeouts(connection: pg.PoolConfig): pg.Pool {
+  return tolerant(new pg.Pool({ ...connection, connectionTimeoutMillis: timeout }));
 }
 
 const setLimits = Object.entries(limits)

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Subject } from '#contract/activity.ts';
 import { setByDatabase } from '../clock.ts';
 import type { Change, Changes } from './changes.ts';
-import { ImpatientClient } from './postgres.ts';
+import { TimeoutClient } from './postgres.ts';
 
 const channel = 'chapterhouse_changes';
 
 /** The interval of checks of a listening connection, and the timeout of a check (ms). */
-const usualTries = { every: 1_000, patience: 5_000 };
+const usualTries = { every: 1_000, timeout: 5_000 };
 
 /**
  * On PostgreSQL processes notify each other with NOTIFY. A listening connection that breaks is opened again. So is one
@@ -19,13 +19,13 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
-  let client: ImpatientClient | undefined;
+  let client: TimeoutClient | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function listen() {
-    const next = new ImpatientClient({ ...connection, connectionTimeoutMillis: tries.patience });
-    next.patience = tries.patience;
+    const next = new TimeoutClient({ ...connection, connectionTimeoutMillis: tries.timeout });
+    next.responseTimeout = tries.timeout;
     next.on('notification', (notice) => tell(notice.payload as Subject));
     next.on('error', () => {});
     next.on('end', () => {

@@ -12,7 +12,7 @@ describe('SQLite over two connections', () => {
   let db: Kysely<{ words: { word: string } }>;
   /** Stands for another process. */
   let other: DatabaseSync;
-  const patience = 500;
+  const timeout = 500;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chapterhouse-sqlite-'));
@@ -20,7 +20,7 @@ describe('SQLite over two connections', () => {
     const writer = new DatabaseSync(path);
     writer.exec('pragma journal_mode = wal; create table words (word text)');
     db = new Kysely({
-      dialect: sqliteDialect({ reader: new DatabaseSync(path, { readOnly: true }), writer, patience }),
+      dialect: sqliteDialect({ reader: new DatabaseSync(path, { readOnly: true }), writer, timeout }),
     });
     other = new DatabaseSync(path);
   });
@@ -73,12 +73,12 @@ describe('SQLite over two connections', () => {
     expect(await words()).toEqual(['one', 'two']);
   });
 
-  it('waits no longer for it than its patience, also behind others that wait, and changes nothing then', async () => {
+  it('waits no longer for it than its timeout, also behind others that wait, and changes nothing then', async () => {
     other.exec('begin immediate');
     const since = performance.now();
     const changes = Array.from({ length: 20 }, (_, index) => outcome(add(`word ${index}`)));
     expect(new Set(await Promise.all(changes))).toEqual(new Set(['database']));
-    expect(performance.now() - since).toBeLessThan(10 * patience);
+    expect(performance.now() - since).toBeLessThan(10 * timeout);
     other.exec('commit');
     await add('later');
     expect(await words()).toEqual(['later']);

@@ -22,14 +22,14 @@ export interface SqliteConnections {
   /** Runs all other statements. */
   writer: DatabaseSync;
   /** How long a change waits for earlier changes and for other processes' locks together (ms). */
-  patience?: number;
+  timeout?: number;
 }
 
 /**
  * Changes take milliseconds. A change that waits longer than this waits for another process, or for its own transaction
  * (ms).
  */
-const usualPatience = 10_000;
+const defaultTimeout = 10_000;
 /** The interval at which a lock is tried (ms). */
 const retryEvery = 20;
 /** SQLite's result code for a lock that is taken. */
@@ -47,15 +47,15 @@ export function sqliteDialect(connections: SqliteConnections): Dialect {
 
 /**
  * Retries until no lock of another process is in the way. Throws SQLite's own error if there still is one after
- * `patience` (ms).
+ * `timeout` (ms).
  */
-export async function whenFree<Result>(attempt: () => Result, patience = usualPatience): Promise<Result> {
-  const giveUpAt = performance.now() + patience;
+export async function whenFree<Result>(attempt: () => Result, timeout = defaultTimeout): Promise<Result> {
+  const deadline = performance.now() + timeout;
   for (;;) {
     try {
       return attempt();
     } catch (error) {
-      if (outageOf(error) !== 'database' || performance.now() >= giveUpAt) throw error;
+      if (outageOf(error) !== 'database' || performance.now() >= deadline) throw error;
     }
     await wait(retryEvery);
   }
@@ -68,7 +68,7 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-function createDriver({ reader, writer, patience = usualPatience }: SqliteConnections): Driver {
+function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnections): Driver {
   const queue = createQueue();
   /** The connection whose transaction is in progress. */
   let inTransaction: DatabaseConnection | undefined;
@@ -76,9 +76,9 @@ function createDriver({ reader, writer, patience = usualPatience }: SqliteConnec
   /** Waits for the turn to write and then calls `begin`. The caller ends the turn. */
   async function takeTurn<Result>(begin: () => Result): Promise<Result> {
     const since = performance.now();
-    await queue.enter(patience);
+    await queue.enter(timeout);
     try {
-      return await whenFree(begin, patience - (performance.now() - since));
+      return await whenFree(begin, timeout - (performance.now() - since));
     } catch (error) {
       queue.leave();
       throw error;
@@ -88,7 +88,7 @@ function createDriver({ reader, writer, patience = usualPatience }: SqliteConnec
   class Connection implements DatabaseConnection {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       if (inTransaction === this) return run(writer, query);
-      if (query.query.kind === 'SelectQueryNode') return whenFree(() => run<Row>(reader, query), patience);
+      if (query.query.kind === 'SelectQueryNode') return whenFree(() => run<Row>(reader, query), timeout);
       const result = await takeTurn(() => run<Row>(writer, query));
       queue.leave();
       return result;
@@ -138,8 +138,8 @@ function createQueue() {
   let isTaken = false;
   const waiting = new Set<() => void>();
   return {
-    /** Throws the error that SQLite throws for another process's lock if this takes longer than `patience` (ms). */
-    async enter(patience: number): Promise<void> {
+    /** Throws the error that SQLite throws for another process's lock if this takes longer than `timeout` (ms). */
+    async enter(timeout: number): Promise<void> {
       if (!isTaken) {
         isTaken = true;
         return;
@@ -149,7 +149,7 @@ function createQueue() {
       const timer = setTimeout(() => {
         waiting.delete(resolve);
         reject(Object.assign(new Error('an earlier change has not ended'), { errcode: busy }));
-      }, patience);
+      }, timeout);
       await promise;
       clearTimeout(timer);
     },

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { neverRefused } from './overload.ts';
 
 /** The timeout of the database check (ms). A client that asks for readiness gets a response within three seconds. */
-const patience = 2000;
+const timeout = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,7 +39,7 @@ export function registerHealth(app: FastifyInstance, ask = async () => {}): void
 /** Throws if the database does not respond, or not in time. */
 export async function askDatabase(db: Kysely<Database>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+  const timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
   try {
     await Promise.race([db.selectNoFrom(({ lit }) => lit(1).as('one')).execute(), late]);
   } finally {

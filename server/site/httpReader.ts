@@ -11,7 +11,7 @@ import type { ContentAnswer, FeedAnswer, ItemAnswer, Reader } from './reader.ts'
 /** How long a response of the API is used (ms). */
 const maxAge = 500;
 /** The timeout of a request (ms): a page does not wait for an API that does not respond. */
-const patience = 2000;
+const timeout = 2000;
 /** The number of addresses whose responses are kept. */
 const maxKept = 500;
 
@@ -43,7 +43,7 @@ function createAsker<Answer>(origin: string, toAnswer: (response: Response) => P
       const response = await fetch(`${origin}${apiBase}${path}`, {
         headers: before?.etag ? { 'if-none-match': before.etag } : {},
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       if (response.status === 304 && before !== undefined) return before.answer;
       const answer = await toAnswer(response);

@@ -157,7 +157,7 @@ describe('a store that does not answer', () => {
   });
 });
 
-// It takes the store's patience, and that for each try to remove what was stored.
+// It takes the store's timeout, and that for each try to remove what was stored.
 it.runIf(isLong)('a store that never answers is given up', { timeout: 120_000 }, async () => {
   isToFail = () => true;
   fail = () => {};

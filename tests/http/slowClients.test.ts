@@ -122,8 +122,8 @@ describe('a client that keeps its connection busy', () => {
   it('keeps nobody else from being answered meanwhile', async () => {
     // Limits that nobody reaches: the short ones would also end an upload for which a busy machine takes its time.
     const hour = 60 * 60_000;
-    const patient = await createApp(server.services, { ...clientLimits, headers: hour, request: hour, idle: hour });
-    const address = await patient.listen({ host: '127.0.0.1', port: 0 });
+    const lenient = await createApp(server.services, { ...clientLimits, headers: hour, request: hour, idle: hour });
+    const address = await lenient.listen({ host: '127.0.0.1', port: 0 });
     const slow = Array.from({ length: 200 }, () => connect(Number(new URL(address).port), '127.0.0.1'));
     const dripping = setInterval(() => {
       for (const socket of slow) socket.write('X: a\r\n');
@@ -137,7 +137,7 @@ describe('a client that keeps its connection busy', () => {
 
     clearInterval(dripping);
     for (const socket of slow) socket.destroy();
-    await patient.close();
+    await lenient.close();
   });
 
   it('is one of as many as there is memory for', async () => {

@@ -27,7 +27,7 @@ async function migrateFurther({ place }: Servers, steps: number): Promise<void> 
   }));
   const database = await openDatabase(place);
   try {
-    await migrate(database.patient, 'postgres', [...allSteps, ...further]);
+    await migrate(database.dbWithoutTimeouts, 'postgres', [...allSteps, ...further]);
   } finally {
     await database.close();
   }

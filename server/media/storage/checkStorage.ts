@@ -3,7 +3,7 @@ import { ConfigError, type MediaStorage } from '../../config.ts';
 import { openS3Client, type S3Storage } from './s3Client.ts';
 
 /** How long a start waits for the storage (ms). */
-const patience = 3000;
+const timeout = 3000;
 
 /**
  * Asks an S3 storage whether the settings fit it. Throws a ConfigError that names the setting if the storage refuses
@@ -13,7 +13,7 @@ export async function checkStorage(storage: MediaStorage, report: (error: unknow
   if (storage.kind === 'disk') return;
   const s3 = await openS3Client(storage);
   try {
-    await s3.listObjectsV2({ Bucket: storage.bucket, MaxKeys: 1 }, { abortSignal: AbortSignal.timeout(patience) });
+    await s3.listObjectsV2({ Bucket: storage.bucket, MaxKeys: 1 }, { abortSignal: AbortSignal.timeout(timeout) });
   } catch (error) {
     const mistake = mistakeOf(error as S3Error, storage);
     if (mistake !== undefined) throw new ConfigError(mistake);
