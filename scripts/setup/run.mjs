@@ -51,16 +51,16 @@ export function run(command, args, { env = withTools(), output = 'shown' } = {})
     const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stream, stream] });
     const forgetSignals = handSignalsOn([child]);
     /** @type {Buffer[]} */
-    const said = [];
-    child.stdout?.on('data', (chunk) => said.push(chunk));
-    child.stderr?.on('data', (chunk) => said.push(chunk));
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
     child.on('error', () => end(127));
     child.on('close', (code) => end(code ?? 1));
 
     /** @param {number} code */
     function end(code) {
       forgetSignals();
-      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      if (code !== 0) process.stderr.write(Buffer.concat(output));
       resolve(code);
     }
   });
@@ -73,11 +73,11 @@ export function run(command, args, { env = withTools(), output = 'shown' } = {})
  */
 export function handSignalsOn(children) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  let told = false;
+  let isSignalled = false;
   const stop = () => {
     // One Ctrl-C may arrive both from the terminal and from npm. A server may treat a second signal as a forced stop.
-    if (!told) for (const child of children) child.kill('SIGTERM');
-    told = true;
+    if (!isSignalled) for (const child of children) child.kill('SIGTERM');
+    isSignalled = true;
   };
   for (const signal of signals) process.on(signal, stop);
   return () => {

@@ -318,7 +318,7 @@ test.describe('the public layout', () => {
   test('says of every page in link previews what it says to search engines', async ({ page, site }) => {
     for (const { path, title: name } of pages) {
       const html = await (await fetch(site.address + path)).text();
-      const said = await page.evaluate((text) => {
+      const metadata = await page.evaluate((text) => {
         const { title, head } = new DOMParser().parseFromString(text, 'text/html');
         const meta = (of: string) => head.querySelector(`meta[${of}]`)?.getAttribute('content');
         return {
@@ -330,8 +330,8 @@ test.describe('the public layout', () => {
         };
       }, html);
       const title = `${name} | ${profile.identity.name}`;
-      expect(said, path).toMatchObject({ title, previewTitle: title, previewType: 'website' });
-      expect(said.previewDescription, path).toBe(said.description);
+      expect(metadata, path).toMatchObject({ title, previewTitle: title, previewType: 'website' });
+      expect(metadata.previewDescription, path).toBe(metadata.description);
     }
   });
 

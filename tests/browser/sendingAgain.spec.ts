@@ -120,10 +120,10 @@ async function fill(page: Page, texts: Record<string, string>) {
   await page.getByLabel('Image', { exact: true }).setInputFiles(image);
 }
 
-async function send(page: Page, button: string, said: string) {
+async function send(page: Page, button: string, message: string) {
   // The request removes the message of an earlier try.
   const sent = page.waitForRequest('**/upload');
   await page.getByRole('button', { name: button }).click();
   await sent;
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
 }

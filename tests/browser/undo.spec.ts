@@ -5,18 +5,18 @@ import { endSession, expect, hold, logIn, type Site, test } from './test.ts';
 test.use({ loggedIn: true });
 
 /** The two screens that delete: what their toasts say, and the part of a public page that shows an item, or none. */
-const screens: { type: ContentTypeName; manage: string; said: string; part: string; none: string }[] = [
+const screens: { type: ContentTypeName; manage: string; message: string; part: string; none: string }[] = [
   {
     type: 'governingTeam',
     manage: '/admin/governing-team/manage',
-    said: 'Member deleted successfully!',
+    message: 'Member deleted successfully!',
     part: 'Our Team',
     none: 'No team members found.',
   },
   {
     type: 'journey',
     manage: '/admin/edit-our-team-journey',
-    said: 'The photo waits in Recently deleted.',
+    message: 'The photo waits in Recently deleted.',
     part: 'Alumini',
     none: 'No images found.',
   },
@@ -30,7 +30,7 @@ async function isServed(site: Site, path: string, url: string) {
   return [html.includes(url), (await fetch(new URL(url, site.address))).status];
 }
 
-for (const { type: name, manage, said, part: region, none } of screens) {
+for (const { type: name, manage, message, part: region, none } of screens) {
   const type = contentTypes[name];
   test(`a deleted ${type.noun} leaves the public site with its picture, and comes back by Undo and from Recently deleted`, async ({
     page,
@@ -60,18 +60,18 @@ for (const { type: name, manage, said, part: region, none } of screens) {
     await deleteIt(page);
     await expect(page.getByText(type.list.empty)).toBeVisible();
     // The toast stays while the pointer is on it.
-    await toast(page, said).hover();
+    await toast(page, message).hover();
     await expectGone();
-    await toast(page, said).getByRole('button', { name: 'Undo' }).click();
+    await toast(page, message).getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Restored.')).toBeVisible();
-    await expect(toast(page, said)).toHaveCount(0);
+    await expect(toast(page, message)).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await isServed(site, '/ourteam', url)).toEqual([true, 200]);
 
     await deleteIt(page);
-    await expect(toast(page, said)).toBeVisible();
+    await expect(toast(page, message)).toBeVisible();
     await page.clock.fastForward(11_000);
-    await expect(toast(page, said)).toHaveCount(0);
+    await expect(toast(page, message)).toHaveCount(0);
     await page.getByRole('link', { name: 'Recently deleted' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(type.noun);

@@ -11,19 +11,19 @@ const codes = /\b(FST|ERR|HPE)_|\bE[A-Z]{4,}\b/;
  * again. A failure must have only a message in plain words, and optionally plain messages by field.
  */
 export function expectPlain(answer: WireAnswer, isHead = false): void {
-  const said = `${answer.status} ${answer.body.toString('utf8').slice(0, 2000)}`;
-  if (answer.status === 503) expect(answer.headers.get('retry-after'), said).toMatch(/^\d+$/);
-  else expect(answer.status, said).toBeLessThan(500);
+  const response = `${answer.status} ${answer.body.toString('utf8').slice(0, 2000)}`;
+  if (answer.status === 503) expect(answer.headers.get('retry-after'), response).toMatch(/^\d+$/);
+  else expect(answer.status, response).toBeLessThan(500);
   if (answer.status < 400 || isHead) return;
 
-  expect(answer.headers.get('content-type'), said).toMatch(/^application\/json/);
+  expect(answer.headers.get('content-type'), response).toMatch(/^application\/json/);
   const { message, errors = {}, conflict: _, ...more } = JSON.parse(answer.body.toString('utf8'));
-  expect(more, said).toEqual({});
+  expect(more, response).toEqual({});
   for (const sentence of [message, ...Object.values(errors)]) {
-    expect(sentence, said).toMatch(/^['\p{Lu}][\p{L}\p{N}\p{P}\p{Zs}]{5,300}$/u);
+    expect(sentence, response).toMatch(/^['\p{Lu}][\p{L}\p{N}\p{P}\p{Zs}]{5,300}$/u);
     // A field's name is chosen by the sender.
     const own = sentence.replace(/^The field '[\w-]{1,40}'/, '');
-    expect(own, said).not.toMatch(inside);
-    expect(own, said).not.toMatch(codes);
+    expect(own, response).not.toMatch(inside);
+    expect(own, response).not.toMatch(codes);
   }
 }

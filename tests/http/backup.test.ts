@@ -46,8 +46,8 @@ async function start(kind: DatabaseKind, env?: Record<string, string>) {
 
 const save = (server: TestServer, path = file) => server.command('backup', path);
 const bringBack = (server: TestServer, path = file) => server.command('restore', path);
-const done = { code: 0, said: expect.not.stringContaining('missing') };
-const refused = (reason: string) => ({ code: 1, said: expect.stringContaining(reason) });
+const done = { code: 0, output: expect.not.stringContaining('missing') };
+const refused = (reason: string) => ({ code: 1, output: expect.stringContaining(reason) });
 
 async function addEvent(server: TestServer, description: string, colour?: string): Promise<string> {
   const answer = await addItem(server, 'pastEvents', { description }, await jpeg({ colour }));

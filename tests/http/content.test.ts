@@ -49,7 +49,7 @@ const forms: { [Name in Exclude<ContentTypeName, 'journey'>]: Form<(typeof conte
 const editable = Object.entries(forms) as [keyof typeof forms, (typeof forms)[keyof typeof forms]][];
 
 /** What an item says of texts that were sent: blank ones are absent. */
-const said = (texts: Record<string, string>) =>
+const shown = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 describe.each(databases)('content on %s', (kind) => {
@@ -70,7 +70,7 @@ describe.each(databases)('content on %s', (kind) => {
       const answer = await server.asAdmin('POST', `${type.path}/upload`, { form: { image: await jpeg(), ...texts } });
       expect(answer.status).toBe(201);
       expect(answer.body.message).toBe(type.add.done);
-      expect(answer.body.data).toMatchObject({ ...said(texts), width: 80, height: 100 });
+      expect(answer.body.data).toMatchObject({ ...shown(texts), width: 80, height: 100 });
       expect(type.item.parse(answer.body.data)).toEqual(answer.body.data);
       expect(await list(publicPath)).toHaveLength(before.length + 1);
       expect(await list(publicPath)).toContainEqual(answer.body.data);
@@ -99,7 +99,7 @@ describe.each(databases)('content on %s', (kind) => {
       expect(answer.status).toBe(200);
       expect(answer.body.message).toBe(type.edit.done);
       expect(answer.body.data).toEqual({
-        ...said(changed),
+        ...shown(changed),
         version: before.version + 1,
         ...Object.fromEntries(
           ['_id', 'url', 'srcset', 'width', 'height', 'placeholder', 'focus', 'createdAt'].map((key) => [
@@ -115,7 +115,7 @@ describe.each(databases)('content on %s', (kind) => {
       const before = await add();
       const image = await jpeg({ colour: '#ffd83d', width: 300 });
       const answer = await server.asAdmin('PUT', `${type.path}/${before._id}`, { form: { image, ...changed } });
-      expect(answer.body.data).toMatchObject({ ...said(changed), width: 300 });
+      expect(answer.body.data).toMatchObject({ ...shown(changed), width: 300 });
       expect((await fetch(server.address + before.url)).status).toBe(404);
       expect((await fetch(server.address + answer.body.data.url)).status).toBe(200);
     });

@@ -70,7 +70,7 @@ describe.each(databases)('the database on %s', (kind) => {
       }
       const refused = {
         code: 1,
-        said: expect.stringContaining("newer version of Chapterhouse (it knows '998-venue')"),
+        output: expect.stringContaining("newer version of Chapterhouse (it knows '998-venue')"),
       };
       expect(await server.command('backup', join(server.config.dataDir, 'backup.tar'))).toEqual(refused);
       await backUpToday(server.services);

@@ -41,11 +41,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const done = { code: 0, said: expect.stringMatching(/^Restored .*\n$/) };
+const done = { code: 0, output: expect.stringMatching(/^Restored .*\n$/) };
 /** The output of a command that fails: one sentence, without a stack. */
 const refused = (reason: string) => ({
   code: 1,
-  said: expect.stringMatching(new RegExp(`^[^\\n]*${reason}[^\\n]*\n$`)),
+  output: expect.stringMatching(new RegExp(`^[^\\n]*${reason}[^\\n]*\n$`)),
 });
 const damaged = refused('is no backup of Chapterhouse, or it is damaged\\.');
 

@@ -58,8 +58,8 @@ describe('a start with an S3 storage', () => {
     const env = { ...settings((bucket.address() as AddressInfo).port), S3_BUCKET: 'other' };
     for (const args of [['main'], ['backup', 'file.tar'], ['restore', 'file.tar']]) {
       const [program = '', ...files] = args;
-      const { code, said } = await runCommand(program, files, env);
-      expect([code, said]).toEqual([1, expect.stringMatching(/^The configuration cannot be used:\nS3_BUCKET .+\n$/)]);
+      const { code, output } = await runCommand(program, files, env);
+      expect([code, output]).toEqual([1, expect.stringMatching(/^The configuration cannot be used:\nS3_BUCKET .+\n$/)]);
     }
     bucket.close();
     expect(await readdir(dataDir)).toEqual([]);

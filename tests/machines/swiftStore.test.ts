@@ -139,7 +139,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
       archive = join(folder.path, `${number}.tar`);
       expect(await runCommand('backup', [archive], env)).toMatchObject({
         code: 0,
-        said: expect.not.stringContaining('missing'),
+        output: expect.not.stringContaining('missing'),
       });
       await server.stop();
     }
@@ -229,8 +229,8 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     ['S3_REGION', async () => ({ S3_REGION: 'eu-west-1' })],
   ];
   it.each(isReal ? [...wrong, ...wrongKeys] : wrong)('need a right %s, which the start names', async (name, change) => {
-    const { code, said } = await runCommand('main', [], { ...(await install()), ...(await change()) });
-    expect([code, said]).toEqual([
+    const { code, output } = await runCommand('main', [], { ...(await install()), ...(await change()) });
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(new RegExp(`^The configuration cannot be used:\n${name} .+\n$`)),
     ]);

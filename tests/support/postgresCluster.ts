@@ -29,7 +29,7 @@ export async function startCluster(): Promise<Cluster> {
   // PostgreSQL refuses to run as root. It then runs as its own user, which must have access to this folder.
   await chmod(folder, 0o755);
   const port = await freePort();
-  const said: string[] = [];
+  const output: string[] = [];
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'cluster'),
@@ -40,14 +40,14 @@ export async function startCluster(): Promise<Cluster> {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
-    onLog: (line) => said.push(String(line)),
-    onError: (line) => said.push(String(line)),
+    onLog: (line) => output.push(String(line)),
+    onError: (line) => output.push(String(line)),
   });
   try {
     await postgres.initialise();
     await postgres.start();
   } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
+    throw new Error(`PostgreSQL did not start:\n${output.join('')}`, { cause: error });
   }
   return {
     address: `postgres://postgres:postgres@127.0.0.1:${port}`,

@@ -33,7 +33,7 @@ export interface TestServer extends Running {
   /** Starts another server, in a process of its own, on the same database and data folder. */
   beside(env?: Record<string, string>): Promise<Beside>;
   /** Runs a command of `server/cli` on the same database and data folder. */
-  command(name: string, ...args: string[]): Promise<{ code: number | null; said: string }>;
+  command(name: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
 }
 
 /** A server in the process of the tests. */
@@ -107,8 +107,8 @@ async function run(config: Config): Promise<Running> {
 /** Runs a command of `server/cli` with these settings. */
 export async function runCommand(name: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [built(name), ...args], { env: { PATH: process.env.PATH, ...env } });
-  const [said, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, said: said + errors };
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, output: output + errors };
 }
 
 /** Returns a client. It logs in at its first call as the admin. */

@@ -117,9 +117,9 @@ export async function startSwift(): Promise<Swift> {
   try {
     await untilReady([ports.memcached, ...storagePorts.values(), ports.proxy], children);
   } catch (error) {
-    const said = await readFile(join(home, 'swift-proxy-server.log'), 'utf8');
+    const log = await readFile(join(home, 'swift-proxy-server.log'), 'utf8');
     await remove();
-    throw new Error(`Swift did not start:\n${said}`, { cause: error });
+    throw new Error(`Swift did not start:\n${log}`, { cause: error });
   }
   const { address, token } = await logIn(endpoint);
 
