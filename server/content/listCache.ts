@@ -64,11 +64,11 @@ interface Entry<Value> {
 }
 
 export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening'>): ListCache {
-  const lists = createKept<CompressedBody>(changes, Number.POSITIVE_INFINITY);
-  const slices = createKept<CompressedBody>(changes, maxSlices);
-  const items = createKept<ItemAnswer>(changes, maxItems);
-  const feeds = createKept<FeedAnswer>(changes, maxFeeds);
-  const settings = createKept<KnownSettings>(changes, Number.POSITIVE_INFINITY);
+  const lists = createCache<CompressedBody>(changes, Number.POSITIVE_INFINITY);
+  const slices = createCache<CompressedBody>(changes, maxSlices);
+  const items = createCache<ItemAnswer>(changes, maxItems);
+  const feeds = createCache<FeedAnswer>(changes, maxFeeds);
+  const settings = createCache<KnownSettings>(changes, Number.POSITIVE_INFINITY);
   const invalidate = (change: Change) => {
     lists.invalidate(change);
     slices.invalidate(change);
@@ -86,13 +86,13 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
       items.get('anything', key, load) as Answer | Promise<Answer>,
     getFeed: (key, load) => feeds.get('anything', key, load),
     getSettings: (load) => settings.get('site', 'all', load),
-    areCurrent: (known) => settings.isCurrent('site', 'all', known),
+    areCurrent: (value) => settings.isCurrent('site', 'all', value),
     invalidate,
   };
 }
 
-/** Keeps `most` values of each type: the most recently requested ones. */
-function createKept<Value>({ isListening }: Pick<Changes, 'isListening'>, most: number) {
+/** Creates an LRU cache of at most `maxEntries` values of each type. */
+function createCache<Value>({ isListening }: Pick<Changes, 'isListening'>, maxEntries: number) {
   const entries = new Map<Change, Map<string, Entry<Value>>>();
 
   function invalidate(change: Change) {
@@ -105,20 +105,20 @@ function createKept<Value>({ isListening }: Pick<Changes, 'isListening'>, most: 
     if (!isListening()) return load();
     const ofType = entries.get(type) ?? new Map<string, Entry<Value>>();
     entries.set(type, ofType);
-    const known = ofType.get(key);
-    if (known !== undefined) {
-      if (Number.isFinite(most)) {
+    const cached = ofType.get(key);
+    if (cached !== undefined) {
+      if (Number.isFinite(maxEntries)) {
         // A map keeps the order of insertion, so the most recently requested entry is the last one.
         ofType.delete(key);
-        ofType.set(key, known);
+        ofType.set(key, cached);
       }
-      return known.ready ?? known.value;
+      return cached.ready ?? cached.value;
     }
 
     const entry: Entry<Value> = { value: load() };
     ofType.set(key, entry);
     const [oldest] = ofType.keys();
-    if (ofType.size > most && oldest !== undefined) ofType.delete(oldest);
+    if (ofType.size > maxEntries && oldest !== undefined) ofType.delete(oldest);
     entry.value.then(
       (value) => {
         entry.ready = value;

@@ -13,15 +13,15 @@ const timeout = 5000;
 export class TimeoutClient extends pg.Client {
   responseTimeout = timeout;
   /** The number of queries without a response. */
-  #owed = 0;
+  #pending = 0;
 
   // biome-ignore lint/suspicious/noExplicitAny: any form of a query that returns a promise.
   override query(...query: any[]): any {
-    if (this.#owed === 0) this.#limitSilence(this.responseTimeout);
-    this.#owed += 1;
+    if (this.#pending === 0) this.#limitSilence(this.responseTimeout);
+    this.#pending += 1;
     return Reflect.apply(super.query, this, query).finally(() => {
-      this.#owed -= 1;
-      if (this.#owed === 0) this.#limitSilence(0);
+      this.#pending -= 1;
+      if (this.#pending === 0) this.#limitSilence(0);
     });
   }
 
@@ -49,7 +49,7 @@ const limits = { lock_timeout: 4000, statement_timeout: 30_000, idle_in_transact
 
 /** Creates connections for requests, which are answered within seconds or fail. */
 export function createPool(connection: pg.PoolConfig): pg.Pool {
-  return tolerant(
+  return withErrorListeners(
     new pg.Pool({
       ...connection,
       connectionTimeoutMillis: timeout,
@@ -62,7 +62,7 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
 
 /** Creates connections for work that may take minutes. */
 export function createPoolWithoutTimeouts(connection: pg.PoolConfig): pg.Pool {
-  return tolerant(new pg.Pool({ ...connection, connectionTimeoutMillis: timeout }));
+  return withErrorListeners(new pg.Pool({ ...connection, connectionTimeoutMillis: timeout }));
 }
 
 const setLimits = Object.entries(limits)
@@ -73,7 +73,7 @@ const setLimits = Object.entries(limits)
  * The pool removes a broken connection itself. Without these listeners the error would end the process, both on an idle
  * connection and between two statements of a transaction. In the second case the next statement fails.
  */
-function tolerant(pool: pg.Pool): pg.Pool {
+function withErrorListeners(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

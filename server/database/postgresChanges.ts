@@ -8,15 +8,15 @@ import { TimeoutClient } from './postgres.ts';
 const channel = 'chapterhouse_changes';
 
 /** The interval of checks of a listening connection, and the timeout of a check (ms). */
-const usualTries = { every: 1_000, timeout: 5_000 };
+const defaultChecks = { every: 1_000, timeout: 5_000 };
 
 /**
  * On PostgreSQL processes notify each other with NOTIFY. A listening connection that breaks is opened again. So is one
  * that does not respond: a firewall may have dropped it without a notice. Its checks also tell the database's time.
  */
-export async function postgresChanges(connection: pg.ClientConfig, tries = usualTries): Promise<Changes> {
+export async function postgresChanges(connection: pg.ClientConfig, checks = defaultChecks): Promise<Changes> {
   const listeners: ((change: Change) => void)[] = [];
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
   let client: TimeoutClient | undefined;
@@ -24,14 +24,14 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
   let retry: NodeJS.Timeout | undefined;
 
   async function listen() {
-    const next = new TimeoutClient({ ...connection, connectionTimeoutMillis: tries.timeout });
-    next.responseTimeout = tries.timeout;
-    next.on('notification', (notice) => tell(notice.payload as Subject));
+    const next = new TimeoutClient({ ...connection, connectionTimeoutMillis: checks.timeout });
+    next.responseTimeout = checks.timeout;
+    next.on('notification', (notice) => notify(notice.payload as Subject));
     next.on('error', () => {});
     next.on('end', () => {
       if (client !== next) return;
       client = undefined;
-      tell('anything');
+      notify('anything');
       listenAgain();
     });
     try {
@@ -46,7 +46,7 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
     if (closed) return next.end();
     client = next;
     // Notifications that were sent while there was no listening connection are lost.
-    tell('anything');
+    notify('anything');
   }
 
   function listenAgain() {
@@ -70,8 +70,8 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
   }
 
   await listen();
-  const trying = setInterval(check, tries.every);
-  trying.unref();
+  const checking = setInterval(check, checks.every);
+  checking.unref();
   return {
     async announce(trx, subject) {
       await sql`select pg_notify(${channel}, ${subject})`.execute(trx);
@@ -82,7 +82,7 @@ export async function postgresChanges(connection: pg.ClientConfig, tries = usual
     isListening: () => client !== undefined,
     async close() {
       closed = true;
-      clearInterval(trying);
+      clearInterval(checking);
       clearTimeout(retry);
       const last = client;
       client = undefined;

@@ -69,18 +69,18 @@ class Adapter extends SqliteAdapter {
 }
 
 function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnections): Driver {
-  const queue = createQueue();
+  const mutex = createMutex();
   /** The connection whose transaction is in progress. */
   let inTransaction: DatabaseConnection | undefined;
 
-  /** Waits for the turn to write and then calls `begin`. The caller ends the turn. */
-  async function takeTurn<Result>(begin: () => Result): Promise<Result> {
+  /** Waits until no other change is in progress and then calls `begin`. The caller releases the mutex. */
+  async function startWriting<Result>(begin: () => Result): Promise<Result> {
     const since = performance.now();
-    await queue.enter(timeout);
+    await mutex.acquire(timeout);
     try {
       return await whenFree(begin, timeout - (performance.now() - since));
     } catch (error) {
-      queue.leave();
+      mutex.release();
       throw error;
     }
   }
@@ -89,8 +89,8 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       if (inTransaction === this) return run(writer, query);
       if (query.query.kind === 'SelectQueryNode') return whenFree(() => run<Row>(reader, query), timeout);
-      const result = await takeTurn(() => run<Row>(writer, query));
-      queue.leave();
+      const result = await startWriting(() => run<Row>(writer, query));
+      mutex.release();
       return result;
     }
 
@@ -104,7 +104,7 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
     acquireConnection: async () => new Connection(),
     async beginTransaction(connection) {
       // Every transaction here writes. If it took the lock later, it would fail where this one waits.
-      await takeTurn(() => writer.exec('begin immediate'));
+      await startWriting(() => writer.exec('begin immediate'));
       inTransaction = connection;
     },
     commitTransaction: async () => writer.exec('commit'),
@@ -116,7 +116,7 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
     async releaseConnection(connection) {
       if (inTransaction !== connection) return;
       inTransaction = undefined;
-      queue.leave();
+      mutex.release();
     },
     async destroy() {
       reader.close();
@@ -133,13 +133,13 @@ function run<Row>(sqlite: DatabaseSync, { sql, parameters }: CompiledQuery): Que
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** Creates a queue that lets one caller in at a time, in their order. */
-function createQueue() {
+/** Creates a mutex that callers acquire in their order. */
+function createMutex() {
   let isTaken = false;
   const waiting = new Set<() => void>();
   return {
     /** Throws the error that SQLite throws for another process's lock if this takes longer than `timeout` (ms). */
-    async enter(timeout: number): Promise<void> {
+    async acquire(timeout: number): Promise<void> {
       if (!isTaken) {
         isTaken = true;
         return;
@@ -153,7 +153,7 @@ function createQueue() {
       await promise;
       clearTimeout(timer);
     },
-    leave(): void {
+    release(): void {
       const [next] = waiting;
       if (next === undefined) isTaken = false;
       else {

@@ -54,9 +54,9 @@ export function compressBody(text: string | Buffer, { isPopular = false } = {}):
     etag: etagOf(identity),
     identity,
     compressed(by) {
-      const known = made.get(by) ?? compress(by);
-      if (known instanceof Promise) made.set(by, known);
-      return known;
+      const cached = made.get(by) ?? compress(by);
+      if (cached instanceof Promise) made.set(by, cached);
+      return cached;
     },
   };
 }

@@ -61,14 +61,14 @@ export function createPreviews(services: {
       if (await cleanup.has(image.key)) return undefined;
       const name = nameOf(texts);
       const etag = `"${image.key}-${name}"`;
-      const known =
+      const pending =
         making.get(etag) ?? store.read(image.key, name).then((stored) => stored ?? make(image, texts, name));
-      making.set(etag, known);
+      making.set(etag, pending);
       try {
-        const file = await known;
+        const file = await pending;
         return file && { ...file, etag };
       } finally {
-        if (making.get(etag) === known) making.delete(etag);
+        if (making.get(etag) === pending) making.delete(etag);
       }
     },
 

@@ -20,10 +20,10 @@ const maxKept = 500;
  * it rejects with a ClientError, 503; the settings are the original ones then, as with an API that has none.
  */
 export function createHttpReader(origin: string): Reader {
-  const readList = createAsker(origin, toList);
-  const readItem = createAsker(origin, toItem);
-  const readFeed = createAsker(origin, toFeed);
-  const readSettings = createAsker(origin, toSettings);
+  const readList = createCachedFetch(origin, toList);
+  const readItem = createCachedFetch(origin, toItem);
+  const readFeed = createCachedFetch(origin, toFeed);
+  const readSettings = createCachedFetch(origin, toSettings);
   return {
     readList: (name) => readList(publicPaths[name] + sliceQuery({ offset: 0, limit: pageListSize })),
     readSettings: () => readSettings(siteSettingsPath).catch(() => originals),
@@ -33,33 +33,33 @@ export function createHttpReader(origin: string): Reader {
 }
 
 /** Returns a function that asks for a path at most twice a second, and then only whether the response has changed. */
-function createAsker<Answer>(origin: string, toAnswer: (response: Response) => Promise<Answer>) {
-  const known = new Map<string, { etag: string | null; answer: Answer }>();
-  const asked = new Map<string, { at: number; answer: Promise<Answer> }>();
+function createCachedFetch<Answer>(origin: string, toAnswer: (response: Response) => Promise<Answer>) {
+  const responses = new Map<string, { etag: string | null; answer: Answer }>();
+  const requests = new Map<string, { at: number; answer: Promise<Answer> }>();
 
   async function ask(path: string): Promise<Answer> {
-    const before = known.get(path);
+    const cached = responses.get(path);
     try {
       const response = await fetch(`${origin}${apiBase}${path}`, {
-        headers: before?.etag ? { 'if-none-match': before.etag } : {},
+        headers: cached?.etag ? { 'if-none-match': cached.etag } : {},
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       });
-      if (response.status === 304 && before !== undefined) return before.answer;
+      if (response.status === 304 && cached !== undefined) return cached.answer;
       const answer = await toAnswer(response);
-      keep(known, path, { etag: response.headers.get('etag'), answer });
+      keep(responses, path, { etag: response.headers.get('etag'), answer });
       return answer;
     } catch (error) {
-      if (before !== undefined) return before.answer;
+      if (cached !== undefined) return cached.answer;
       throw unavailable('The site cannot reach its data at present. Please try again in a moment.', error);
     }
   }
 
   return (path: string): Promise<Answer> => {
-    const last = asked.get(path);
+    const last = requests.get(path);
     if (last !== undefined && performance.now() - last.at < maxAge) return last.answer;
     const answer = ask(path);
-    keep(asked, path, { at: performance.now(), answer });
+    keep(requests, path, { at: performance.now(), answer });
     return answer;
   };
 }

@@ -34,8 +34,8 @@ export async function sendPictures(values: FormValues, signal: AbortSignal): Pro
 }
 
 function send(file: File, signal: AbortSignal): Promise<SettingsPicture> {
-  const known = sent.get(file);
-  if (known !== undefined) return known;
+  const cached = sent.get(file);
+  if (cached !== undefined) return cached;
   const sending = scaleDown(file).then((image) => sendPicture(image, signal));
   sent.set(file, sending);
   sending.catch(() => sent.delete(file));

@@ -18,8 +18,8 @@ const copies = new WeakMap<File, Promise<File>>();
  * chosen. Later calls return the same promise.
  */
 export function scaleDown(image: File): Promise<File> {
-  const known = copies.get(image);
-  if (known !== undefined) return known;
+  const cached = copies.get(image);
+  if (cached !== undefined) return cached;
   const copy = makeCopy(image).catch(() => image);
   copies.set(image, copy);
   return copy;
