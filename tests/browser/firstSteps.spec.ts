@@ -5,7 +5,7 @@ import { profile } from '../../chapter/profile.ts';
 import { firstStepsMessages, firstStepsPath } from '../../contract/firstSteps.ts';
 import { settingsPaths } from '../../contract/settings/calls.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
-import { createSite, expect, poster, type Site, sessionOf, test } from './test.ts';
+import { createSite, expect, hold, logIn, poster, type Site, sessionOf, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -59,7 +59,7 @@ test('a new site lists what is left to do, until it is done', async ({ browser }
     await expect(list).toContainText('5 of 8 steps left');
 
     await list.getByRole('link', { name: 'Add a second admin' }).click();
-    await expect(page.getByRole('heading', { name: 'Admins' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Add an admin' })).toBeFocused();
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Add Admin' }) });
     await form.getByLabel('Username').fill('second');
     await form.getByLabel('Password', { exact: true }).fill('another long password');
@@ -106,9 +106,18 @@ test.describe('the first steps', () => {
   test.beforeEach(({ site }) => site.call('PUT', firstStepsPath));
   test.afterEach(({ site }) => site.call('DELETE', firstStepsPath));
 
-  test('are open once on a phone, stay open on a desktop, and closed where they were closed', async ({ page }) => {
+  test('are open once on a phone, stay open on a desktop, and closed where they were closed', async ({
+    page,
+    site,
+  }) => {
+    // A long list of sessions, above what a step leads to.
+    for (let more = 0; more < 6; more += 1) await site.logIn();
     await page.setViewportSize(phone);
-    await page.goto('/admin/past-events');
+    await page.goto('/admin');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await logIn(page);
+    await expect(page.getByRole('heading', { name: 'Add Past Event' })).toBeVisible();
     const toggle = toggleOn(page);
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await expect(listOn(page).getByText('SITE_URL=https://example.org')).toBeVisible();
@@ -119,6 +128,13 @@ test.describe('the first steps', () => {
     expect((await listOn(page).boundingBox())?.height).toBeLessThan(60);
     await toggle.press('Enter');
     await expect(listOn(page).getByRole('listitem')).toHaveCount(8);
+    const { release } = await hold(page, '**/api/auth/sessions');
+    await listOn(page).getByRole('link', { name: 'Add a second admin' }).click();
+    const form = page.getByRole('heading', { name: 'Add an admin' });
+    await expect(form).toBeFocused();
+    release();
+    await expect(page.getByText('This session')).toBeAttached();
+    await expect(form).toBeInViewport();
     await page.reload();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { type RouteObject, replace } from 'react-router';
 import { paths } from '../paths.ts';
 import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { AdminApp } from './AdminApp.tsx';
-import { IndexRedirect } from './IndexRedirect.tsx';
 import { StartUp } from './ui/StartUp.tsx';
 
 const { admin } = paths;
@@ -20,7 +19,8 @@ export const routes: RouteObject[] = [
         path: admin.home,
         lazy: async () => ({ Component: (await import('./layout/AdminLayout.tsx')).AdminLayout }),
         children: [
-          { index: true, Component: IndexRedirect },
+          // A redirect before anything is shown: a screen counts as seen when it appears.
+          { index: true, loader: () => replace(admin.pastEvents) },
           screen(admin.pastEvents, 'Add Past Event', () => import('./pastEvents/AddPastEvent.tsx')),
           screen(admin.managePastEvents, 'Manage Past Events', () => import('./pastEvents/ManagePastEvents.tsx')),
           screen(admin.upcomingEvents, 'Add Upcoming Event', () => import('./upcomingEvents/AddUpcomingEvent.tsx')),

@@ -2,6 +2,7 @@ import { useOwnSessions } from '../../api/account.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { AddAdminForm } from './AddAdminForm.tsx';
 import { Admins } from './Admins.tsx';
+import { addAdminId } from './addAdminId.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -19,7 +20,9 @@ export default function Account() {
         <SessionList />
         <Admins />
         <section className="panel grid gap-5">
-          <h2 className="panel-title">Add an admin</h2>
+          <h2 id={addAdminId} tabIndex={-1} className="panel-title">
+            Add an admin
+          </h2>
           <AddAdminForm />
         </section>
       </div>

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { FailedList } from '../layout/FailedList.tsx';
-import { adminsId } from './adminsId.ts';
 import { RemoveAdmin } from './RemoveAdmin.tsx';
 
 /** Who may log in, with a button to remove each of the others (docs/product.md, "Admins"). */
@@ -16,7 +15,7 @@ export function Admins() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="panel grid gap-5">
-      <h2 ref={heading} id={adminsId} tabIndex={-1} className="panel-title">
+      <h2 ref={heading} tabIndex={-1} className="panel-title">
         Admins
       </h2>
       {admins.isPending ? (

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { FirstStep, FirstStepName } from '#contract/firstSteps.ts';
 import { paths } from '../../paths.ts';
-import { adminsId } from '../account/adminsId.ts';
+import { addAdminId } from '../account/addAdminId.ts';
 import { useRemoveSamples } from '../useRemoveSamples.ts';
 
 const texts: Record<FirstStepName, string> = {
@@ -26,7 +26,7 @@ const places: Partial<Record<FirstStepName, string>> = {
   event: paths.admin.upcomingEvents,
   faculty: section('faculty'),
   team: paths.admin.governingTeam,
-  secondAdmin: `${paths.admin.account}#${adminsId}`,
+  secondAdmin: `${paths.admin.account}#${addAdminId}`,
 };
 
 interface StepLineProps {
