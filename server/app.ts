@@ -33,7 +33,8 @@ export async function createApp(services: Services, limits = clientLimits): Prom
   const app = await createBaseApp(services, limits);
   registerHealth(app, () => askDatabase(services.database.db));
   if (config.serve.has('public') || config.serve.has('admin')) {
-    await registerDocs(app, config.serve.has('public') ? config.publicApiUrl : config.adminApiUrl);
+    const serverUrl = config.serve.has('public') ? config.publicApiUrl : config.adminApiUrl;
+    await registerDocs(app, { serverUrl, siteUrl: config.siteUrl });
     await app.register(async (api) => registerApis(api, services), { prefix: apiBase });
     registerMediaRoutes(app, { media: services.media });
   }

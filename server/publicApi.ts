@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
@@ -14,7 +14,7 @@ import type { FeedAnswer } from './content/listCache.ts';
 import type { Lists } from './content/lists.ts';
 import type { StoredType } from './content/rows.ts';
 import { type CompressedBody, compressBody, sendCompressed } from './http/compressedBody.ts';
-import { describeCall, idParameter, publicListOf } from './http/docs.ts';
+import { callName, describeCall, failure, idParameter, publicListOf } from './http/docs.ts';
 import { gone, notFound } from './http/errors.ts';
 import { validate } from './http/validation.ts';
 import { sendStored } from './media/sendStored.ts';
@@ -41,7 +41,9 @@ export async function registerPublicApi(
   list(publicPaths.journey, journey);
 
   app.get(siteSettingsPath, {
-    schema: describeCall('The settings of the site: its texts, people, pictures and colours', {
+    schema: describeCall('readSettings', {
+      summary: 'The settings of the site',
+      description: 'Its texts, people, pictures and colours: the last version of each section, or its original.',
       tag: 'Public',
       answer: siteSettingsSchema,
     }),
@@ -54,20 +56,26 @@ export async function registerPublicApi(
   });
 
   app.get(publicPaths.pastEvents, {
-    schema: describeCall(`All past events${orSlice}`, {
+    schema: describeCall('readPastEvents', {
+      summary: 'All past events',
+      description: orSlice,
       tag: 'Public',
       query: sliceSchema,
       answer: publicListOf(pastEvents),
+      isSlice: true,
     }),
     handler: (request, reply) => sendPastEvents(request, reply),
   });
 
   app.get<{ Params: { clubName: string } }>('/getpast/club/:clubName', {
-    schema: describeCall(`Past events of one club${orSlice}; of an unknown club none`, {
+    schema: describeCall('readPastEventsOfClub', {
+      summary: 'Past events of one club',
+      description: `${orSlice} An unknown club has none.`,
       tag: 'Public',
-      parameters: z.object({ clubName: z.string().meta({ examples: [...clubNames] }) }),
+      parameters: z.object({ clubName: z.string().meta({ description: 'Its full name', examples: [...clubNames] }) }),
       query: sliceSchema,
       answer: publicListOf(pastEvents),
+      isSlice: true,
     }),
     handler: (request, reply) => {
       const club = clubNames.find((name) => name === request.params.clubName);
@@ -77,7 +85,13 @@ export async function registerPublicApi(
 
   for (const kind of Object.keys(itemTypes) as ItemKind[]) {
     app.get<{ Params: { id: string } }>(`/${kind}/:id`, {
-      schema: describeCall(itemSummaries[kind], { tag: 'Public', parameters: idParameter, answer: itemPageSchema }),
+      schema: describeCall(callName('read', itemTexts[kind].noun), {
+        summary: `One ${itemTexts[kind].noun}, with what its page shows beside it`,
+        description: itemTexts[kind].description,
+        tag: 'Public',
+        parameters: idParameter,
+        answer: itemPageSchema,
+      }),
       handler: async (request, reply) => {
         const answer = await itemPages.find(kind, request.params.id);
         if (answer.status === 200) return sendJson(request, reply, answer.body);
@@ -86,30 +100,33 @@ export async function registerPublicApi(
       },
     });
 
-    app.route<{ Params: { id: string; version: string } }>({
-      method: ['GET', 'HEAD'],
-      url: `/${kind}/:id/preview-:version.jpg`,
-      schema: { summary: previewSummaries[kind], tags: ['Public'], params: versionParameters },
-      handler: async (request, reply) => {
-        const { id, version } = request.params;
-        const answer = await itemPreviews.find(kind, id, version);
-        if (answer.status === 200) return sendStored(request, reply, answer.file, answer.file.etag);
-        if (answer.status === 302)
-          return reply.header('cache-control', 'no-store').redirect(apiBase + answer.path, 302);
-        throw nothingAt(kind, answer.status);
-      },
-    });
+    const sendPreview = async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
+      const { id, version } = request.params;
+      const answer = await itemPreviews.find(kind, id, version);
+      if (answer.status === 200) return sendStored(request, reply, answer.file, answer.file.etag);
+      if (answer.status === 302) return reply.header('cache-control', 'no-store').redirect(apiBase + answer.path, 302);
+      throw nothingAt(kind, answer.status);
+    };
+    const previewUrl = `/${kind}/:id/preview-:version.jpg`;
+    app.head<PreviewRoute>(previewUrl, { schema: { hide: true } }, sendPreview);
+    app.get<PreviewRoute>(previewUrl, { schema: describePreview(kind) }, sendPreview);
   }
 
   for (const name of Object.keys(feedSchemas) as FeedName[]) {
     app.get(feedPath(name), {
-      schema: describeCall(feedSummaries[name], { tag: 'Public', answer: z.array(feedSchemas[name]) }),
+      schema: describeCall(callName('read', name), {
+        ...feedTexts[name],
+        tag: 'Public',
+        answer: z.array(feedSchemas[name]),
+      }),
       handler: async (request, reply) => sendFeed(request, reply, await feeds.find(name)),
     });
   }
 
   app.get<{ Params: { id: string } }>('/calendar/:id', {
-    schema: describeCall('The calendar of one event. It knows the event also by the id from before it was moved', {
+    schema: describeCall('readCalendarOfEvent', {
+      summary: 'The calendar of one event',
+      description: 'It knows the event also by the id from before it was moved.',
       tag: 'Public',
       parameters: idParameter,
       answer: z.array(feedSchemas.calendar),
@@ -124,7 +141,12 @@ export async function registerPublicApi(
 
   function list(path: string, type: StoredType) {
     app.get(path, {
-      schema: describeCall(`All ${type.noun}s`, { tag: 'Public', answer: publicListOf(type) }),
+      schema: describeCall(callName('read', `${type.noun}s`), {
+        summary: `All ${type.noun}s`,
+        description: 'In the order in which the site shows them.',
+        tag: 'Public',
+        answer: publicListOf(type),
+      }),
       handler: (request, reply) => sendList(request, reply, type),
     });
   }
@@ -158,23 +180,50 @@ const itemPageSchema = z.object({
   others: z.array(z.unknown()).meta({ description: 'Other issues, or past events of the same club, at most four' }),
 });
 
-const itemSummaries: Record<ItemKind, string> = {
-  events: 'One event, with what its page shows beside it. An event that was moved leads to the past event',
-  magazine: 'One issue of the magazine, with what its page shows beside it',
+const itemTexts: Record<ItemKind, { noun: string; description: string }> = {
+  events: {
+    noun: 'event',
+    description: 'An event that was moved to the past events is answered 308, with its address.',
+  },
+  magazine: { noun: 'issue', description: 'An issue of the magazine.' },
 };
 
-const feedSummaries: Record<FeedName, string> = {
-  calendar: 'All events with a date. What was deleted in the last 30 days is cancelled',
-  feed: 'The latest events and issues of the magazine',
-  sitemap: 'The addresses of all pages of events and issues',
+const feedTexts: Record<FeedName, { summary: string; description: string }> = {
+  calendar: { summary: 'All events with a date', description: 'What was deleted in the last 30 days is cancelled.' },
+  feed: { summary: 'The latest events and issues of the magazine', description: 'As the Atom feed lists them.' },
+  sitemap: {
+    summary: 'The pages of events and issues',
+    description: 'The ids in their addresses, and the last changes.',
+  },
 };
 
-const previewSummaries: Record<ItemKind, string> = {
-  events: 'The picture that link previews show of a version of an event. Another version leads to the current one',
-  magazine: 'The picture that link previews show of a version of an issue. Another version leads to the current one',
-};
+interface PreviewRoute {
+  Params: { id: string; version: string };
+}
 
-const versionParameters = idParameter.extend({ version: z.string() });
+const previewParameters = idParameter.extend({
+  version: z.string().meta({ description: 'As the page of the item names it' }),
+});
+
+/** Returns the description of the call for the picture of a link preview, which has no envelope. */
+function describePreview(kind: ItemKind): FastifySchema {
+  const { noun } = itemTexts[kind];
+  return {
+    operationId: callName('read', `${noun} preview`),
+    summary: `The picture that link previews show of one ${noun}`,
+    description: 'Each version of it has an address of its own, at which it never changes.',
+    tags: ['Public'],
+    params: previewParameters,
+    response: {
+      200: {
+        description: 'The picture',
+        content: { 'image/jpeg': { schema: { type: 'string', contentMediaType: 'image/jpeg' } } },
+      },
+      302: { description: 'Leads to the current version, instead of another one', type: 'null' },
+      default: failure,
+    },
+  };
+}
 
 /** The error for the address of an item that was deleted (410) or never was (404). */
 const nothingAt = (kind: ItemKind, status: 404 | 410) =>
@@ -184,20 +233,24 @@ const nothingAt = (kind: ItemKind, status: 404 | 410) =>
 const whenMade = <Made, Sent>(made: Made | Promise<Made>, send: (made: Made) => Sent) =>
   made instanceof Promise ? made.then(send) : send(made);
 
-const wholeNumber = (name: string, least: number, most: number) => {
+const wholeNumber = (name: string, description: string, least: number, most: number) => {
   const message = `'${name}' must be a whole number from ${least} to ${most}.`;
   return z
     .string(message)
     .regex(/^\d{1,7}$/, message)
     .transform(Number)
     .refine((value) => value >= least && value <= most, message)
-    .optional();
+    .optional()
+    .meta({ description, type: 'integer', minimum: least, maximum: most, pattern: undefined });
 };
 
 /** A slice of a list. If only one parameter is given, the other one is 0 (`offset`) or `maxLimit` (`limit`). */
-const sliceSchema = z.object({ offset: wholeNumber('offset', 0, 9_999_999), limit: wholeNumber('limit', 1, maxLimit) });
+const sliceSchema = z.object({
+  offset: wholeNumber('offset', 'How many items of the list come before the slice', 0, 9_999_999),
+  limit: wholeNumber('limit', `The most items in the slice, from 1 to ${maxLimit}`, 1, maxLimit),
+});
 
-const orSlice = ', or a slice of them (`?offset=0&limit=24`) with their `total`';
+const orSlice = 'The whole list, or a slice of it (`?offset=0&limit=24`) with its `total`.';
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, body: CompressedBody) {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'public, no-cache');

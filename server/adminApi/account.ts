@@ -29,7 +29,9 @@ export function registerAccountRoutes(
   });
 
   app.put(accountPaths.password, {
-    schema: describeCall('Change the own password, and end all other sessions', {
+    schema: describeCall('changePassword', {
+      summary: 'Change the own password',
+      description: 'All other sessions of this admin end.',
       body: passwordChangeSchema,
       answer: nothing,
     }),
@@ -47,7 +49,9 @@ export function registerAccountRoutes(
   });
 
   app.get(accountPaths.sessions, {
-    schema: describeCall('The own sessions: this one, then the last used', {
+    schema: describeCall('listSessions', {
+      summary: 'List the own sessions',
+      description: 'This session comes first, then those that were used last.',
       answer: z.array(ownSessionSchema),
     }),
     handler: async (request): Promise<{ data: OwnSession[] }> => {
@@ -64,7 +68,12 @@ export function registerAccountRoutes(
   });
 
   app.delete<{ Params: { id: string } }>(`${accountPaths.sessions}/:id`, {
-    schema: describeCall('End another of the own sessions', { parameters: idParameter, answer: nothing }),
+    schema: describeCall('endSession', {
+      summary: 'End another of the own sessions',
+      description: 'Its requests that are under way are cut off. This session is refused: it ends by logging out.',
+      parameters: idParameter,
+      answer: nothing,
+    }),
     handler: async (request) => {
       const { adminId, sessionId } = adminOf(request);
       const { id } = request.params;
@@ -76,7 +85,11 @@ export function registerAccountRoutes(
   });
 
   app.delete(accountPaths.sessions, {
-    schema: describeCall('End all other own sessions', { answer: nothing }),
+    schema: describeCall('endOtherSessions', {
+      summary: 'End all other own sessions',
+      description: 'Their requests that are under way are cut off.',
+      answer: nothing,
+    }),
     handler: async (request) => {
       const { adminId, sessionId } = adminOf(request);
       await sessions.closeOthers(adminId, sessionId);

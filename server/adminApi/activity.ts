@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { activityEntrySchema, activityPath } from '#contract/activity.ts';
+import { activityEntrySchema, activityPageSize, activityPath } from '#contract/activity.ts';
 import { listActivity } from '../content/activity.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { describeCall } from '../http/docs.ts';
@@ -11,13 +11,16 @@ const querySchema = z.object({
     .string("'before' must be the id of an entry.")
     .regex(/^\d{1,9}$/, "'before' must be the id of an entry.")
     .transform(Number)
-    .optional(),
+    .optional()
+    .meta({ description: 'The id of the last entry of the page before' }),
 });
 
 /** Registers the call that lists the activity of staff, one page at a time. */
 export function registerActivityRoutes(app: FastifyInstance, { db }: Pick<OpenDatabase, 'db'>): void {
   app.get(activityPath, {
-    schema: describeCall('List what staff did, the latest first', {
+    schema: describeCall('listActivity', {
+      summary: 'List what staff did',
+      description: `The latest first, ${activityPageSize} at a time.`,
       query: querySchema,
       answer: z.array(activityEntrySchema),
     }),

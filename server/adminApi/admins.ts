@@ -37,7 +37,11 @@ export function registerAdminsRoutes(
   }
 
   app.get(adminsPaths.all, {
-    schema: describeCall('List the admins', { answer: z.array(listedAdminSchema) }),
+    schema: describeCall('listAdmins', {
+      summary: 'List the admins',
+      description: 'All who may log in. `current` marks the one who asks.',
+      answer: z.array(listedAdminSchema),
+    }),
     handler: async (request): Promise<{ data: ListedAdmin[] }> => {
       const { adminId } = adminOf(request);
       const admins = await listAdmins(db);
@@ -46,7 +50,13 @@ export function registerAdminsRoutes(
   });
 
   app.post(adminsPaths.all, {
-    schema: describeCall('Add an admin', { body: newAdminSchema, answer: listedAdminSchema, status: 201 }),
+    schema: describeCall('addAdmin', {
+      summary: 'Add an admin',
+      description: 'The own password is asked for again. A username that somebody has is refused.',
+      body: newAdminSchema,
+      answer: listedAdminSchema,
+      status: 201,
+    }),
     handler: async (request, reply) => {
       const { currentPassword, ...credentials } = validate(newAdminSchema, request.body ?? {});
       await requirePassword(request, currentPassword);
@@ -58,7 +68,9 @@ export function registerAdminsRoutes(
   });
 
   app.delete<{ Params: { id: string } }>(`${adminsPaths.all}/:id`, {
-    schema: describeCall('Remove another admin, whose sessions end', {
+    schema: describeCall('removeAdmin', {
+      summary: 'Remove another admin',
+      description: 'The sessions of this admin end. The own password is asked for again.',
       parameters: idParameter,
       body: adminRemovalSchema,
       answer: nothing,

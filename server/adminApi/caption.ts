@@ -13,7 +13,9 @@ import { adminOf } from './guard.ts';
 export function captionCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   const { journey } = contentTypes;
   return {
-    schema: describeCall('Caption one journey image', {
+    schema: describeCall('captionJourneyImage', {
+      summary: 'Caption one journey image',
+      description: 'A `version` that is not the stored one is answered 409, with the image as it is.',
       parameters: idParameter,
       body: captionSchema,
       answer: journey.item,

@@ -8,11 +8,11 @@ import type { ContentStore, Values } from '../content/contentStore.ts';
 import type { Lists } from '../content/lists.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
-import { describeCall, idParameter, nothing } from '../http/docs.ts';
+import { callName, describeCall, idParameter, nothing } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
 import { adminOf } from './guard.ts';
-import { fingerprintOf, idempotencyHeaders, idempotencyKeyOf } from './idempotencyKey.ts';
+import { idempotencyHeaders, idempotencyKeyOf, skipBody } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
 
 export interface ContentServices {
@@ -32,7 +32,11 @@ type Call = RouteShorthandOptionsWithHandler;
 /** Answers all items. */
 export function listCall({ lists }: ContentServices, type: StoredType): Call {
   return {
-    schema: describeCall(`List ${type.noun}s`, { answer: z.array(type.item) }),
+    schema: describeCall(callName('list', `${type.noun}s`), {
+      summary: `List ${type.noun}s`,
+      description: 'All items, with what visitors are not shown.',
+      answer: z.array(type.item),
+    }),
     async handler(request, reply) {
       const body = await lists.forStaff(type);
       reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
@@ -44,7 +48,12 @@ export function listCall({ lists }: ContentServices, type: StoredType): Call {
 /** Answers one item; 404 if it does not exist. */
 export function getCall({ store }: ContentServices, type: StoredType): Call {
   return {
-    schema: describeCall(`Get one ${type.noun}`, { parameters: idParameter, answer: type.item }),
+    schema: describeCall(callName('get', type.noun), {
+      summary: `Get one ${type.noun}`,
+      description: 'The item as staff edit it. Its `version` belongs into the change that is made from it.',
+      parameters: idParameter,
+      answer: type.item,
+    }),
     async handler(request) {
       return { data: await store.get(type, idOf(request, type)) };
     },
@@ -52,8 +61,8 @@ export function getCall({ store }: ContentServices, type: StoredType): Call {
 }
 
 /**
- * Adds an item from a multipart form. Requests with the same idempotency key add it only once, and one of them with
- * another form is answered 422. `fromUpload` returns the values that come from the image file itself.
+ * Adds an item from a multipart form. Requests with the same idempotency key add it only once. `fromUpload` returns the
+ * values that come from the image file itself.
  */
 export function addCall(
   services: ContentServices,
@@ -62,7 +71,9 @@ export function addCall(
 ): Call {
   const { fields, image: rule, done } = type.add;
   return {
-    schema: describeCall(`Add one ${type.noun}`, {
+    schema: describeCall(callName('add', type.noun), {
+      summary: `Add one ${type.noun}`,
+      description: 'The image is answered with the addresses of all its sizes, which are there then.',
       headers: idempotencyHeaders,
       form: fields,
       answer: type.item,
@@ -70,18 +81,17 @@ export function addCall(
     }),
     async handler(request, reply) {
       const key = idempotencyKeyOf(request);
-      const by = adminOf(request);
+      const added = key && (await services.store.findAdded(type, adminOf(request), key));
+      if (added) {
+        await skipBody(request);
+        return reply.code(201).send({ data: added, message: done });
+      }
       return withForm(request, reply, formOptions(services, rule), async (form, signal) => {
-        const requestKey = key === undefined ? undefined : { key, fingerprint: await fingerprintOf(form) };
-        const add = async () => {
-          const { values, image } = checkForm(fields, form);
-          // The schema requires an image.
-          const upload = image as Upload;
-          const written = { ...values, ...fromUpload(upload) };
-          return services.store.add(type, written, { upload, rule, signal }, by, requestKey);
-        };
-        const added = requestKey && (await services.store.findAdded(type, by, requestKey));
-        const data = added ?? (await add());
+        const { values, image } = checkForm(fields, form);
+        // The schema requires an image.
+        const upload = image as Upload;
+        const written = { ...values, ...fromUpload(upload) };
+        const data = await services.store.add(type, written, { upload, rule, signal }, adminOf(request), key);
         // Sent by Fastify once the form is discarded.
         reply.code(201);
         return { data, message: done };
@@ -98,7 +108,11 @@ export function updateCall(services: ContentServices, type: EditableType): Call 
   const { image: rule, done } = type.edit;
   const fields = type.edit.fields.extend({ version: versionSchema });
   return {
-    schema: describeCall(`Change one ${type.noun}`, {
+    schema: describeCall(callName('change', type.noun), {
+      summary: `Change one ${type.noun}`,
+      description:
+        'Without an image the stored one stays. A `version` that is not the stored one is answered 409, with the item ' +
+        'as it is.',
       parameters: idParameter,
       form: fields,
       answer: type.item,
@@ -118,7 +132,12 @@ export function updateCall(services: ContentServices, type: EditableType): Call 
 /** Deletes an item, so that it can be restored. Answers 404 if it does not exist. */
 export function removeCall({ store }: ContentServices, type: StoredType): Call {
   return {
-    schema: describeCall(`Delete one ${type.noun}`, { parameters: idParameter, answer: nothing }),
+    schema: describeCall(callName('delete', type.noun), {
+      summary: `Delete one ${type.noun}`,
+      description: 'It can be restored for 30 days.',
+      parameters: idParameter,
+      answer: nothing,
+    }),
     async handler(request) {
       await store.remove(type, idOf(request, type), adminOf(request));
       return { data: null, message: type.remove.done };

@@ -13,7 +13,9 @@ export function registerFirstStepsRoutes(
   const { writer } = services;
 
   app.get(firstStepsPath, {
-    schema: describeCall('List the first steps of a new site, and which of them are done', {
+    schema: describeCall('listFirstSteps', {
+      summary: 'List the first steps of a new site',
+      description: 'Says of each whether it is done, and whether the list was dismissed.',
       answer: firstStepsSchema,
     }),
     handler: async (_request, reply) => {
@@ -23,7 +25,11 @@ export function registerFirstStepsRoutes(
   });
 
   app.delete(firstStepsPath, {
-    schema: describeCall('Dismiss the first steps for all staff', { answer: nothing }),
+    schema: describeCall('dismissFirstSteps', {
+      summary: 'Dismiss the first steps',
+      description: 'For all staff, until somebody shows them again.',
+      answer: nothing,
+    }),
     handler: async (request) => {
       await writer.transaction([], adminOf(request), dismissFirstSteps);
       return { data: null, message: firstStepsMessages.dismissed };
@@ -31,7 +37,11 @@ export function registerFirstStepsRoutes(
   });
 
   app.put(firstStepsPath, {
-    schema: describeCall('Show the first steps to all staff again', { answer: nothing }),
+    schema: describeCall('showFirstSteps', {
+      summary: 'Show the first steps again',
+      description: 'For all staff, after somebody has dismissed them.',
+      answer: nothing,
+    }),
     handler: async (request) => {
       await writer.transaction([], adminOf(request), showFirstSteps);
       return { data: null, message: firstStepsMessages.shown };

@@ -10,7 +10,9 @@ import { adminOf } from './guard.ts';
 export function moveToPastCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   const { upcomingEvents, pastEvents } = contentTypes;
   return {
-    schema: describeCall('Move one upcoming event to the past events', {
+    schema: describeCall('moveToPastEvents', {
+      summary: 'Move one upcoming event to the past events',
+      description: 'It becomes a past event of the club, with an id of its own. The address of its page leads there.',
       parameters: idParameter,
       body: moveToPastSchema,
       answer: pastEvents.item,

@@ -4,17 +4,21 @@ import { contentTypes } from '#contract/content/index.ts';
 import { deletedItemSchema, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import type { RecentlyDeleted } from '../content/recentlyDeleted.ts';
 import type { StoredType } from '../content/rows.ts';
-import { describeCall, nothing } from '../http/docs.ts';
+import { describeCall, idParameter, nothing } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import { idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
-const parameters = z.object({ type: z.enum(Object.keys(contentTypes)), id: z.string() });
+const parameters = idParameter.extend({
+  type: z.enum(Object.keys(contentTypes)).meta({ description: 'The content type of the item' }),
+});
 
 /** Registers the calls for deleted items: their list, and for each item its restore or its final removal. */
 export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDeleted: RecentlyDeleted): void {
   app.get(recentlyDeletedPaths.list, {
-    schema: describeCall('List what was deleted and can be restored', {
+    schema: describeCall('listDeleted', {
+      summary: 'List what was deleted',
+      description: 'What was deleted in the last 30 days can be restored.',
       answer: z.array(deletedItemSchema),
     }),
     handler: async (_request, reply) => {
@@ -24,7 +28,12 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
   });
 
   app.post(`${recentlyDeletedPaths.list}/:type/:id/restore`, {
-    schema: describeCall('Restore what was deleted', { parameters, answer: deletedItemSchema.shape.item }),
+    schema: describeCall('restoreDeleted', {
+      summary: 'Restore what was deleted',
+      description: 'The item is back in its list, with its id and its image.',
+      parameters,
+      answer: deletedItemSchema.shape.item,
+    }),
     handler: async (request) => {
       const type = typeOf(request);
       const data = await recentlyDeleted.restore(type, idOf(request, type), adminOf(request));
@@ -33,7 +42,12 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
   });
 
   app.delete(`${recentlyDeletedPaths.list}/:type/:id`, {
-    schema: describeCall('Delete for good what was deleted', { parameters, answer: nothing }),
+    schema: describeCall('removeDeleted', {
+      summary: 'Delete for good what was deleted',
+      description: 'The item and its image are gone, and cannot be restored.',
+      parameters,
+      answer: nothing,
+    }),
     handler: async (request) => {
       const type = typeOf(request);
       await recentlyDeleted.remove(type, idOf(request, type), adminOf(request));

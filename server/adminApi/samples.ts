@@ -8,7 +8,9 @@ import { adminOf } from './guard.ts';
 /** Registers the calls that report and remove the sample content (docs/product.md, "Sample content"). */
 export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
   app.get(sampleContentPath, {
-    schema: describeCall('Whether there is sample content', {
+    schema: describeCall('findSampleContent', {
+      summary: 'Ask whether there is sample content',
+      description: 'A sample that staff have changed is content, and not counted.',
       answer: z.object({ present: z.boolean() }),
     }),
     handler: async (_request, reply) => {
@@ -18,7 +20,11 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
   });
 
   app.delete(sampleContentPath, {
-    schema: describeCall('Remove all sample content', { answer: nothing }),
+    schema: describeCall('removeSampleContent', {
+      summary: 'Remove all sample content',
+      description: 'A sample that staff have changed stays.',
+      answer: nothing,
+    }),
     handler: async (request) => {
       await store.removeSamples(adminOf(request));
       return { data: null, message: sampleContentMessages.removed };

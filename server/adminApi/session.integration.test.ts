@@ -41,7 +41,7 @@ beforeEach(async () => {
   app = fastify({ logger: { level: 'trace', stream } });
   app.setErrorHandler(handleError);
   validateInHandlers(app);
-  await registerDocs(app, '');
+  await registerDocs(app, { serverUrl: '', siteUrl: undefined });
   takeJsonOnly(app);
   const sessions = createSessions(database.db);
   knownNetworks = createKnownNetworks(database.db);

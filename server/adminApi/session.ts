@@ -11,7 +11,7 @@ import type { PasswordCheck } from '../auth/passwordCheck.ts';
 import type { SessionRequests } from '../auth/sessionRequests.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { networksOf } from '../http/addresses.ts';
-import { describeCall, nothing } from '../http/docs.ts';
+import { describeCall, failure, nothing } from '../http/docs.ts';
 import { unauthorized } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import { adminOf, requireAdmin } from './guard.ts';
@@ -32,7 +32,11 @@ export function registerSessionRoutes(app: FastifyInstance, services: SessionSer
   registerLogin(app, services);
 
   app.post(sessionPaths.logout, {
-    schema: describeCall('End this session', { answer: nothing }),
+    schema: describeCall('logout', {
+      summary: 'Log out',
+      description: 'Ends this session. Its token is worth nothing from then on.',
+      answer: nothing,
+    }),
     // Without `requests`: this request itself must be answered.
     onRequest: requireAdmin({ sessions: services.sessions, knownNetworks: services.knownNetworks }),
     handler: async (request) => {
@@ -50,11 +54,12 @@ function registerLogin(
   app.post(sessionPaths.login, {
     bodyLimit: loginLimit,
     schema: {
+      operationId: 'login',
       summary: 'Log in',
       description: 'The token goes into the header `Authorization: Bearer …` of every other admin call.',
       tags: ['Admin'],
       body: credentialsSchema,
-      response: { 200: loginAnswerSchema },
+      response: { 200: loginAnswerSchema, default: failure },
     },
     handler: async (request, reply): Promise<LoginAnswer> => {
       const credentials = validate(credentialsSchema, request.body ?? {});

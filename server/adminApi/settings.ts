@@ -5,7 +5,7 @@ import { anyImage, requiredImage } from '#contract/content/images.ts';
 import { sectionStateSchema, sectionVersion, settingsMessages, settingsPaths } from '#contract/settings/calls.ts';
 import { picture } from '#contract/settings/fields.ts';
 import { isSectionName, type SectionName, sectionNames, settingsSections } from '#contract/settings/index.ts';
-import { describeCall } from '../http/docs.ts';
+import { callName, describeCall } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
@@ -13,7 +13,7 @@ import type { Settings } from '../settings/siteSettings.ts';
 import { adminOf } from './guard.ts';
 import { withForm } from './withForm.ts';
 
-const parameters = z.object({ section: z.enum(sectionNames) });
+const parameters = z.object({ section: z.enum(sectionNames).meta({ description: 'The name of the section' }) });
 const resetSchema = z.object(sectionVersion, 'A version was expected.');
 const imageForm = z.object({ image: requiredImage('Please select an image.') });
 const imageRule = anyImage;
@@ -24,7 +24,11 @@ export function registerSettingsRoutes(
   { settings, ...uploads }: { settings: Settings; tempDir: string; maxUploadBytes: number },
 ): void {
   app.get(settingsPaths.all, {
-    schema: describeCall('List the sections of the site’s settings', { answer: z.array(sectionStateSchema) }),
+    schema: describeCall('listSettings', {
+      summary: 'List the sections of the site’s settings',
+      description: 'Each with its value, and its version if staff have changed it.',
+      answer: z.array(sectionStateSchema),
+    }),
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return { data: await settings.list() };
@@ -32,7 +36,9 @@ export function registerSettingsRoutes(
   });
 
   app.get(settingsPaths.versions(':section'), {
-    schema: describeCall('List the last versions of a section, the latest first', {
+    schema: describeCall('listSettingsVersions', {
+      summary: 'List the last versions of a section',
+      description: 'At most ten, the latest first.',
       parameters,
       answer: z.array(sectionStateSchema),
     }),
@@ -48,7 +54,13 @@ export function registerSettingsRoutes(
     const body = z.object({ ...fields.shape, ...sectionVersion }, 'The fields of the section were expected.');
     app.put(settingsPaths.section(name), {
       bodyLimit: maxBodyBytes,
-      schema: describeCall(`Change the section “${label}”`, { body, answer: sectionStateSchema }),
+      schema: describeCall(callName('change', `${name} settings`), {
+        summary: `Change the section “${label}”`,
+        description:
+          'The whole section. A `version` that is not the stored one is answered 409, with the section as it is.',
+        body,
+        answer: sectionStateSchema,
+      }),
       handler: async (request) => {
         const { version, ...value } = validate(body, request.body);
         const change = { value: value as never, version: version as number | undefined };
@@ -58,7 +70,9 @@ export function registerSettingsRoutes(
   }
 
   app.delete(settingsPaths.section(':section'), {
-    schema: describeCall('Bring the original of a section back', {
+    schema: describeCall('resetSettings', {
+      summary: 'Bring the original of a section back',
+      description: 'What the section said stays among its versions.',
       parameters,
       body: resetSchema,
       answer: sectionStateSchema,
@@ -73,7 +87,9 @@ export function registerSettingsRoutes(
   app.register(async (forms) => {
     await forms.register(multipart);
     forms.post(settingsPaths.images, {
-      schema: describeCall('Send a picture for a section. It is removed after a day unless a section uses it', {
+      schema: describeCall('addSettingsPicture', {
+        summary: 'Send a picture for a section',
+        description: 'The answer goes into the section that shows it. What no section uses is removed after a day.',
         form: imageForm,
         answer: picture,
         status: 201,

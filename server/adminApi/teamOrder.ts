@@ -10,7 +10,9 @@ import { adminOf } from './guard.ts';
 /** Sets the order of the governing team. Answers 409 if its members differ from those of the request. */
 export function teamOrderCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   return {
-    schema: describeCall('Order the governing team', {
+    schema: describeCall('orderGoverningTeam', {
+      summary: 'Order the governing team',
+      description: 'The ids are those of all members. If the members are others meanwhile, the answer is 409.',
       body: teamOrderSchema,
       answer: z.array(contentTypes.governingTeam.item),
     }),

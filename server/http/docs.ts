@@ -8,7 +8,7 @@ import { registerDocsRoutes } from './docsRoutes.ts';
 /** The schema of a response without data. */
 export const nothing = z.null();
 
-export const idParameter = z.object({ id: z.string() });
+export const idParameter = z.object({ id: z.string().meta({ description: 'As lists and answers name it' }) });
 
 /** A list in the form that visitors receive. */
 export function publicListOf({ item, staffOnly = [] }: StoredType): z.ZodType {
@@ -16,17 +16,26 @@ export function publicListOf({ item, staffOnly = [] }: StoredType): z.ZodType {
   return z.array(z.object(Object.fromEntries(shape)));
 }
 
-const failure = z
+/** The schema of each answer that is no success. */
+export const failure = z
   .object({ message: z.string(), errors: z.looseObject({}).optional(), conflict: z.looseObject({}).optional() })
   .meta({ description: 'A plain sentence, with the fields at fault or who was faster, where there are any' });
 
+/** Returns an `operationId`, by which generators name a function: 'add' and 'past event' make 'addPastEvent'. */
+export const callName = (verb: string, what: string) =>
+  verb + what.replace(/(^| )./g, (start) => start.trim().toUpperCase());
+
 /**
  * Returns the documentation of a call. It only documents: the contract's own schemas check values, and responses are
- * written unchanged.
+ * written unchanged. `operationId` is unique, and stays the same: programs call it by that name.
  */
 export function describeCall(
-  summary: string,
+  operationId: string,
   call: {
+    /** What the call is for, in a few words. */
+    summary: string;
+    /** What else its caller should know, in sentences. */
+    description: string;
     tag?: 'Public' | 'Admin';
     parameters?: z.ZodType;
     query?: z.ZodType;
@@ -35,11 +44,15 @@ export function describeCall(
     form?: z.ZodType;
     answer: z.ZodType;
     status?: number;
+    /** Whether it may answer a slice of a list, with the `total` of the list. */
+    isSlice?: boolean;
   },
 ): FastifySchema {
   const tag = call.tag ?? 'Admin';
   return {
-    summary,
+    operationId,
+    summary: call.summary,
+    description: call.description,
     tags: [tag],
     ...(tag === 'Admin' && { security: [{ token: [] }] }),
     ...(call.parameters && { params: call.parameters }),
@@ -48,8 +61,12 @@ export function describeCall(
     ...(call.form && { consumes: ['multipart/form-data'], body: call.form }),
     ...(call.body && { body: call.body }),
     response: {
-      [call.status ?? 200]: z.object({ data: call.answer, message: z.string().optional() }),
-      '4xx': failure,
+      [call.status ?? 200]: z.object({
+        data: call.answer,
+        message: z.string().optional(),
+        ...(call.isSlice && { total: z.int().optional() }),
+      }),
+      default: failure,
     },
   };
 }
@@ -74,7 +91,8 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const { type } = zodSchema._zod.def;
-      if (type === 'custom') Object.assign(jsonSchema, { type: 'string', contentMediaType: 'image/*' });
+      if (type === 'custom')
+        Object.assign(jsonSchema, { type: 'string', format: 'binary', contentMediaType: 'image/*' });
       // In OpenAPI it would mean that a request must not contain it.
       if (type === 'readonly') delete jsonSchema.readOnly;
     },
@@ -84,16 +102,30 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
 
 /**
  * Registers the OpenAPI 3.1 description of all calls that are registered after it, at `/api/docs/json`, and a page to
- * read it, at `/api/docs`. `serverUrl` is the origin of the calls; '' means the origin of the page.
+ * read it, at `/api/docs`. `serverUrl` is the origin of the calls ('' means that of the description), `siteUrl` that of
+ * the site.
  */
-export async function registerDocs(app: FastifyInstance, serverUrl: string): Promise<void> {
+export async function registerDocs(
+  app: FastifyInstance,
+  { serverUrl, siteUrl }: { serverUrl: string; siteUrl: string | undefined },
+): Promise<void> {
   await app.register(swagger, {
     hideUntagged: true,
     transform: ({ schema, url }) => ({ schema: schema ? toJson(schema) : schema, url }),
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Chapterhouse', description: 'The public and the admin API of a chapter’s site.', version: '1' },
-      ...(serverUrl !== '' && { servers: [{ url: serverUrl }] }),
+      info: {
+        title: 'Chapterhouse',
+        description: 'The public and the admin API of a chapter’s site.',
+        version: '1',
+        contact: { name: 'The chapter', ...(siteUrl && { url: siteUrl }) },
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
+      servers: [{ url: serverUrl || '/' }],
+      tags: [
+        { name: 'Admin', description: 'The calls of staff, with the token that login answers' },
+        { name: 'Public', description: 'What anybody may read' },
+      ],
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'As login answers it' } },
       },

@@ -24,7 +24,7 @@ export function useUnsavedForm(
 ) {
   const { control, setValue, reset, getValues, formState } = form;
   const values = useWatch({ control });
-  const { remove: removeDraft, withKey } = useUnsavedValues({
+  const { remove: removeDraft, keyFor } = useUnsavedValues({
     ...about,
     values: formState.isDirty ? values : undefined,
     restored,
@@ -44,7 +44,7 @@ export function useUnsavedForm(
   }, []);
 
   return {
-    withKey,
+    keyFor,
     /**
      * Must be called after `sent` was saved. The form then shows `saved`, and on top of it the values that the user
      * typed while the form was being sent. Returns whether there are no such values.

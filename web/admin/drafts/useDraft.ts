@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keyReused } from '#contract/idempotency.ts';
-import { ApiError } from '../../api/http.ts';
 import { isAuthenticated, sessionUsername } from '../../api/session.ts';
 import type { FormValues } from '../content/formData.ts';
 import { contentsOf } from './contentsOf.ts';
@@ -28,11 +26,11 @@ export interface KeptDraft {
   /** Removes the draft. It must be called when the form is saved or its changes are discarded. */
   remove: () => void;
   /**
-   * Calls `send` with the idempotency key for these values. Until the draft is removed, the same values have the same
-   * key, even after the draft is restored. Other values have another key, and so have values whose key was used for
-   * others: a first attempt with earlier values may have left them unsaved.
+   * Returns the idempotency key for these values. Until the draft is removed, the same values have the same key, even
+   * after the draft is restored. Other values have another key: a first attempt with earlier values may have left them
+   * unsaved.
    */
-  withKey: <Answer>(values: FormValues, send: (key: string) => Promise<Answer>) => Promise<Answer>;
+  keyFor: (values: FormValues) => string;
 }
 
 /**
@@ -63,18 +61,13 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
     if (saved.current) remove();
   });
 
-  const withKey: KeptDraft['withKey'] = async (sent, send) => {
+  const keyFor = (sent: FormValues) => {
     const contents = contentsOf(sent);
     const key = keys.current[contents] ?? randomUuid();
     keys.current[contents] = key;
     // The page may be closed before the response arrives.
     save();
-    try {
-      return await send(key);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === keyReused.status) delete keys.current[contents];
-      throw error;
-    }
+    return key;
   };
 
   useEffect(() => {
@@ -99,7 +92,7 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
     };
   }, []);
 
-  return { remove, withKey };
+  return { remove, keyFor };
 }
 
 /**

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openServices } from '../../server/services.ts';
+
+/** What is wrong with a description of the API. */
+interface ApiFinding {
+  /** The `SERVE` of the server that gives the description. */
+  serve: string;
+  /** Spectral's name of the rule. */
+  rule: string;
+  /** The keys that lead to the place in the description. */
+  place: string;
+  message: string;
+}
+
+/** A server describes the calls that it serves. */
+const descriptions = ['public', 'admin', 'site,public,admin'];
+
+/**
+ * Checks the descriptions of the API by all OpenAPI rules of Spectral. Each comes from a server of its own, which
+ * runs from the source in this process. Returns what is wrong; it should be nothing.
+ */
+export async function lintApi(): Promise<ApiFinding[]> {
+  const linter = new Spectral();
+  // The types of the two packages differ. Who answers for a site stands in its settings, which staff change.
+  linter.setRuleset({ extends: [[oas as RulesetDefinition, 'all']], rules: { 'contact-properties': 'off' } });
+  const findings: ApiFinding[] = [];
+  for (const serve of descriptions) {
+    const found = await linter.run(await readDescription(serve));
+    findings.push(
+      ...found.map(({ code, path, message }) => ({ serve, rule: String(code), place: path.join(' > '), message })),
+    );
+  }
+  return findings;
+}
+
+async function readDescription(serve: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-api-'));
+  try {
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', SERVE: serve });
+    const services = await openServices(config);
+    const app = await createApp(services);
+    try {
+      return (await app.inject('/api/docs/json')).body;
+    } finally {
+      await app.close();
+      await services.close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
