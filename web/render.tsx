@@ -127,8 +127,8 @@ function frame(assets: PageAssets, preloaded: FontName[]) {
         {preloaded.map((name) => (
           <link key={name} rel="preload" as="font" type="font/woff2" href={fonts[name]} crossOrigin="anonymous" />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `withStyles` replaces it */}
-        <style dangerouslySetInnerHTML={{ __html: placeForStyles }} />
+        {/* `withStyles` fills it. */}
+        <style />
         <noscript>
           <link rel="stylesheet" href={assets.stylesheet} />
         </noscript>
@@ -140,7 +140,8 @@ function frame(assets: PageAssets, preloaded: FontName[]) {
   };
 }
 
-const placeForStyles = '/* the styles of the page */';
+/** No content can be this text: in a text, an attribute and JSON of the page, `<` is escaped. */
+const emptyStyle = '<style></style>';
 
 /** Puts the styles that a page uses, and the chosen colours, into its HTML. The start script fetches the others. */
 function withStyles(
@@ -150,7 +151,7 @@ function withStyles(
   { colours }: Pick<SiteSettings, 'colours'>,
 ): RenderedPage {
   const used = usedStyles(styles, html) + colourStyles(colours);
-  return { html: html.replace(placeForStyles, () => used), styles: [used], scripts };
+  return { html: html.replace(emptyStyle, () => `<style>${used}</style>`), styles: [used], scripts };
 }
 
 /** Returns the attributes in which web/api/http.ts finds the addresses of the APIs. */

@@ -12,7 +12,7 @@ import { callName, describeCall, idParameter, nothing } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
 import { adminOf } from './guard.ts';
-import { idempotencyHeaders, idempotencyKeyOf, skipBody } from './idempotencyKey.ts';
+import { fingerprintOf, idempotencyHeaders, idempotencyKeyOf } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
 
 export interface ContentServices {
@@ -61,8 +61,8 @@ export function getCall({ store }: ContentServices, type: StoredType): Call {
 }
 
 /**
- * Adds an item from a multipart form. Requests with the same idempotency key add it only once. `fromUpload` returns the
- * values that come from the image file itself.
+ * Adds an item from a multipart form. Requests with the same idempotency key add it only once, and one of them with
+ * another form is answered 422. `fromUpload` returns the values that come from the image file itself.
  */
 export function addCall(
   services: ContentServices,
@@ -81,17 +81,18 @@ export function addCall(
     }),
     async handler(request, reply) {
       const key = idempotencyKeyOf(request);
-      const added = key && (await services.store.findAdded(type, adminOf(request), key));
-      if (added) {
-        await skipBody(request);
-        return reply.code(201).send({ data: added, message: done });
-      }
+      const by = adminOf(request);
       return withForm(request, reply, formOptions(services, rule), async (form, signal) => {
-        const { values, image } = checkForm(fields, form);
-        // The schema requires an image.
-        const upload = image as Upload;
-        const written = { ...values, ...fromUpload(upload) };
-        const data = await services.store.add(type, written, { upload, rule, signal }, adminOf(request), key);
+        const requestKey = key === undefined ? undefined : { key, fingerprint: await fingerprintOf(form) };
+        const add = async () => {
+          const { values, image } = checkForm(fields, form);
+          // The schema requires an image.
+          const upload = image as Upload;
+          const written = { ...values, ...fromUpload(upload) };
+          return services.store.add(type, written, { upload, rule, signal }, by, requestKey);
+        };
+        const added = requestKey && (await services.store.findAdded(type, by, requestKey));
+        const data = added ?? (await add());
         // Sent by Fastify once the form is discarded.
         reply.code(201);
         return { data, message: done };

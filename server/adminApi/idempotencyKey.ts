@@ -1,15 +1,22 @@
-import { finished } from 'node:stream/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idempotencyHeader, idempotencyKeySchema } from '#contract/idempotency.ts';
+import type { ReceivedForm } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
 
 /** The documentation of the header. */
 export const idempotencyHeaders = z.object({
-  [idempotencyHeader]: z.uuid().optional().meta({
-    description:
-      'Sent again with the same key within 24 hours, what has been added is answered once more and nothing is added.',
-  }),
+  [idempotencyHeader]: z
+    .uuid()
+    .optional()
+    .meta({
+      description:
+        'Sent again with the same key within 24 hours, what has been added is answered once more and nothing is added. ' +
+        'Another form with that key is answered 422.',
+    }),
 });
 
 /** Returns the key of a request, if it has one. Throws a 400 for a key that is not a UUID. */
@@ -19,8 +26,9 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return validate(idempotencyKeySchema, key);
 }
 
-/** Reads and discards the rest of a body: while the sender is still sending, it would not see the response. */
-export async function skipBody({ raw }: FastifyRequest): Promise<void> {
-  raw.resume();
-  await finished(raw).catch(() => {});
+/** Returns a hash of a form's texts and of its image with its name, whatever the encoding in which it was sent. */
+export async function fingerprintOf({ texts, image }: ReceivedForm): Promise<string> {
+  const digest = createHash('sha256').update(JSON.stringify([Object.entries(texts).sort(), image?.fileName]));
+  if (image !== undefined) await pipeline(createReadStream(image.path), digest);
+  return digest.digest('base64url');
 }

@@ -12,7 +12,7 @@ import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { record } from './activity.ts';
-import { AddedBefore, findAdded, keepAdded } from './idempotency.ts';
+import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
 import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, nextVersion, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
@@ -37,11 +37,14 @@ export interface ContentStore {
   get(type: StoredType, id: string): Promise<Item>;
   /**
    * With an idempotency key the item is added only once. A second add with the same key within 24 hours returns the
-   * item of the first add, as it was at that time.
+   * item of the first add, as it was at that time. Throws a 422 if the key was used for another form.
    */
-  add(type: StoredType, values: Values, image: NewImage, by: SessionAdmin, key?: string): Promise<Item>;
-  /** Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none. */
-  findAdded(type: StoredType, by: SessionAdmin, key: string): Promise<Item | undefined>;
+  add(type: StoredType, values: Values, image: NewImage, by: SessionAdmin, key?: RequestKey): Promise<Item>;
+  /**
+   * Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none.
+   * Throws a 422 if the key was used for another form.
+   */
+  findAdded(type: StoredType, by: SessionAdmin, key: RequestKey): Promise<Item | undefined>;
   /**
    * Without an image the stored one stays. Throws a 409 if `version` is given and the stored item has another version.
    */
@@ -148,7 +151,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
           const row = await insert(trx, type, values, byStaff(JSON.stringify(image), by.username));
           await record(trx, { by: by.username, action: 'added', type, row });
           const item = itemOf(type)(row);
-          if (key !== undefined) await keepAdded(trx, { type, by, key }, item);
+          if (key !== undefined) await keepAdded(trx, { type, by, ...key }, item);
           return item;
         });
       } catch (error) {
@@ -157,7 +160,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       }
     },
 
-    findAdded: (type, by, key) => findAdded(db, { type, by, key }),
+    findAdded: (type, by, key) => findAdded(db, { type, by, ...key }),
 
     async update(type, id, { values, image: newImage, version }, by) {
       const work = async (trx: Kysely<Database>, detach: Detach, image?: StoredImage) => {

@@ -1,18 +1,25 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { keyReused } from '#contract/idempotency.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { unprocessable } from '../http/errors.ts';
 import type { Item, StoredType } from './rows.ts';
 
 /** How long an idempotency key is stored (ms). */
 const lifetime = 24 * 60 * 60 * 1000;
 
+/** An idempotency key, and a hash of the form that was sent with it. */
+export interface RequestKey {
+  key: string;
+  fingerprint: string;
+}
+
 /** An add with an idempotency key. Two admins, or two types, may use the same key without a conflict. */
-interface KeyedAdd {
+interface KeyedAdd extends RequestKey {
   type: StoredType;
   by: Pick<SessionAdmin, 'adminId'>;
-  key: string;
 }
 
 /** Thrown in the transaction of an add whose key was used before, to roll the transaction back. */
@@ -26,34 +33,52 @@ export class AddedBefore extends Error {
   }
 }
 
-/** Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none. */
+/**
+ * Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none. Throws
+ * a 422 if it was added from another form.
+ */
 export async function findAdded(db: Kysely<Database>, add: KeyedAdd): Promise<Item | undefined> {
   const first = await db
     .selectFrom('idempotencyKeys')
-    .select('item')
+    .select(['item', 'fingerprint'])
     .where('id', '=', idOf(add))
     .where('createdAt', '>', oldest())
     .executeTakeFirst();
-  return first && JSON.parse(first.item);
+  return first && itemOf(first, add);
 }
 
-/** Stores the item by its key, in the transaction that adds the item. Throws an AddedBefore if the key is in use. */
+/**
+ * Stores the item by its key, in the transaction that adds the item. If the key is in use, throws an AddedBefore, or a
+ * 422 if it was used for another form.
+ */
 export async function keepAdded(trx: Kysely<Database>, add: KeyedAdd, item: Item): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', oldest()).execute();
   const kept = await trx
     .insertInto('idempotencyKeys')
-    .values({ id: idOf(add), createdAt: instant(), item: JSON.stringify(item) })
+    .values({
+      id: idOf(add),
+      createdAt: instant(),
+      item: JSON.stringify(item),
+      fingerprint: add.fingerprint,
+    })
     // PostgreSQL waits here for another transaction that has the same key.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (kept !== undefined) return;
-  const { item: first } = await trx
+  const first = await trx
     .selectFrom('idempotencyKeys')
-    .select('item')
+    .select(['item', 'fingerprint'])
     .where('id', '=', idOf(add))
     .executeTakeFirstOrThrow();
-  throw new AddedBefore(JSON.parse(first));
+  throw new AddedBefore(itemOf(first, add));
+}
+
+/** Returns the item of the first add with a key. Throws a 422 if this add has another form. */
+function itemOf(first: Pick<Database['idempotencyKeys'], 'item' | 'fingerprint'>, { fingerprint }: KeyedAdd): Item {
+  // An earlier version of the program stores no fingerprint.
+  if (first.fingerprint !== null && first.fingerprint !== fingerprint) throw unprocessable(keyReused.message);
+  return JSON.parse(first.item);
 }
 
 const idOf = ({ type, by, key }: KeyedAdd) =>

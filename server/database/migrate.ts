@@ -11,6 +11,7 @@ import * as pictures from './migrations/007-pictures.ts';
 import * as itemPages from './migrations/008-item-pages.ts';
 import * as severalServers from './migrations/009-several-servers.ts';
 import * as site from './migrations/010-site.ts';
+import * as fingerprints from './migrations/011-fingerprints.ts';
 
 interface Step {
   name: string;
@@ -37,6 +38,7 @@ export const allSteps: readonly Step[] = [
   { name: '008-item-pages', up: itemPages.up },
   { name: '009-several-servers', up: severalServers.up },
   { name: '010-site', up: site.up },
+  { name: '011-fingerprints', up: fingerprints.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

@@ -81,8 +81,11 @@ export interface Database {
   /** The networks from which an admin has recently been logged in; hashed. */
   knownNetworks: { network: string; seenAt: string };
 
-  /** The items that were added with an idempotency key: each as JSON, as it was returned. */
-  idempotencyKeys: { id: string; createdAt: string; item: string };
+  /**
+   * The items that were added with an idempotency key: each as JSON, as it was returned, with a hash of its form, which
+   * an earlier version of the program leaves out.
+   */
+  idempotencyKeys: { id: string; createdAt: string; item: string; fingerprint: string | null };
 
   /**
    * Image folders that are not served: no row needs them (any more, or yet), or only a deleted row does. The files may

@@ -44,6 +44,8 @@ export const gone = (message: string) => new ClientError(410, message);
 export const tooLarge = (message: string) => new ClientError(413, message);
 /** 415: a kind of body or image that the server does not accept. */
 export const unsupported = (message: string) => new ClientError(415, message);
+/** 422: an idempotency key that was used for another request. */
+export const unprocessable = (message: string) => new ClientError(422, message);
 /** 429: too many requests or attempts. `retryAfter` is in seconds. */
 export const tooOften = (message: string, retryAfter: number) =>
   new ClientError(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) } });

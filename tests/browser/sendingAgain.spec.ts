@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { keyReused } from '../../contract/idempotency.ts';
 import { expect, poster, test } from './test.ts';
 
-test.use({ loggedIn: true, expectedErrors: /failed:|ERR_CONNECTION_RESET|Upload failed/ });
+test.use({ loggedIn: true, expectedErrors: /failed:|ERR_CONNECTION_RESET|Upload failed|422/ });
 
 /** The form of each content type: where it is, its button and its texts. */
 const forms: Record<ContentTypeName, { path: string; button: string; texts: Record<string, string> }> = {
@@ -67,6 +68,34 @@ test('what was changed after a cut connection has a key of its own, until it is 
   expect(keys[2]).toBe(keys[0]);
 });
 
+for (const name of ['pastEvents', 'journey'] as const) {
+  const { path, button, texts } = forms[name];
+  const { done } = contentTypes[name].add;
+  test(`${contentTypes[name].noun}: a form whose key was used for another keeps everything and gets a new key`, async ({
+    page,
+  }) => {
+    const { keys } = await watchAdds(page);
+    await page.goto(path);
+    await fill(page, texts);
+    await send(page, button, done);
+    const sendWithUsed = async (route: Route) => {
+      const headers = route.request().headers();
+      keys.push(headers['idempotency-key'] as string);
+      await route.continue({ headers: { ...headers, 'idempotency-key': keys[0] as string } });
+    };
+    await page.route('**/api/**/upload', sendWithUsed, { times: 1 });
+    await expect(page.getByText('poster.jpg')).toHaveCount(0);
+    await fill(page, texts, 'another.jpg');
+    await send(page, button, keyReused.message);
+    await expect(page.getByText('another.jpg')).toBeVisible();
+    for (const [label, text] of Object.entries(texts)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    }
+    await send(page, button, done);
+    expect(new Set(keys).size).toBe(3);
+  });
+}
+
 for (const name of ['upcomingEvents', 'journey'] as const) {
   const { path, button, texts } = forms[name];
   const { failed, done } = contentTypes[name].add;
@@ -109,15 +138,15 @@ async function watchAdds(page: Page) {
   };
 }
 
-const image = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() };
+const image = { mimeType: 'image/jpeg', buffer: await poster() };
 
-async function fill(page: Page, texts: Record<string, string>) {
+async function fill(page: Page, texts: Record<string, string>, name = 'poster.jpg') {
   for (const [label, text] of Object.entries(texts)) {
     const field = page.getByLabel(label, { exact: true });
     if (label === 'Club') await field.selectOption(text);
     else await field.fill(text);
   }
-  await page.getByLabel('Image', { exact: true }).setInputFiles(image);
+  await page.getByLabel('Image', { exact: true }).setInputFiles({ ...image, name });
 }
 
 async function send(page: Page, button: string, message: string) {

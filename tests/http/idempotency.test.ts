@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
-import { idempotencyHeader } from '#contract/idempotency.ts';
+import { idempotencyHeader, keyReused } from '#contract/idempotency.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { jpeg } from '../support/images.ts';
@@ -35,6 +35,51 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     const second = await add(server, key.toUpperCase(), 'Sent twice');
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(await described('Sent twice')).toHaveLength(1);
+  });
+
+  it('refuses another form, and adds the refused one with a key of its own', async () => {
+    const key = randomUUID();
+    const headers = keyed(key);
+    const first = { ...(await event('The first')), link: 'https://example.org' };
+    const stored = await server.asAdmin('POST', `${path}/upload`, { form: first, headers });
+    expect(stored.status).toBe(201);
+    for (const other of [
+      { ...first, description: 'The second' },
+      { ...first, description: '' },
+      { ...first, image: await jpeg({ colour: '#123456' }) },
+      { ...first, image: new File([first.image], 'another.jpg') },
+      await event('The first'),
+    ]) {
+      const answer = await server.asAdmin('POST', `${path}/upload`, { form: other, headers });
+      expect(answer).toMatchObject({ status: keyReused.status, body: { message: keyReused.message } });
+    }
+    expect(await described('The first')).toHaveLength(1);
+    expect(await described('The second')).toEqual([]);
+    expect((await add(server, randomUUID(), 'The second')).body.data.description).toBe('The second');
+    // The order of the fields is no part of what is sent.
+    const reversed = Object.fromEntries(Object.entries(first).reverse());
+    const again = await server.asAdmin('POST', `${path}/upload`, { form: reversed, headers });
+    expect(again).toMatchObject({ status: 201, body: stored.body });
+  });
+
+  it('lets one of two different adds at the same moment add, and refuses the other one, at two processes', async () => {
+    const other = await server.beside();
+    try {
+      const key = randomUUID();
+      const answers = await Promise.all([add(server, key, 'One of two'), add(other, key, 'The other of two')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, keyReused.status]);
+      const stored = [...(await described('One of two')), ...(await described('The other of two'))];
+      expect(stored).toEqual([answers.find(({ status }) => status === 201)?.body.data]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('of an earlier version of the program, without a fingerprint, answers what was added', async () => {
+    const key = randomUUID();
+    const { body } = await add(server, key, 'Before the upgrade');
+    await server.services.database.db.updateTable('idempotencyKeys').set({ fingerprint: null }).execute();
+    expect(await add(server, key, 'Before the upgrade')).toMatchObject({ status: 201, body });
   });
 
   it('answers it as it was, also when it has been changed and deleted since', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import { settingsPaths } from '#contract/settings/calls.ts';
 import { pages } from '../../web/pages.ts';
 import { addItem } from '../support/content.ts';
 import { freePort, startProcess, temporaryFolder } from '../support/process.ts';
@@ -26,6 +27,21 @@ const forgetLists = () => server.services.listCache.invalidate('anything');
 describe('a page', () => {
   beforeEach(async () => {
     server = await startServer('sqlite');
+  });
+
+  it('has its styles in their place alone, whatever a text says', async () => {
+    // The place itself, as the renderer writes it, and what would be a pattern of a replacement.
+    const name = '<style></style> <style/> /* the styles of the page */ $&';
+    const event = await add('upcomingEvents', { eventDate: '2030-12-05', description: name });
+    const json = { name, description: name };
+    expect((await server.asAdmin('PUT', settingsPaths.section('identity'), { json })).status).toBe(200);
+    for (const path of ['/', `/events/${event}`, '/about', '/admin/login']) {
+      const html = await read(path);
+      const [styles = '', ...others] = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+      expect(others, path).toEqual([]);
+      expect(styles.includes('@layer'), path).toBe(true);
+      expect(html.replace(styles, '').includes('@layer'), path).toBe(false);
+    }
   });
 
   it('comes with the items of its lists, in which a text stays a text and a link leads to the web', async () => {

@@ -54,9 +54,8 @@ export function ContentForm(props: ContentFormProps) {
     restored,
     failed: messages.failed,
     onDiscard: cancelUpload,
-    async save(values, keyFor) {
-      const key = keyFor(values);
-      const saved = await upload(values, (sent) => onSubmit(sent, key));
+    async save(values, withKey) {
+      const saved = await withKey(values, (key) => upload(values, (sent) => onSubmit(sent, key)));
       return saved && { ...saved, values: withoutImage(saved.values) };
     },
   });

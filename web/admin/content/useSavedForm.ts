@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, failureText } from '../../api/http.ts';
 import type { Draft } from '../drafts/draftStore.ts';
+import type { KeptDraft } from '../drafts/useDraft.ts';
 import type { Outcome } from '../ui/OutcomeBox.tsx';
 import { firstMessage } from './firstMessage.ts';
 import type { FormValues } from './formData.ts';
@@ -26,7 +27,7 @@ interface SavedForm {
    * Sends the values; an add is sent with its idempotency key. It resolves with `undefined` if another component
    * reports the result.
    */
-  save: (values: FormValues, keyFor: (values: FormValues) => string) => Promise<Saved | undefined>;
+  save: (values: FormValues, withKey: KeptDraft['withKey']) => Promise<Saved | undefined>;
 }
 
 /** The result of saving a form. */
@@ -66,7 +67,7 @@ export function useSavedForm({
   const send = async (values: FormValues) => {
     setOutcome(undefined);
     try {
-      const result = await save(values, unsaved.keyFor);
+      const result = await save(values, unsaved.withKey);
       if (result === undefined) return;
       const isAllSaved = unsaved.settle(values, result.values);
       if (result.close && isAllSaved) result.close();

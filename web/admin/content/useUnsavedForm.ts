@@ -24,7 +24,7 @@ export function useUnsavedForm(
 ) {
   const { control, setValue, reset, getValues, formState } = form;
   const values = useWatch({ control });
-  const { remove: removeDraft, keyFor } = useUnsavedValues({
+  const { remove: removeDraft, withKey } = useUnsavedValues({
     ...about,
     values: formState.isDirty ? values : undefined,
     restored,
@@ -44,7 +44,7 @@ export function useUnsavedForm(
   }, []);
 
   return {
-    keyFor,
+    withKey,
     /**
      * Must be called after `sent` was saved. The form then shows `saved`, and on top of it the values that the user
      * typed while the form was being sent. Returns whether there are no such values.

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keyReused } from '#contract/idempotency.ts';
+import { ApiError } from '../../api/http.ts';
 import { isAuthenticated, sessionUsername } from '../../api/session.ts';
 import type { FormValues } from '../content/formData.ts';
 import { contentsOf } from './contentsOf.ts';
@@ -26,11 +28,11 @@ export interface KeptDraft {
   /** Removes the draft. It must be called when the form is saved or its changes are discarded. */
   remove: () => void;
   /**
-   * Returns the idempotency key for these values. Until the draft is removed, the same values have the same key, even
-   * after the draft is restored. Other values have another key: a first attempt with earlier values may have left them
-   * unsaved.
+   * Calls `send` with the idempotency key for these values. Until the draft is removed, the same values have the same
+   * key, even after the draft is restored. Other values have another key, and so have values whose key was used for
+   * others: a first attempt with earlier values may have left them unsaved.
    */
-  keyFor: (values: FormValues) => string;
+  withKey: <Answer>(values: FormValues, send: (key: string) => Promise<Answer>) => Promise<Answer>;
 }
 
 /**
@@ -61,13 +63,18 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
     if (saved.current) remove();
   });
 
-  const keyFor = (sent: FormValues) => {
+  const withKey: KeptDraft['withKey'] = async (sent, send) => {
     const contents = contentsOf(sent);
     const key = keys.current[contents] ?? randomUuid();
     keys.current[contents] = key;
     // The page may be closed before the response arrives.
     save();
-    return key;
+    try {
+      return await send(key);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === keyReused.status) delete keys.current[contents];
+      throw error;
+    }
   };
 
   useEffect(() => {
@@ -92,7 +99,7 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
     };
   }, []);
 
-  return { remove, keyFor };
+  return { remove, withKey };
 }
 
 /**

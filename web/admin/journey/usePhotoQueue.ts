@@ -22,7 +22,7 @@ export function usePhotoQueue(restored?: Draft) {
   );
   const { photos, losses } = queue;
 
-  const { keyFor } = useUnsavedValues({
+  const { withKey } = useUnsavedValues({
     form: addForm(journey),
     values: useMemo(() => draftValues(photos), [photos]),
     restored,
@@ -42,8 +42,7 @@ export function usePhotoQueue(restored?: Draft) {
     }
     dispatch({ type: 'sending', id });
     try {
-      const key = keyFor(sent);
-      const message = await upload(sent, (form) => add.mutateAsync({ ...form, key }));
+      const message = await withKey(sent, (key) => upload(sent, (form) => add.mutateAsync({ ...form, key })));
       dispatch({ type: 'done', id, message });
     } catch (failure) {
       if (!(failure instanceof UploadCancelled)) console.error(journey.add.failed, failure);
