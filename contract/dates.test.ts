@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCalendarDate, formatTimeOf, hasPassed, toCalendarDate, today } from './dates.ts';
+import { formatCalendarDate, formatDateForLines, formatTimeOf, hasPassed, toCalendarDate, today } from './dates.ts';
 
 describe('toCalendarDate', () => {
   it.each([
@@ -28,6 +28,18 @@ describe('formatCalendarDate', () => {
     expect(formatCalendarDate('2026-12-05', 'long', { locale: 'en-US' })).toBe('Saturday, December 5, 2026');
     expect(formatCalendarDate('2026-12-05', 'short', { locale: 'en-GB' })).toBe('5 Dec 2026');
     expect(formatCalendarDate('2026-12-05', 'numeric', { locale: 'en-US' })).toBe('12/5/2026');
+  });
+});
+
+describe('formatDateForLines', () => {
+  it.each([
+    ['en-GB', 'Saturday, 28_November 2026'],
+    ['en-US', 'Saturday, November_28, 2026'],
+    ['es-ES', 'sábado, 28_de_noviembre de 2026'],
+    ['vi-VN', 'Thứ Bảy, 28_tháng_11, 2026'],
+    ['ja-JP', '2026年11月28日土曜日'],
+  ])('keeps day and month together in %s', (locale, text) => {
+    expect(formatDateForLines('2026-11-28', { locale })).toBe(text.replaceAll('_', '\u00a0'));
   });
 });
 

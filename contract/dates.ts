@@ -30,9 +30,20 @@ type DateStyle = 'long' | 'short' | 'numeric';
  * 2026' (short).
  */
 export function formatCalendarDate(date: CalendarDate, style: DateStyle, { locale }: Reader = {}): string {
-  // It is parsed and formatted in UTC, so that no time zone can shift the day.
-  return formatter(style, { locale, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return formatter(style, { locale, timeZone: 'UTC' }).format(midnightOf(date));
 }
+
+/** Returns a calendar date in words (long), in which no-break spaces keep the day and the month in one line. */
+export function formatDateForLines(date: CalendarDate, { locale }: Reader = {}): string {
+  const parts = formatter('long', { locale, timeZone: 'UTC' }).formatToParts(midnightOf(date));
+  const [from = 0, to = 0] = ['day', 'month']
+    .map((name) => parts.findIndex(({ type }) => type === name))
+    .sort((one, other) => one - other);
+  return parts.map(({ value }, at) => (at >= from && at <= to ? value.replace(/\s/g, '\u00a0') : value)).join('');
+}
+
+/** A day is parsed and formatted in UTC, so that no time zone can shift it. */
+const midnightOf = (date: CalendarDate) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 
 /** Returns the day of an instant (ISO 8601) in the reader's time zone, in words. */
 export function formatDayOf(instant: string, style: DateStyle, reader: Reader = {}): string {

@@ -24,9 +24,18 @@ export const itemPath = (kind: ItemKind, id: string) => `/${kind}/${encodeURICom
 /** The size in pixels of the pictures that link previews show of items. */
 export const previewSize = { width: 1200, height: 630 };
 
+/**
+ * Increases with each change of how these pictures are drawn. It is a part of their addresses, which may be cached for
+ * ever, and of the names of their files.
+ */
+export const previewDrawing = 2;
+
+/** Returns what the address of a version's picture names. */
+export const previewVersion = (version: number) => `${version}-${previewDrawing}`;
+
 /** Returns the path of the picture that link previews show of a version of an item, under `apiBase`. */
 export const previewPath = (kind: ItemKind, id: string, version: number) =>
-  `${itemPath(kind, id)}/preview-${version}.jpg`;
+  `${itemPath(kind, id)}/preview-${previewVersion(version)}.jpg`;
 
 /** Returns the kind of the items of a content type. */
 export const kindOf = (type: ItemType): ItemKind => (type === 'electromazine' ? 'magazine' : 'events');

@@ -98,8 +98,8 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
   const services = await openServices(config);
   await services.sessions.sweep();
   // This is not awaited: a slow image storage must not delay the server's start.
-  Promise.all([services.recentlyDeleted.sweep(), services.media.sweep()]).catch((error) =>
-    services.log.warn({ err: error }, 'sweep failed'),
+  Promise.all([services.recentlyDeleted.sweep(), services.media.sweep(), services.itemPreviews.sweep()]).catch(
+    (error) => services.log.warn({ err: error }, 'sweep failed'),
   );
   const app = await createApp(services);
 

@@ -71,7 +71,7 @@ export async function openServices(config: Config): Promise<Services> {
   const itemPages = createItemPages({ db: database.db, media, settings, cache: listCache });
   const feeds = createFeeds({ db: database.db, media, cache: listCache });
 
-  const itemPreviews = createItemPreviews({ db: database.db, media, settings });
+  const itemPreviews = createItemPreviews({ db: database.db, media, settings, log });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
   const metrics = await openMetrics(config, database, settings);
   return {
@@ -93,7 +93,7 @@ export async function openServices(config: Config): Promise<Services> {
     metrics,
     async close() {
       metrics?.close();
-      await recentlyDeleted.close();
+      await Promise.all([recentlyDeleted.close(), itemPreviews.close()]);
       await media.close();
       await database.close();
     },

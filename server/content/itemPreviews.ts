@@ -1,13 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
-import { type ItemKind, type ItemType, isItemId, previewPath } from '#contract/itemPages.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { formatDateForLines, today } from '#contract/dates.ts';
+import { type ItemKind, type ItemType, isItemId, itemTypes, previewPath, previewVersion } from '#contract/itemPages.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
+import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
-import type { StoredPreview } from '../media/previews.ts';
+import type { PreviewedItem, StoredPreview } from '../media/previews.ts';
+import type { PreviewTexts } from '../media/previewTexts.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { findItem } from './findItem.ts';
-import { imageOf } from './rows.ts';
+import { imageOf, table } from './rows.ts';
 
 /** The pictures that link previews show of items. */
 export interface ItemPreviews {
@@ -16,7 +20,19 @@ export interface ItemPreviews {
    * (410) or never was (404).
    */
   find(kind: ItemKind, id: string, version: string): Promise<PreviewAnswer>;
+  /**
+   * Removes the stored previews that name the chapter as it was called, write dates as it wrote them, or were drawn
+   * otherwise. It does nothing if the settings are those of its last time, and runs by itself from time to time.
+   */
+  sweep(): Promise<void>;
+  /** Stops the sweeps. */
+  close(): Promise<void>;
 }
+
+/** How often it is asked whether the settings have changed (ms). */
+const sweepEvery = 60 * 1000;
+/** How many rows are read at once. */
+const batch = 500;
 
 type PreviewAnswer = { status: 200; file: StoredPreview } | { status: 302; path: string } | { status: 404 | 410 };
 
@@ -24,8 +40,9 @@ export function createItemPreviews(services: {
   db: Kysely<Database>;
   media: Media;
   settings: Pick<Settings, 'current'>;
+  log: FastifyBaseLogger;
 }): ItemPreviews {
-  const { db, media } = services;
+  const { db, media, log } = services;
 
   async function find(kind: ItemKind, id: string, version: string): Promise<PreviewAnswer> {
     const found = await findItem(db, kind, id);
@@ -33,20 +50,69 @@ export function createItemPreviews(services: {
     if (found.status === 308) return find(kind, found.id, '');
     if (found.status !== 200) return found;
     const { type, row } = found;
-    if (version !== String(row.version)) return { status: 302, path: previewPath(kind, row.id, row.version) };
-    const { identity, region } = (await services.settings.current()).settings;
-    const file = await media.preview(imageOf(row), { when: whenOf(type, row, region), name: identity.name });
+    if (version !== previewVersion(row.version)) return { status: 302, path: previewPath(kind, row.id, row.version) };
+    const { settings } = await services.settings.current();
+    const file = await media.preview(imageOf(row), textsOf(type, row, settings));
     return file ? { status: 200, file } : { status: 410 };
   }
 
-  return { find: async (kind, id, version) => (isItemId(id) ? find(kind, id, version) : { status: 404 }) };
+  /** The settings for which this process has swept. */
+  let swept: string | undefined;
+  const closed = new AbortController();
+  async function removeFormer(): Promise<void> {
+    const { settings } = await services.settings.current();
+    const texts = JSON.stringify([settings.identity.name, settings.region]);
+    if (texts === swept) return;
+    await runAlone(db, 'removal of former previews', async () => {
+      await media.removeFormerPreviews(allItems(settings));
+      swept = texts;
+    });
+  }
+
+  async function* allItems(settings: SiteSettings): AsyncGenerator<PreviewedItem> {
+    for (const type of Object.values(itemTypes).flat()) {
+      let last = '';
+      while (!closed.signal.aborted) {
+        const query = db.selectFrom(table(contentTypes[type])).selectAll();
+        const rows: ContentRow[] = await query.where('id', '>', last).orderBy('id').limit(batch).execute();
+        for (const row of rows) yield { image: imageOf(row), texts: textsOf(type, row, settings) };
+        if (rows.length < batch) break;
+        last = rows.at(-1)?.id ?? last;
+      }
+    }
+  }
+
+  let sweeping: Promise<void> | undefined;
+  function sweep(): Promise<void> {
+    sweeping ??= removeFormer().finally(() => {
+      sweeping = undefined;
+    });
+    return sweeping;
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.warn({ err: error }, 'sweep of former previews failed'));
+  }, sweepEvery);
+  timer.unref();
+
+  return {
+    find: async (kind, id, version) => (isItemId(id) ? find(kind, id, version) : { status: 404 }),
+    sweep,
+    async close() {
+      clearInterval(timer);
+      closed.abort();
+      await sweeping?.catch(() => {});
+    },
+  };
 }
+
+const textsOf = (type: ItemType, row: ContentRow, { identity, region }: SiteSettings): PreviewTexts => ({
+  when: whenOf(type, row, region),
+  name: identity.name,
+});
 
 /** Returns the day of an event, or the time label of an issue, in the words of the chapter's locale. */
 function whenOf(type: ItemType, row: ContentRow, { locale, timeZone }: SiteSettings['region']): string | undefined {
   const { eventDate, time } = row as { eventDate?: string | null; time?: string | null };
   if (type === 'electromazine') return time ?? undefined;
-  return eventDate
-    ? formatCalendarDate(eventDate, 'long', { locale })
-    : formatDayOf(row.createdAt, 'long', { locale, timeZone });
+  return formatDateForLines(eventDate ?? today(timeZone, new Date(row.createdAt)), { locale });
 }

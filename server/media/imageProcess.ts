@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import type { ImageRule } from '#contract/content/images.ts';
 import { ClientError, unavailable, unsupported } from '../http/errors.ts';
 import { needsMore } from './memory.ts';
-import type { PreviewTexts } from './preview.ts';
+import type { PreviewTexts } from './previewTexts.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';
 

@@ -2,7 +2,7 @@ import type { ImageRule } from '#contract/content/images.ts';
 import { busy } from '../http/errors.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { memoryForHeader, memoryForImages, memoryForPreview } from './memory.ts';
-import type { PreviewTexts } from './preview.ts';
+import type { PreviewTexts } from './previewTexts.ts';
 import type { ProcessedImage } from './process.ts';
 import { createProcessPool, type PoolLimits } from './processPool.ts';
 

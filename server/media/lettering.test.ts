@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawable, letter } from './lettering.ts';
 
-const column = { x: 10, y: 20, width: 300, size: 40, maxLines: 3 };
+const column = { x: 10, y: 20, width: 300, height: 150, sizes: [40] } as const;
 /** The numbers of a path, as points: its commands have absolute coordinates. */
 const pointsOf = (path: string) => {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
@@ -23,7 +23,19 @@ describe('letters', () => {
     const long = letter('x'.repeat(500), column);
     expect(long.height).toBe(3 * 40 * 1.25);
     expect(pointsOf(long.path).most).toBeLessThan(310);
-    expect(letter('x'.repeat(500), { ...column, maxLines: 1 }).path).not.toBe(letter('x'.repeat(10), column).path);
+    expect(letter('x'.repeat(500), { ...column, height: 50 }).lines).toEqual([expect.stringMatching(/^x+…$/)]);
+  });
+
+  it('keep together what a no-break space joins, as long as the line has room for it', () => {
+    expect(letter('Friday, 5\u00a0May 2026', { ...column, width: 230 }).lines).toEqual(['Friday,', '5\u00a0May 2026']);
+    expect(letter('5\u00a0December', { ...column, width: 120 }).lines.length).toBeGreaterThan(1);
+  });
+
+  it('have the largest size in which the text is whole', () => {
+    const sizes = [40, 20] as const;
+    expect(letter('one two', { ...column, sizes }).height).toBe(50);
+    expect(letter('one two '.repeat(9).trim(), { ...column, sizes }).lines.join(' ')).toBe('one two '.repeat(9).trim());
+    expect(letter('Antennenbauwettbewerb', { ...column, sizes }).lines).toEqual(['Antennenbauwettbewerb']);
   });
 });
 
@@ -32,6 +44,7 @@ describe('what can be drawn', () => {
     ['Winter 2026', 'Winter 2026'],
     ['Zażółć gęślą jaźń, Łódź & Ñandú', 'Zażółć gęślą jaźń, Łódź & Ñandú'],
     ['Winter ❄️ 2026\n ', 'Winter 2026'],
+    ['5\u00a0May\u202f2026', '5\u00a0May\u00a02026'],
     ['🎉', ''],
     ['प्रदर्शन 2026', ''],
     ['冬 2026', ''],

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
+import { type Font, type Glyph, type PathCommand, parse } from 'opentype.js/dist/opentype.mjs';
 
 /** A text as outlines: a machine may have no fonts, and another one has others. */
 export interface Lettering {
-  /** The `d` of an SVG path. Its first baseline stands at `size` below `y`. */
+  lines: string[];
+  /** The `d` of an SVG path. Its first baseline stands at the size of the letters below `y`. */
   path: string;
   height: number;
 }
@@ -14,33 +15,47 @@ interface Place {
   x: number;
   y: number;
   width: number;
-  /** Of the letters, in pixels. */
-  size: number;
-  maxLines: number;
+  /** Of the lines together, at most. */
+  height: number;
+  /** The sizes that the letters may have, in pixels, the largest first. */
+  sizes: readonly [number, ...number[]];
 }
 
 const lineHeight = 1.25;
 
-/** Draws a text in a column. A line breaks between words, and within a word that is longer than the line. */
-export function letter(text: string, { x, y, width, size, maxLines }: Place): Lettering {
-  const lines = breakLines(text, width, size, maxLines);
+/**
+ * Draws a text in a column, in the largest size in which it is whole. A line breaks at spaces, but not at no-break
+ * spaces. In the smallest size words that are longer than a line break as well, and what has no place ends with '…'.
+ */
+export function letter(text: string, { x, y, width, height, sizes }: Place): Lettering {
+  const maxLines = (size: number) => Math.floor(height / (size * lineHeight));
+  const isWhole = (size: number) =>
+    text.split(' ').every((word) => widthOf(word, size) <= width) &&
+    breakLines(text, width, size).length <= maxLines(size);
+  const size = sizes.find(isWhole) ?? Math.min(...sizes);
+  const lines = shorten(breakLines(text, width, size), maxLines(size), width, size);
   const path = lines.map((line, place) => pathOf(line, x, y + size + place * size * lineHeight, size)).join('');
-  return { path, height: lines.length * size * lineHeight };
+  return { lines, path, height: lines.length * size * lineHeight };
 }
 
 /**
  * Returns the part of a text that can be drawn: without signs that the fonts lack, such as an emoji, but nothing of a
- * text with a letter or digit that they lack, for half a word says something else.
+ * text with a letter or digit that they lack, for half a word says something else. No-break spaces stay.
  */
 export function drawable(text: string): string {
-  const characters = [...text.normalize().replace(/\s+/g, ' ')];
-  const isMissing = (character: string) => fontOf(character) === undefined;
+  const characters = [
+    ...text
+      .normalize()
+      .replaceAll('\u202f', '\u00a0')
+      .replace(/[^\S\u00a0]+/g, ' '),
+  ];
+  const isMissing = (character: string) => glyphOf(character) === undefined;
   if (characters.some((character) => isMissing(character) && /[\p{L}\p{N}]/u.test(character))) return '';
   const drawn = characters.filter((character) => !isMissing(character)).join('');
   return drawn.replace(/ +/g, ' ').trim();
 }
 
-function breakLines(text: string, width: number, size: number, maxLines: number): string[] {
+function breakLines(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';
   const fits = (candidate: string) => widthOf(candidate, size) <= width;
@@ -60,34 +75,67 @@ function breakLines(text: string, width: number, size: number, maxLines: number)
     }
   }
   lines.push(line);
+  return lines;
+}
+
+/** Returns the first lines; if these are not all, the last one of them ends with '…'. */
+function shorten(lines: string[], maxLines: number, width: number, size: number): string[] {
   if (lines.length <= maxLines) return lines;
-  let last = lines[maxLines - 1] ?? '';
-  while (!fits(`${last}…`)) last = last.slice(0, -1);
-  return [...lines.slice(0, maxLines - 1), `${last.trimEnd()}…`];
+  const last = [...(lines[maxLines - 1] ?? '')];
+  while (last.length > 0 && widthOf(`${last.join('')}…`, size) > width) last.pop();
+  return [...lines.slice(0, maxLines - 1), `${last.join('').trimEnd()}…`];
 }
 
 function pathOf(text: string, x: number, y: number, size: number): string {
   let at = x;
   let path = '';
   for (const character of text) {
-    path += glyphOf(character)?.getPath(at, y, size).toPathData(1) ?? '';
-    at += widthOf(character, size);
+    const glyph = glyphOf(character);
+    if (glyph === undefined) continue;
+    path += glyph.getPath(at, y, size).commands.map(writeCommand).join('');
+    at += glyph.advance * size;
   }
   return path;
 }
 
+function writeCommand(command: PathCommand): string {
+  if (command.type === 'Z') return 'Z';
+  const end = `${round(command.x)} ${round(command.y)}`;
+  if (command.type === 'Q') return `Q${round(command.x1)} ${round(command.y1)} ${end}`;
+  if (command.type === 'C')
+    return `C${round(command.x1)} ${round(command.y1)} ${round(command.x2)} ${round(command.y2)} ${end}`;
+  return `${command.type}${end}`;
+}
+
+const round = (coordinate: number) => Math.round(coordinate * 10) / 10;
+
 function widthOf(text: string, size: number): number {
   let width = 0;
-  for (const character of text) {
-    const font = fontOf(character);
-    if (font) width += (font.charToGlyph(character).advanceWidth * size) / font.unitsPerEm;
-  }
+  for (const character of text) width += (glyphOf(character)?.advance ?? 0) * size;
   return width;
 }
 
-const glyphOf = (character: string) => fontOf(character)?.charToGlyph(character);
+interface LetterGlyph extends Pick<Glyph, 'getPath'> {
+  /** The distance to the next letter, in sizes of the letters. */
+  advance: number;
+}
 
-const fontOf = (character: string) => fonts().find((font) => font.charToGlyphIndex(character) > 0);
+const knownGlyphs = new Map<string, LetterGlyph>();
+
+/** Returns the glyph of a character; undefined if the fonts lack it. */
+function glyphOf(character: string): LetterGlyph | undefined {
+  const known = knownGlyphs.get(character);
+  if (known) return known;
+  const font = fonts().find((each) => each.charToGlyphIndex(character) > 0);
+  if (font === undefined) return undefined;
+  const glyph = font.charToGlyph(character);
+  const found: LetterGlyph = {
+    getPath: glyph.getPath.bind(glyph),
+    advance: glyph.advanceWidth / font.unitsPerEm,
+  };
+  knownGlyphs.set(character, found);
+  return found;
+}
 
 let loaded: Font[] | undefined;
 /** The fonts, each with other letters. They are read when the first text is drawn. */

@@ -13,10 +13,10 @@ import type { Upload } from '../http/multipartForm.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
-import type { PreviewTexts } from './preview.ts';
-import { createPreviews, type StoredPreview } from './previews.ts';
+import { createPreviews, type PreviewedItem, type StoredPreview } from './previews.ts';
+import type { PreviewTexts } from './previewTexts.ts';
 import { createFileStore } from './storage/createFileStore.ts';
-import type { StoredFile } from './storage/fileStore.ts';
+import { isKey, type StoredFile } from './storage/fileStore.ts';
 import type { StoredImage } from './storedImage.ts';
 import { originalName, variantName } from './variants.ts';
 
@@ -62,15 +62,16 @@ export interface Media {
    * drawn when it is first asked for. Throws a ClientError if it has no turn in time.
    */
   preview(image: StoredImage, texts: PreviewTexts): Promise<StoredPreview | undefined>;
+  /** Removes the stored previews of images that say something else than the texts they have now, or look otherwise. */
+  removeFormerPreviews(items: AsyncIterable<PreviewedItem>): Promise<void>;
   /** Stops the sweeps and the processing. Waits for removals in progress. */
   close(): Promise<void>;
 }
 
-const keyPattern = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
 const filePattern = /^(original\.(jpg|png|webp)|\d{1,4}\.webp)$/;
 
 /** Whether a key and a file name have the form that this program creates. */
-export const isMediaFile = (key: string, file: string) => keyPattern.test(key) && filePattern.test(file);
+export const isMediaFile = (key: string, file: string) => isKey(key) && filePattern.test(file);
 
 /** The age in milliseconds at which a temporary file belongs to no upload any more. */
 const stale = 60 * 60 * 1000;
@@ -180,6 +181,7 @@ export function createMedia(services: {
     },
 
     preview: previews.get,
+    removeFormerPreviews: previews.removeFormer,
 
     async close() {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 /**
  * The part of the font reader that lettering.ts uses. The package has no types of its own. Its functions for whole
- * texts throw for rules of the font that it does not know.
+ * texts throw for rules of the font that it does not know, and those that write paths write NaN for some numbers.
  */
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Font {
@@ -13,8 +13,14 @@ declare module 'opentype.js/dist/opentype.mjs' {
     /** In units of the font. */
     advanceWidth: number;
     /** The outline of a glyph that stands on the point (x, y). */
-    getPath(x: number, y: number, size: number): { toPathData(decimals: number): string };
+    getPath(x: number, y: number, size: number): { commands: PathCommand[] };
   }
+  /** A command of an SVG path, with absolute coordinates. */
+  type PathCommand =
+    | { type: 'M' | 'L'; x: number; y: number }
+    | { type: 'Q'; x1: number; y1: number; x: number; y: number }
+    | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
+    | { type: 'Z' };
   /** Reads a TrueType, OpenType or WOFF font. */
   export function parse(bytes: ArrayBuffer): Font;
 }

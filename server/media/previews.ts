@@ -3,24 +3,29 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { previewDrawing } from '#contract/itemPages.ts';
 import { makeFolder } from '../makeFolder.ts';
 import type { CleanupList } from './cleanup.ts';
 import type { ImageQueue } from './imageQueue.ts';
-import type { PreviewTexts } from './preview.ts';
 import { widthInPreview } from './previewLayout.ts';
-import type { FileStore, StoredFile } from './storage/fileStore.ts';
+import type { PreviewTexts } from './previewTexts.ts';
+import type { FileName, FileStore, StoredFile } from './storage/fileStore.ts';
 import type { StoredImage } from './storedImage.ts';
 import { originalName, variantName } from './variants.ts';
 
 /** A file of an image's folder, with the ETag of its content. */
 export type StoredPreview = StoredFile & { etag: string };
 
-/** Increases with each change of how previews are drawn (preview.ts), so that all are drawn again. */
-const drawing = 1;
+/** The image of an item, and what its preview says. */
+export interface PreviewedItem {
+  image: StoredImage;
+  texts: PreviewTexts;
+}
 
 /**
- * The previews of images. They stand in the folders of their images, and so are removed with these; backups don't
- * contain them. A preview's name follows from its texts: whatever changes them, the old one is not sent again.
+ * The previews of images. They stand in the folders of their images, one in each, and so are removed with these;
+ * backups don't contain them. A preview's name follows from its drawing and its texts: whatever changes them, the old
+ * one is not sent again, and goes when the new one is written.
  */
 export function createPreviews(services: {
   store: FileStore;
@@ -42,6 +47,7 @@ export function createPreviews(services: {
       const [given, drawn] = [join(directory, 'image'), join(directory, name)];
       await pipeline(await source.open(), createWriteStream(given));
       await writeFile(drawn, await images.drawPreview(given, texts));
+      for await (const former of store.list(key)) if (isPreview(former)) await store.remove(key, former.name);
       await store.write(key, name, drawn);
     } finally {
       await rm(directory, { recursive: true, force: true });
@@ -72,6 +78,18 @@ export function createPreviews(services: {
       }
     },
 
+    /** Removes the stored previews that are not those of the items as they are now. */
+    async removeFormer(items: AsyncIterable<PreviewedItem>): Promise<void> {
+      const stored = new Map<string, string[]>();
+      for await (const file of store.list())
+        if (isPreview(file)) stored.set(file.key, [...(stored.get(file.key) ?? []), file.name]);
+      if (stored.size === 0) return;
+      for await (const { image, texts } of items) {
+        const former = stored.get(image.key)?.filter((name) => name !== nameOf(texts)) ?? [];
+        for (const name of former) await store.remove(image.key, name);
+      }
+    },
+
     /** Waits until no preview is being made. */
     async settled(): Promise<void> {
       await Promise.allSettled(making.values());
@@ -85,7 +103,10 @@ function sourceOf({ width, height, variants, format }: StoredImage): string {
   return variant === undefined ? originalName(format) : variantName(variant);
 }
 
+/** Whether a file is the preview of any texts, in any drawing. */
+const isPreview = ({ name }: FileName) => /^preview-[0-9a-f-]+\.jpg$/.test(name);
+
 function nameOf(texts: PreviewTexts): string {
-  const hash = createHash('sha256').update(JSON.stringify([drawing, texts.when, texts.name]));
-  return `preview-${hash.digest('hex').slice(0, 16)}.jpg`;
+  const hash = createHash('sha256').update(JSON.stringify([texts.when, texts.name]));
+  return `preview-${previewDrawing}-${hash.digest('hex').slice(0, 16)}.jpg`;
 }

@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { previewPath, previewSize } from '#contract/itemPages.ts';
+import { settingsPaths } from '#contract/settings/calls.ts';
 import { addItem } from '../support/content.ts';
 import { startProcess } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -141,6 +143,40 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     expect((await get(path)).bytes.equals(answers[0]?.bytes as Buffer)).toBe(true);
   });
 
+  it('is the only one of its image: that of other texts or of another drawing goes with the next', async () => {
+    const event = await add('upcomingEvents', { eventDate: '2030-12-05' });
+    await get(previewPath('events', event._id, 1));
+    const [former] = await previewsIn(event);
+    await writeFile(join(folderOf(event), 'preview-0123456789abcdef.jpg'), 'of an older version of the program');
+    await server.asAdmin('PUT', `${contentTypes.upcomingEvents.path}/${event._id}`, {
+      form: { eventDate: '2031-01-02', description: 'Later.' },
+    });
+    expect((await get(previewPath('events', event._id, 2))).status).toBe(200);
+    const now = await previewsIn(event);
+    expect(now).toHaveLength(1);
+    expect(now[0]).not.toBe(former);
+    expect(now[0]).toMatch(/^preview-2-/);
+  });
+
+  it('does not stay when the chapter gets another name, or when it was drawn in another way', async () => {
+    const [event, issue] = [await add('pastEvents'), await add('electromazine')];
+    await get(previewPath('events', event._id, event.version));
+    await writeFile(join(folderOf(issue), 'preview-0123456789abcdef.jpg'), 'of an older version of the program');
+    const filesOf = async (item: { url: string }) => (await readdir(folderOf(item))).length;
+    const [before, drawn] = [[await filesOf(event), await filesOf(issue)] as const, await previewsIn(event)];
+    await server.services.itemPreviews.sweep();
+    expect(await previewsIn(event)).toEqual(drawn);
+    expect(await previewsIn(issue)).toEqual([]);
+    const rename = (name: string) =>
+      server.asAdmin('PUT', settingsPaths.section('identity'), { json: { ...profile.identity, name } });
+    expect((await rename('Wave Society')).status).toBe(200);
+    await server.services.itemPreviews.sweep();
+    expect(await previewsIn(event)).toEqual([]);
+    // All other files stay.
+    expect([await filesOf(event), await filesOf(issue)]).toEqual(before.map((files) => files - 1));
+    await rename(profile.identity.name);
+  });
+
   it('is drawn by the built server as well', async () => {
     const event = await add('pastEvents');
     const other = await server.beside();
@@ -158,8 +194,10 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     const before = await get(previewPath('events', event._id, 1));
     const form = { eventDate: '2031-01-02', description: 'Later.' };
     await server.asAdmin('PUT', `${contentTypes.upcomingEvents.path}/${event._id}`, { form });
-    for (const version of [1, 3, 99]) {
-      const { status, location, headers } = await get(previewPath('events', event._id, version));
+    // An address of before drawings were numbered leads there as well.
+    const addresses = [1, 3, 99].map((version) => previewPath('events', event._id, version));
+    for (const path of [...addresses, `/events/${event._id}/preview-2.jpg`]) {
+      const { status, location, headers } = await get(path);
       expect([status, location]).toEqual([302, `/api${previewPath('events', event._id, 2)}`]);
       expect(headers.get('cache-control')).toBe('no-store');
     }

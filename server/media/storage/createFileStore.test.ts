@@ -72,6 +72,31 @@ describe.each(Object.entries(storages))('files on %s', (_, storage) => {
     expect(await store.read(otherKey, 'original.jpg')).toBeDefined();
   });
 
+  it('are listed, all of them or those of an image, and removed one by one', async () => {
+    const store = createFileStore(storage());
+    const path = join(directory, 'source');
+    await writeFile(path, 'picture');
+    for (const [folder, name] of [
+      [key, '320.webp'],
+      [key, '640.webp'],
+      [otherKey, '320.webp'],
+      ['lost+found', 'what'],
+    ] as const)
+      await store.write(folder, name, path);
+    const namesOf = async (key?: string) => {
+      const names = [];
+      for await (const file of store.list(key)) names.push(`${file.key}/${file.name}`);
+      return names.sort();
+    };
+    expect(await namesOf()).toEqual([`${otherKey}/320.webp`, `${key}/320.webp`, `${key}/640.webp`].sort());
+    expect(await namesOf(key)).toEqual([`${key}/320.webp`, `${key}/640.webp`]);
+    await store.remove(key, '320.webp');
+    await store.remove(key, '320.webp');
+    expect(await namesOf(key)).toEqual([`${key}/640.webp`]);
+    await store.remove(key);
+    expect(await namesOf(key)).toEqual([]);
+  });
+
   it('that are removed before they are read are not found', async () => {
     const store = createFileStore(storage());
     const path = join(directory, 'source');

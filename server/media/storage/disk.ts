@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStorage } from '../../config.ts';
 import { mimeTypeOf } from '../../http/mimeTypes.ts';
 import { makeFolder } from '../../makeFolder.ts';
 import { createSemaphore } from '../../semaphore.ts';
-import type { FileStore, Part } from './fileStore.ts';
+import { type FileStore, isKey, type Part } from './fileStore.ts';
 import { readInPieces } from './pieces.ts';
 
 /** The part of a file in memory for one reader (bytes). */
@@ -41,11 +41,25 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
       };
     },
 
-    async remove(key) {
-      await rm(join(directory, key), { recursive: true, force: true });
+    async *list(key) {
+      const folders = key === undefined ? ((await namesIn(directory)) ?? []).filter(isKey) : [key];
+      for (const folder of folders) {
+        const names = (await namesIn(join(directory, folder))) ?? [];
+        for (const name of names) if (!incompleteName.test(name)) yield { key: folder, name };
+      }
+    },
+
+    async remove(key, name = '') {
+      await rm(join(directory, key, name), { recursive: true, force: true });
     },
   };
 }
+
+/** Of a file that is being written, or was when the process died. */
+const incompleteName = /\.[0-9a-f]{16}$/;
+
+/** Returns the names of the files in a folder; undefined if there is no folder. */
+const namesIn = (folder: string) => readdir(folder).catch(orUndefinedIfMissing);
 
 /** Returns a part of a file, or what there is of it; undefined if there is no file. */
 async function readPart(path: string, { start, end }: Part): Promise<Buffer | undefined> {

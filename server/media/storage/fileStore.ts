@@ -14,6 +14,17 @@ export interface Part {
   end: number;
 }
 
+/** Where a file lies: the key of its image, and its name in the folder of that. */
+export interface FileName {
+  key: string;
+  name: string;
+}
+
+const keyPattern = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
+
+/** Whether a text has the form of the keys that this program makes. */
+export const isKey = (text: string) => keyPattern.test(text);
+
 /**
  * The storage of the images' files, each image in a folder with its key as the name. A key is made for one row's image
  * and never used again. So it is always safe for other rows to remove a folder, also for rows with the same picture. A
@@ -25,8 +36,10 @@ export interface FileStore {
   write(key: string, name: string, path: string): Promise<void>;
   /** Undefined if the file does not exist. */
   read(key: string, name: string): Promise<StoredFile | undefined>;
-  /** Removes a key's files. It is no error if there are none. */
-  remove(key: string): Promise<void>;
+  /** Lists the complete files of a key, or all that there are, without what is no image's. */
+  list(key?: string): AsyncIterable<FileName>;
+  /** Removes a key's files, or the one of that name. It is no error if there are none. */
+  remove(key: string, name?: string): Promise<void>;
 }
 
 /** The storage does not respond, refuses a call or, if `isFull`, has no room for a file. */

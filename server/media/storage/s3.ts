@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { mimeTypeOf } from '../../http/mimeTypes.ts';
-import { type FileStore, type Part, StorageError } from './fileStore.ts';
+import { type FileStore, isKey, type Part, StorageError } from './fileStore.ts';
 import { readInPieces } from './pieces.ts';
 import { openS3Client, type S3Storage } from './s3Client.ts';
 import { abortUploads, uploadFile } from './s3Upload.ts';
@@ -27,6 +27,16 @@ export function createS3Store(storage: S3Storage): FileStore {
     } catch (error) {
       throw new StorageError(`Cannot ${action}.`, { cause: error, isFull: isFull(error) });
     }
+  }
+
+  /** Lists the bucket's own keys, which are the paths of files. */
+  async function* keysUnder(Prefix: string): AsyncGenerator<string> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await ask(`list ${Prefix}`, (s3) => s3.listObjectsV2({ Bucket, Prefix, ContinuationToken }));
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
   }
 
   /** The number of files that are being read. */
@@ -68,18 +78,24 @@ export function createS3Store(storage: S3Storage): FileStore {
       };
     },
 
-    async remove(key) {
+    async *list(key) {
+      for await (const Key of keysUnder(key === undefined ? '' : `${key}/`)) {
+        const [folder = '', name = '', ...deeper] = Key.split('/');
+        if (isKey(folder) && name !== '' && deeper.length === 0) yield { key: folder, name };
+      }
+    },
+
+    async remove(key, name) {
+      if (name !== undefined) {
+        const Key = `${key}/${name}`;
+        await ask(`remove ${Key}`, (s3) => s3.deleteObject({ Bucket, Key }));
+        return;
+      }
       const Prefix = `${key}/`;
-      await ask(`remove ${Prefix}`, async (s3) => {
-        let ContinuationToken: string | undefined;
-        do {
-          const list = await s3.listObjectsV2({ Bucket, Prefix, ContinuationToken });
-          // One by one: not every S3 service deletes several in one call with the checksums that this client sends.
-          for (const { Key } of list.Contents ?? []) await s3.deleteObject({ Bucket, Key });
-          ContinuationToken = list.NextContinuationToken;
-        } while (ContinuationToken !== undefined);
-        await abortUploads(s3, { Bucket, Prefix });
-      });
+      // One by one: not every S3 service deletes several in one call with the checksums that this client sends.
+      for await (const Key of keysUnder(Prefix))
+        await ask(`remove ${Prefix}`, (s3) => s3.deleteObject({ Bucket, Key }));
+      await ask(`remove ${Prefix}`, (s3) => abortUploads(s3, { Bucket, Prefix }));
     },
   };
 }

@@ -1,0 +1,45 @@
+import { previewSize } from '#contract/itemPages.ts';
+import { drawable, letter } from './lettering.ts';
+import { margin } from './previewLayout.ts';
+
+/** What a preview says beside the image. */
+export interface PreviewTexts {
+  when?: string | undefined;
+  name: string;
+}
+
+/** docs/design.md, "Colour": `brand`, `on-brand`, `on-brand-soft`. */
+export const colours = { ground: '#2c3286', when: '#ffffff', name: '#c9cdf2' };
+
+/** Between the image and the texts, in pixels. */
+const gap = 48;
+
+/** Returns an SVG of the texts, right of an image of the given width and in the middle of the height. */
+export function drawTexts(texts: PreviewTexts, imageWidth: number): string {
+  const lettered = letterTexts(texts, imageWidth);
+  const top = (previewSize.height - lettered.reduce((bottom, { end }) => Math.max(bottom, end), 0)) / 2;
+  const paths = lettered.map(({ colour, path }) => `<path fill="${colour}" d="${path}"/>`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}"><g transform="translate(0 ${top})">${paths}</g></svg>`;
+}
+
+/** Returns the outlines of the texts right of an image, one below the other. The first one begins at the top edge. */
+export function letterTexts({ when = '', name }: PreviewTexts, imageWidth: number) {
+  const x = margin + imageWidth + gap;
+  const width = previewSize.width - margin - x;
+  let y = 0;
+  return styles
+    .map(({ of, ...style }) => ({ text: drawable({ when, name }[of]), ...style }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, colour, ...shape }) => {
+      const lettering = letter(text, { x, y, width, ...shape });
+      const end = y + lettering.height;
+      y = end + margin / 2;
+      return { ...lettering, colour, end };
+    });
+}
+
+/** Sizes and heights in pixels. In the smallest size the longest time label of an issue is whole beside most images. */
+const styles = [
+  { of: 'when', colour: colours.when, sizes: [60, 52, 44, 36, 30], height: 300 },
+  { of: 'name', colour: colours.name, sizes: [34, 28, 24], height: 130 },
+] as const;
