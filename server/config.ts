@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { withoutPort } from './http/addresses.ts';
+import { withoutTrailingSlashes } from './trailingSlashes.ts';
 
 /** The parts that this process serves: the pages, the public API, the admin API. */
 export type Role = 'site' | 'public' | 'admin';
@@ -73,7 +74,8 @@ const origin = z
 const folder = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://images.example.org/folder' })
   .regex(/^[\w:/.~%@+[\]-]*$/, 'must be an address without a query, spaces or commas')
-  .transform((value) => new URL(value).href.replace(/\/+$/, ''));
+  .transform((value) => new URL(value).href)
+  .transform(withoutTrailingSlashes);
 const port = z.coerce.number('must be a number').int().min(0).max(65535);
 const roles = ['site', 'public', 'admin'] as const;
 

@@ -35,7 +35,8 @@ export function networksOf(request: { ip: string; socket: { remoteAddress?: stri
 
 /** Returns undefined if the text is missing or is not an address. */
 function parse(written = ''): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  const plain = withoutPort(written.trim()).replace(/%.*$/, '');
+  // The zone of an IPv6 address (RFC 4007, 11) says nothing about its network.
+  const [plain = ''] = withoutPort(written.trim()).split('%', 1);
   // The parser also accepts '1' and '0x7f.1' as addresses.
   if (isIP(plain) === 0) return undefined;
   const address = ipaddr.process(plain);

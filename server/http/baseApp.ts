@@ -5,6 +5,7 @@ import { clientLimits, limitSlowBodies } from './clientLimits.ts';
 import { handleError, notFound } from './errors.ts';
 import { createHttpServer } from './httpServer.ts';
 import { takeJsonOnly } from './json.ts';
+import { refuseLongPaths } from './longPaths.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { createResponseCache, type ResponseCache } from './responseCache.ts';
@@ -72,6 +73,7 @@ export async function createBaseApp(
   metrics?.observe(app);
   addSecurityHeaders(app, config.siteUrl);
   requireOneHost(app);
+  refuseLongPaths(app);
   await refuseWhenOverloaded(app);
   return app;
 }

@@ -43,6 +43,8 @@ function formatOfHead(head: Buffer): ImageFormat | undefined {
  * compatible ones.
  */
 function formatOfBrands(brands: string): ImageFormat | undefined {
-  if (/^(.{4})*?(avif|avis)/s.test(brands)) return 'avif';
-  return /^(.{4})*?(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(brands) ? 'heic' : undefined;
+  const fileBrands: string[] = brands.match(/.{4}/gs) ?? [];
+  const isAny = (...known: string[]) => known.some((brand) => fileBrands.includes(brand));
+  if (isAny('avif', 'avis')) return 'avif';
+  return isAny('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1') ? 'heic' : undefined;
 }

@@ -168,6 +168,21 @@ describe('pages', () => {
     });
     expect(await get('/admin/')).toMatchObject({ status: 308, headers: { location: '/admin' } });
     expect(await get('http://elsewhere.example/about/?x=1')).toMatchObject({ headers: { location: '/about?x=1' } });
+    for (const path of ['/about%2F', '/about%2f/', '/about//']) {
+      expect(await get(`${path}?a=b/`)).toMatchObject({ status: 308, headers: { location: '/about?a=b/' } });
+    }
+  });
+
+  it('with thousands of slashes take a time in proportion to them', async () => {
+    const timeOf = async (slashes: number) => {
+      const begun = performance.now();
+      expect((await get(`${'/'.repeat(slashes)}x/`)).status).toBe(302);
+      return performance.now() - begun;
+    };
+    // Quadratic, the second would take some hundreds of milliseconds.
+    await timeOf(100);
+    const [short, long] = [await timeOf(100), await timeOf(15_000)];
+    expect(long).toBeLessThan(Math.max(100, 50 * short));
   });
 
   it('answer HEAD with the same headers and no body', async () => {

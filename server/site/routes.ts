@@ -4,6 +4,7 @@ import type { PageSettings } from '#contract/rendering.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
+import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt } from './crawlers.ts';
 import { registerFeedRoutes } from './feeds/routes.ts';
@@ -66,8 +67,8 @@ export async function registerSiteRoutes(
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
-    if (path !== '/' && path.endsWith('/') && isPage(path.replace(/\/+$/, '')))
-      return redirectToBarePath(request, reply);
+    const barePath = withoutTrailingSlashes(path);
+    if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
 
     const page = pages.get(path);
     if (page !== undefined) return sendPage(request, reply, await page());
@@ -103,12 +104,13 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Redirects to the one address of a page, which has no slash at its end. The redirect contains the path as it was
- * received, encoded. A host before the path (RFC 9112, 3.2.2) is removed, so the redirect never leads there.
+ * Redirects to the one address of a page, which has no slash at its end, with the query of the request. The address is
+ * made of the page's path, so neither a host before the received one (RFC 9112, 3.2.2) nor an encoded slash is in it.
  */
-function redirectToBarePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [path = '', ...query] = request.url.replace(/^https?:\/\/.*?\//, '/').split('?');
-  return reply.redirect([path.replace(/\/+$/, ''), ...query].join('?'), 308);
+function redirectToPage({ url }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const query = url.indexOf('?');
+  const address = path.split('/').map(encodeURIComponent).join('/');
+  return reply.redirect(query === -1 ? address : address + url.slice(query), 308);
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -46,6 +46,13 @@ describe('a path that climbs', () => {
     }
   });
 
+  it('is refused when it is longer than any of the product', async () => {
+    for (const target of [`${'/'.repeat(15_500)}x/`, `/api/${'x/'.repeat(600)}`, `/${'x'.repeat(1000)}?x`]) {
+      expect(statusesOf(await getRaw(server.address, target))).toEqual([414]);
+    }
+    expect(statusesOf(await getRaw(server.address, `/${'x'.repeat(999)}?${'x'.repeat(9000)}`))).toEqual([302]);
+  });
+
   it.each(['/%', '/%zz', '/media/%ff/original.jpg', '/assets/%00', `${'/media/'}${'x'.repeat(2000)}/original.jpg`])(
     'is a client’s mistake when it cannot be read: %s',
     async (target) => {

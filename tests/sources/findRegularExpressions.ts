@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { root } from '../../scripts/setup/run.mjs';
+
+/** A regular expression of the product, and the first place where it stands (`file:line`). */
+export interface FoundExpression {
+  regex: RegExp;
+  place: string;
+}
+
+/** The rooms whose code meets what clients send. Of `web/` the server runs a part, and browsers the rest. */
+const sources = '{chapter,contract,server,web}/**/*.{ts,tsx}';
+
+/**
+ * Returns the regular expressions in the product's sources, each once, and the places that make one of a text
+ * (`RegExp(…)`), which nobody can find by reading.
+ */
+export function findRegularExpressions(): { literals: FoundExpression[]; computed: string[] } {
+  const literals = new Map<string, FoundExpression>();
+  const computed: string[] = [];
+  for (const file of globSync(sources, { cwd: root }).filter((name) => !/\.test\.tsx?$/.test(name))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    visit(parseSync(file, text).program, (node) => {
+      const place = () => `${file}:${text.slice(0, node.start).split('\n').length}`;
+      if (node.regex !== undefined) {
+        const regex = new RegExp(node.regex.pattern, node.regex.flags);
+        if (!literals.has(String(regex))) literals.set(String(regex), { regex, place: place() });
+      }
+      const makes = node.type === 'NewExpression' || node.type === 'CallExpression';
+      if (makes && node.callee?.name === 'RegExp') computed.push(place());
+    });
+  }
+  return { literals: [...literals.values()], computed };
+}
+
+/** What this file reads of a node of the syntax tree (ESTree). */
+interface Node {
+  type: string;
+  start: number;
+  regex?: { pattern: string; flags: string };
+  callee?: { name?: string };
+}
+
+function visit(value: unknown, look: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value && 'start' in value) look(value as Node);
+  for (const child of Object.values(value)) visit(child, look);
+}
