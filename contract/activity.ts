@@ -16,7 +16,7 @@ export const activityEntrySchema = z.object({
   at: z.iso.datetime(),
   action: z.enum(activityActions),
   type: z.enum(['site', ...(Object.keys(contentTypes) as ContentTypeName[])] satisfies Subject[]),
-  /** The name of a section of the settings. Absent if the action concerns a whole list (reordered, samples removed). */
+  /** The name of a section of the settings. Absent if the action concerns a whole list (reordered, samples removed or restored). */
   itemId: z.string().optional(),
   /** The item's name at that time: the start of its name, title, description or file name. */
   label: z.string().optional(),

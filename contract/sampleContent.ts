@@ -1,7 +1,19 @@
-/** Under `apiBase`: GET answers whether there is sample content, DELETE removes all of it. */
+import { z } from './zod.ts';
+
+/**
+ * Under `apiBase`: GET answers whether there is sample content, DELETE removes all of it and answers a `sampleRemoval`,
+ * PUT takes one, and restores what was removed.
+ */
 export const sampleContentPath = '/admin/sample-content';
+
+/** A removal of all samples: its time, which its items share. */
+export const sampleRemoval = z.object({ removedAt: z.iso.datetime() });
+export type SampleRemoval = z.infer<typeof sampleRemoval>;
 
 export const sampleContentMessages = {
   removed: 'Sample content removed.',
   removeFailed: 'Failed to remove the sample content.',
+  restored: 'The sample content is back.',
+  nothingToRestore: 'There is no sample content to restore. It may have been restored or deleted for good.',
+  restoreFailed: 'Failed to restore the sample content.',
 } as const;

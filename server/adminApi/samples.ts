@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
+import { sampleContentMessages, sampleContentPath, sampleRemoval } from '#contract/sampleContent.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { describeCall, nothing } from '../http/docs.ts';
+import { validate } from '../http/validation.ts';
 import { adminOf } from './guard.ts';
 
-/** Registers the calls that report and remove the sample content (docs/product.md, "Sample content"). */
+/** Registers the calls that report, remove and restore the sample content (docs/product.md, "Sample content"). */
 export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
   app.get(sampleContentPath, {
     schema: describeCall('findSampleContent', {
@@ -22,12 +23,26 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
   app.delete(sampleContentPath, {
     schema: describeCall('removeSampleContent', {
       summary: 'Remove all sample content',
-      description: 'A sample that staff have changed stays.',
+      description: 'A sample that staff have changed stays. What is removed can be restored, as after a deletion.',
+      answer: sampleRemoval,
+    }),
+    handler: async (request) => {
+      const removedAt = await store.removeSamples(adminOf(request));
+      return { data: { removedAt }, message: sampleContentMessages.removed };
+    },
+  });
+
+  app.put(sampleContentPath, {
+    schema: describeCall('restoreSampleContent', {
+      summary: 'Restore the sample content of a removal',
+      description: 'What was removed at that time comes back, unless somebody has restored it or deleted it for good.',
+      body: sampleRemoval,
       answer: nothing,
     }),
     handler: async (request) => {
-      await store.removeSamples(adminOf(request));
-      return { data: null, message: sampleContentMessages.removed };
+      const { removedAt } = validate(sampleRemoval, request.body);
+      await store.restoreSamples(removedAt, adminOf(request));
+      return { data: null, message: sampleContentMessages.restored };
     },
   });
 }

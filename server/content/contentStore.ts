@@ -4,16 +4,17 @@ import type { ClubName } from '#contract/clubs.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import type { ListSlice } from '#contract/listSlice.ts';
+import { sampleContentMessages } from '#contract/sampleContent.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { stale } from '../http/errors.ts';
+import { notFound, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { record } from './activity.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
-import { rememberRemoved } from './removedItems.ts';
+import { restorableSince } from './recentlyDeleted.ts';
 import { type Item, imageOf, missing, nextVersion, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
 import type { Author, Detach, NewImage, Writer } from './writer.ts';
@@ -64,10 +65,12 @@ export interface ContentStore {
   addSample(type: StoredType, values: Values, image: NewImage, createdAt: Date): Promise<void>;
   hasSamples(): Promise<boolean>;
   /**
-   * Removes for good the samples that no admin has changed, deleted ones too. The server's own removals are not
-   * recorded as activity.
+   * Deletes the samples that no admin has changed, so that they can be restored. Returns the time of the removal (ISO
+   * 8601). The server's own removals are not recorded as activity.
    */
-  removeSamples(by: Author): Promise<void>;
+  removeSamples(by: Author): Promise<string>;
+  /** Restores the samples that were removed at this time. Throws a 404 if there are none. */
+  restoreSamples(removedAt: string, by: SessionAdmin): Promise<void>;
 }
 
 export function createContentStore(services: { database: OpenDatabase; media: Media; writer: Writer }): ContentStore {
@@ -240,14 +243,44 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     },
 
     async removeSamples(by) {
-      for (const type of Object.values(contentTypes)) {
-        await writer.transaction([type], by, async (trx, detach) => {
-          const rows = await trx.deleteFrom(table(type)).where('isSample', '=', 1).returningAll().execute();
-          await rememberRemoved(trx, type, rows);
-          for (const row of rows) await detach(imageOf(row));
+      const deletedAt = instant();
+      const deletedBy = by === 'server' ? by : by.username;
+      const types = Object.values(contentTypes);
+      await writer.transaction(types, by, async (trx) => {
+        for (const type of types) {
+          const rows = await trx
+            .updateTable(table(type))
+            .set({ deletedAt, deletedBy, version: nextVersion })
+            .where('isSample', '=', 1)
+            .where('deletedAt', 'is', null)
+            .returningAll()
+            .execute();
+          for (const row of rows) await media.quarantine(trx, imageOf(row));
           if (by !== 'server' && rows.length > 0) await record(trx, { by: by.username, action: 'removed', type });
-        });
-      }
+        }
+      });
+      return deletedAt;
+    },
+
+    async restoreSamples(removedAt, by) {
+      const types = Object.values(contentTypes);
+      await writer.transaction(types, by, async (trx) => {
+        let restored = 0;
+        for (const type of types) {
+          const rows = await trx
+            .updateTable(table(type))
+            .set({ deletedAt: null, deletedBy: null, version: nextVersion })
+            .where('isSample', '=', 1)
+            .where('deletedAt', '=', removedAt)
+            .where('deletedAt', '>', restorableSince())
+            .returningAll()
+            .execute();
+          for (const row of rows) await media.attach(trx, imageOf(row));
+          if (rows.length > 0) await record(trx, { by: by.username, action: 'restored', type });
+          restored += rows.length;
+        }
+        if (restored === 0) throw notFound(sampleContentMessages.nothingToRestore);
+      });
     },
   };
 }

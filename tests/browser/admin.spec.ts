@@ -59,7 +59,11 @@ test.describe('login', () => {
   });
 });
 
-test('sample content is said to be there, and goes with one click', async ({ page, site, dataDir }) => {
+test('sample content is said to be there, goes with one click, and comes back with another', async ({
+  page,
+  site,
+  dataDir,
+}) => {
   await site.add('pastEvents');
   await site.add('upcomingEvents', { description: 'Of the staff.' });
   const database = new DatabaseSync(join(dataDir, 'chapterhouse.sqlite'), { timeout: 10_000 });
@@ -68,10 +72,18 @@ test('sample content is said to be there, and goes with one click', async ({ pag
   await page.goto('/admin/past-events/manage');
   await logIn(page);
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page
+  const remove = page
     .getByRole('region', { name: 'Sample content' })
-    .getByRole('button', { name: 'Remove sample content' })
+    .getByRole('button', { name: 'Remove sample content' });
+  await remove.click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Sample content removed.' })
+    .getByRole('button', { name: 'Undo' })
     .click();
+  await expect(page.getByText('The sample content is back.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await remove.click();
   await expect(page.getByText('Sample content removed.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sample content' })).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(0);

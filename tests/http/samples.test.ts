@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { addSampleContent } from '../../server/sample/load.ts';
 import { jpeg } from '../support/images.ts';
 import { startServer } from '../support/server.ts';
 
-it('sample content fills every list, can be told from what staff wrote, and goes at one call with its images', async () => {
+it('sample content fills every list, can be told from what staff wrote, and goes and comes back with its images', async () => {
   const server = await startServer('sqlite');
   try {
     const present = async () => (await server.asAdmin('GET', '/admin/sample-content')).body.data.present;
@@ -38,11 +38,34 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     const form = { eventDate: taken.eventDate, description: 'Now it is ours.' };
     expect((await server.asAdmin('PUT', `/admin/upcoming-events/${taken._id}`, { form })).status).toBe(200);
 
-    expect((await server.asAdmin('DELETE', '/admin/sample-content')).status).toBe(200);
+    const [deleted, ...others] = await list(publicPaths.journey);
+    const deletion = await server.asAdmin('DELETE', `/our-team-journey/${deleted._id}`);
+    expect(deletion.status).toBe(200);
+    const before = await Promise.all(lists.map(list));
+    const statusOf = async ({ url }: { url: string }) => (await fetch(server.address + url)).status;
+    expect(await statusOf(others[0])).toBe(200);
+
+    const removal = await server.asAdmin('DELETE', '/admin/sample-content');
+    expect(removal.status).toBe(200);
     expect(await present()).toBe(false);
     expect(await list(publicPaths.upcomingEvents)).toMatchObject([{ _id: taken._id, description: 'Now it is ours.' }]);
-    expect((await fetch(server.address + taken.url)).status).toBe(200);
-    await expect.poll(() => readdir(join(server.config.dataDir, 'media'))).toHaveLength(1);
+    expect(await statusOf(taken)).toBe(200);
+    expect(await statusOf(others[0])).toBe(404);
+
+    const undo = (json: object) => server.asAdmin('PUT', '/admin/sample-content', { json });
+    expect(await undo({ removedAt: 'now' })).toMatchObject({
+      status: 400,
+      body: { errors: { removedAt: expect.anything() } },
+    });
+    expect((await undo({ removedAt: '2026-11-21T12:00:00.000Z' })).status).toBe(404);
+    expect((await undo(removal.body.data)).status).toBe(200);
+    expect(await present()).toBe(true);
+    // Not what staff had deleted by itself before.
+    const after = await Promise.all(lists.map(list));
+    const ids = (items: { _id: string }[][]) => items.map((some) => some.map(({ _id }) => _id));
+    expect(ids(after)).toEqual(ids(before));
+    expect(await statusOf(others[0])).toBe(200);
+    expect((await undo(removal.body.data)).status).toBe(404);
   } finally {
     await server.close();
   }

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#contract/envelope.ts';
-import { sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
+import { messageOf, unwrap } from '#contract/envelope.ts';
+import { type SampleRemoval, sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
 import { adminApi } from './session.ts';
 
 /**
@@ -14,13 +14,25 @@ export function useSampleContent(): UseQueryResult<{ present: boolean }> {
   });
 }
 
-/** Removes all sample content. The mutation returns the message to show. */
+/** Removes all sample content. The mutation returns the message to show, and the removal, which can be undone. */
 export function useRemoveSampleContent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () =>
-      messageOf(await adminApi.call('DELETE', sampleContentPath)) ?? sampleContentMessages.removed,
+    mutationFn: async () => {
+      const answer = await adminApi.call('DELETE', sampleContentPath);
+      return { message: messageOf(answer) ?? sampleContentMessages.removed, removal: unwrap(answer) as SampleRemoval };
+    },
     // Any list may contain sample content.
     onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Restores the sample content of a removal. The mutation returns the message to show. */
+export function useRestoreSampleContent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (removal: SampleRemoval) =>
+      messageOf(await adminApi.call('PUT', sampleContentPath, { body: removal })) ?? sampleContentMessages.restored,
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -22,6 +22,10 @@ it('an entry says what was done with which item', () => {
   expect(sentence({ ...entry, action: 'removed', itemId: undefined, label: undefined })).toBe(
     'removed the sample past events.',
   );
+  expect(sentence({ ...entry, action: 'restored' })).toBe('restored the past event “RF workshop”.');
+  expect(sentence({ ...entry, action: 'restored', itemId: undefined, label: undefined })).toBe(
+    'restored the sample past events.',
+  );
   expect(sentence({ ...entry, action: 'reordered', type: 'governingTeam', label: undefined })).toBe(
     'changed the order of the governing team.',
   );

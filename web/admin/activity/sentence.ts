@@ -9,12 +9,14 @@ export function sentence({ action, type, itemId, label }: ActivityEntry): string
   }
   const { noun } = contentTypes[type];
   const what = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
+  // A removal or restore without an item concerned all samples of the type.
   switch (action) {
     case 'moved':
       return `moved ${what} to past events.`;
     case 'removed':
-      // Without an item, the action concerned all samples of the type.
       return itemId === undefined ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
+    case 'restored':
+      return itemId === undefined ? `restored the sample ${noun}s.` : `restored ${what}.`;
     case 'reordered':
       return 'changed the order of the governing team.';
     default:

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { FirstStep, FirstStepName } from '#contract/firstSteps.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { addAdminId } from '../account/addAdminId.ts';
 import { useRemoveSamples } from '../useRemoveSamples.ts';
 
@@ -70,9 +71,9 @@ function OpenStep({ name, fallbackFocus }: { name: FirstStepName } & Pick<StepLi
 function RemoveSamples({ fallbackFocus }: Pick<StepLineProps, 'fallbackFocus'>) {
   const { isRemoving, removeAll } = useRemoveSamples(fallbackFocus);
   return (
-    <button type="button" disabled={isRemoving} onClick={() => void removeAll()} className={actionClass}>
+    <Button variant="danger-line" size="small" disabled={isRemoving} onClick={() => void removeAll()}>
       {isRemoving ? 'Removing...' : texts.samples}
-    </button>
+    </Button>
   );
 }
 
