@@ -15,6 +15,9 @@ export function toCalendarDate(text: string): CalendarDate | undefined {
   return exists ? date : undefined;
 }
 
+/** The years in which an event may be. A year such as 0026 is a slip, and after 9999 no format has one. */
+export const years = { first: 1900, last: 2100 };
+
 /** The reader of a date. Without a locale or a time zone, those of the viewer apply. */
 export interface Reader {
   /** BCP 47. */

@@ -88,5 +88,10 @@ describe('a required date', () => {
     expect(date.parse('2026-12-05T20:00:00Z')).toBe('2026-12-05');
     expect(message(date.safeParse(''))).toBe('Missing.');
     expect(message(date.safeParse('2026-02-30'))).toBe('Event Date must be a date like 2026-12-05.');
+    for (const year of ['0026', '1899', '2101', '9999']) {
+      const refused = date.safeParse(`${year}-12-31`);
+      expect(message(refused)).toBe('Event Date must be in a year from 1900 to 2100.');
+    }
+    expect([date.parse('1900-01-01'), date.parse('2100-12-31')]).toEqual(['1900-01-01', '2100-12-31']);
   });
 });

@@ -1,4 +1,4 @@
-import { toCalendarDate } from '../dates.ts';
+import { toCalendarDate, years } from '../dates.ts';
 import { z } from '../zod.ts';
 
 /** The maximum numbers of characters of texts. */
@@ -74,7 +74,12 @@ export const requiredWebAddress = (label: string, missing: string) =>
 export const requiredDate = (label: string, missing: string) =>
   requiredText(label, missing, maxLength.line).transform((text, context) => {
     const date = toCalendarDate(text);
-    if (date !== undefined) return date;
-    context.addIssue(`${label} must be a date like 2026-12-05.`);
+    const year = Number(date?.slice(0, 4));
+    if (date !== undefined && year >= years.first && year <= years.last) return date;
+    context.addIssue(
+      date === undefined
+        ? `${label} must be a date like 2026-12-05.`
+        : `${label} must be in a year from ${years.first} to ${years.last}.`,
+    );
     return z.NEVER;
   });

@@ -14,6 +14,8 @@ describe('chooseEncoding', () => {
     ['*;q=0', 'identity'],
     ['brotli', 'identity'],
     ['BR', 'br'],
+    [`br${',a'.repeat(499)}`, 'br'],
+    [`br${',a'.repeat(500)}`, 'identity'],
   ] as const)('answers Accept-Encoding %j with %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
   });
@@ -47,6 +49,15 @@ describe('compressBody', () => {
 });
 
 describe('sendCompressed', () => {
+  it('sends the whole body to a client that names hundreds of other ETags', async () => {
+    const body = compressBody('{}');
+    const app = fastify();
+    app.get('/', (request, reply) => sendCompressed(request, reply, body));
+    const statusWith = async (others: number) =>
+      (await app.inject({ url: '/', headers: { 'if-none-match': `${'"a",'.repeat(others)}${body.etag}` } })).statusCode;
+    expect([await statusWith(10), await statusWith(4000)]).toEqual([304, 200]);
+  });
+
   it('sends the error of a failed compression in a readable form', async () => {
     const app = fastify();
     app.get('/', (request, reply) =>

@@ -87,12 +87,18 @@ export function sendCompressed(
 }
 
 /**
+ * The maximum number of characters of a header that is read piece by piece. A browser's has 40, and the reading of 15 kB
+ * would take longer than the response. A longer one is ignored, as a server may do.
+ */
+const maxHeaderLength = 1000;
+
+/**
  * Whether the client already has the content that the ETag stands for: If-None-Match contains the ETag, and weak and
  * strong ETags are equal (RFC 9110, 13.1.2).
  */
 export function hasAlready(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
-  if (header === undefined) return false;
+  if (header === undefined || header.length > maxHeaderLength) return false;
   if (header === etag) return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
@@ -100,7 +106,7 @@ export function hasAlready(request: FastifyRequest, etag: string): boolean {
 
 /** Returns the best encoding that an Accept-Encoding header accepts (RFC 9110, 12.5.3). A weight of 0 means refusal. */
 export function chooseEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
+  if (header === undefined || header.length > maxHeaderLength) return 'identity';
   const accepted = new Map(
     header.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());

@@ -58,10 +58,11 @@ const date: Field = {
     if (day === undefined) return undefined;
     const days = new Date(Date.UTC(2000 + (Number(month?.slice(0, 4)) % 400), Number(month?.slice(5)), 0)).getUTCDate();
     const isMonth = Number(month?.slice(5)) >= 1 && Number(month?.slice(5)) <= 12;
-    return isMonth && Number(date) >= 1 && Number(date) <= days ? day : undefined;
+    const isYear = Number(month?.slice(0, 4)) >= 1900 && Number(month?.slice(0, 4)) <= 2100;
+    return isYear && isMonth && Number(date) >= 1 && Number(date) <= days ? day : undefined;
   },
   fitting: fc
-    .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+    .tuple(fc.integer({ min: 1890, max: 2110 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
     .map(
       ([year, month, day]) =>
         `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,

@@ -29,6 +29,9 @@ describe('the calendar', () => {
     expect(text).toContain('\r\nDTSTART;VALUE=DATE:20280228\r\nDTEND;VALUE=DATE:20280229\r\n');
     expect(text).not.toMatch(/TZID|VTIMEZONE|X-WR-TIMEZONE/);
     expect(write({ eventDate: '2027-12-31' })).toContain('DTEND;VALUE=DATE:20280101\r\n');
+    const last = write({ eventDate: '9999-12-31' });
+    expect(last).toContain('\r\nDTSTART;VALUE=DATE:99991231\r\n');
+    expect(last).not.toContain('DTEND');
   });
 
   it('is read by another library as it was meant', () => {

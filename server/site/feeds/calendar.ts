@@ -14,6 +14,8 @@ import { plainText } from './text.ts';
 /** How soon a calendar program should ask again (s). */
 const refreshAfter = 6 * 60 * 60;
 const dayMs = 24 * 60 * 60 * 1000;
+/** An older database may have an event on this day. */
+const lastDay = '9999-12-31';
 
 /** Returns events as an iCalendar file (RFC 5545). With the origin of the site they name their pages. */
 export function writeCalendar(
@@ -40,7 +42,8 @@ export function writeCalendar(
       // A day. It is read and written in UTC, so no time zone can shift it.
       allDay: true,
       start: new Date(eventDate),
-      end: new Date(Date.parse(eventDate) + dayMs),
+      // No day follows the last one of the format. An event without an end lasts for its day (RFC 5545, 3.6.1).
+      ...(eventDate < lastDay && { end: new Date(Date.parse(eventDate) + dayMs) }),
       summary: itemTitle('upcomingEvents', { description }),
       description,
       location: plainText(contact.address.join(', ')),
