@@ -154,6 +154,22 @@ test.describe('a part below the first screen', () => {
     await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();
   });
 
+  for (const early of ['the scripts', 'its carousel'] as const) {
+    test(`does not lose a press of an arrow that comes before ${early}`, async ({ page, site }) => {
+      for (const day of ['05', '06', '07', '08']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      const held = await hold(page, early === 'the scripts' ? '**/assets/*.js' : modules);
+      await page.goto(paths.home, early === 'the scripts' ? { waitUntil: 'commit' } : undefined);
+      const carousel = page.getByRole('group', { name: 'upcoming events', exact: true });
+      await expect(carousel.getByText('1 of 4', { exact: true })).toBeAttached();
+      await carousel.getByRole('button', { name: 'Next upcoming events' }).click();
+      held.release();
+      await expect(carousel.getByText('2 of 4', { exact: true })).toBeAttached();
+      await expect(page.getByText('6 Dec 2030')).toBeInViewport();
+    });
+  }
+
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /UpcomingEvents|ERR_FAILED/ });
     test('stays as it is, and starts when it can be', async ({ page, site }) => {

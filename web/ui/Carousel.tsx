@@ -94,6 +94,7 @@ export function Carousel<Item extends { _id: string }>({
       <MoreItems shown={items.length} total={total} />
       <CarouselBar
         label={label}
+        count={items.length}
         place={place}
         total={total > items.length ? total : positions}
         single={single}

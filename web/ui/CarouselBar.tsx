@@ -5,6 +5,8 @@ import { dotsAround, type Place, type Step, usesDots } from './slides.ts';
 
 interface CarouselBarProps {
   label: string;
+  /** The number of slides. */
+  count: number;
   place: Place;
   /** The number after the 'of' in '1 of 5'. */
   total: number;
@@ -18,9 +20,16 @@ interface CarouselBarProps {
   goTo: (position: number) => void;
 }
 
+/**
+ * The class names that hide the bar of 0 to 3 slides from the width on at which all of them are on the screen. CSS does
+ * it, so that the bar can be used as soon as the page is visible.
+ */
+const unseen = ['invisible', 'invisible', 'md:invisible', 'lg:invisible'];
+
 /** The bar below a carousel: dots or a number, and the buttons. It takes its room even if the carousel cannot move. */
 export function CarouselBar({
   label,
+  count,
   place: { selected, positions, perView },
   total,
   single,
@@ -32,7 +41,7 @@ export function CarouselBar({
 }: CarouselBarProps) {
   const dots = single || usesDots(positions, perView);
   return (
-    <div className={`carousel-bar ${positions > 1 ? '' : 'invisible'}`}>
+    <div className={`carousel-bar ${single && count > 1 ? '' : (unseen[count] ?? '')}`}>
       {dots && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div role="group" aria-label="Choose a slide" className="carousel-dots">

@@ -34,7 +34,8 @@ export function useCarousel(count: number, { delay, single = false, held = false
     watchDrag: !held,
     watchFocus: false,
   });
-  const place = usePlace(embla);
+  const place = usePlace(embla, count);
+  const act = useWhenReady(embla);
   const { playing, paused, togglePaused, reducedMotion, attention } = usePlaying();
 
   useEffect(() => {
@@ -64,15 +65,32 @@ export function useCarousel(count: number, { delay, single = false, held = false
     togglePaused,
     canMove: (step: Step) => canMove(place, step, loop),
     move: (step: Step) => {
-      if (embla && canMove(place, step, loop)) scroll(embla, step, reducedMotion);
+      if (canMove(place, step, loop)) act((ready) => scroll(ready, step, reducedMotion));
     },
-    goTo: (position: number) => embla?.scrollTo(position, reducedMotion),
+    goTo: (position: number) => act((ready) => ready.scrollTo(position, reducedMotion)),
   };
 }
 
-/** Returns the place at which Embla is. */
-function usePlace(embla: Embla): Place {
-  const [place, setPlace] = useState({ selected: 0, positions: 1, perView: 1 });
+/**
+ * Returns a function that passes Embla to an action. A press that was made before the scripts ran is repeated before
+ * Embla is there, so the last such action waits for it.
+ */
+function useWhenReady(embla: Embla) {
+  const waiting = useRef<(ready: NonNullable<Embla>) => void>(undefined);
+  useEffect(() => {
+    if (!embla) return;
+    waiting.current?.(embla);
+    waiting.current = undefined;
+  }, [embla]);
+  return (action: (ready: NonNullable<Embla>) => void) => {
+    if (embla) action(embla);
+    else waiting.current = action;
+  };
+}
+
+/** Returns the place at which Embla is. Until it has measured its `count` slides, it is that of a phone. */
+function usePlace(embla: Embla, count: number): Place {
+  const [place, setPlace] = useState({ selected: 0, positions: count, perView: 1 });
   useEffect(() => {
     if (!embla) return;
     const measure = () => {
