@@ -33,7 +33,7 @@ interface Chunk {
   start: number;
   length: number;
   trace: string;
-  hex: string[];
+  hex: ReturnType<typeof hexOf>;
   isLast: boolean;
 }
 
@@ -67,11 +67,15 @@ function ChunkOfLine({ text, length, trace, hex, isLast, hero, keyed }: Chunk & 
           {isWriting && <span className="chunk-beam" aria-hidden="true" />}
           <span className="chunk-hex" aria-hidden="true">
             <svg viewBox={`0 0 ${length * 10} 10`} preserveAspectRatio="none" aria-hidden="true">
-              <path d={bubbles(length)} />
+              <path d={bubbles(hex)} />
             </svg>
-            {hex.map((code, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a letter is known by its place
-              <span key={index} data-code={code} />
+            {hex.map(({ code, width }, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a byte is known by its place
+                key={index}
+                data-code={code}
+                style={width < 10 ? ({ '--share': width / 10 } as CSSProperties) : undefined}
+              />
             ))}
           </span>
         </>
@@ -80,12 +84,17 @@ function ChunkOfLine({ text, length, trace, hex, isLast, hero, keyed }: Chunk & 
   );
 }
 
-/** Returns the outlines of `count` bus bubbles, side by side, as an SVG path. */
-function bubbles(count: number): string {
-  return Array.from({ length: count }, (_, index) => {
-    const x = (offset: number) => index * 10 + offset;
-    return `M${x(0.5)} 5L${x(1.3)} 0H${x(8.7)}L${x(9.5)} 5L${x(8.7)} 10H${x(1.3)}Z`;
-  }).join('');
+/** Returns the outlines of the bytes' bus bubbles, side by side, as an SVG path. */
+function bubbles(bytes: ReturnType<typeof hexOf>): string {
+  let start = 0;
+  return bytes
+    .map(({ width }) => {
+      const left = start;
+      start += width;
+      const x = (share: number) => Number((left + share * width).toFixed(2));
+      return `M${x(0.05)} 5L${x(0.13)} 0H${x(0.87)}L${x(0.95)} 5L${x(0.87)} 10H${x(0.13)}Z`;
+    })
+    .join('');
 }
 
 /**

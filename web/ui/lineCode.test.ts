@@ -26,8 +26,13 @@ describe('tracePath', () => {
 });
 
 describe('hexOf', () => {
-  it('gives the bytes of each letter', () => {
-    expect(hexOf('E&é\n')).toEqual(['45', '26', 'C3A9', '0A']);
+  it('gives the bytes of each letter, which share its ten units', () => {
+    expect(hexOf('Eé\n')).toEqual([
+      { code: '45', width: 10 },
+      { code: 'C3', width: 5 },
+      { code: 'A9', width: 5 },
+      { code: '0A', width: 10 },
+    ]);
   });
 });
 

@@ -29,9 +29,14 @@ export function tracePath(text: string): string {
   return `${path}H${letters.length * 10}`;
 }
 
-/** Returns each letter's bytes in hexadecimal, e.g. '45'. */
-export function hexOf(text: string): string[] {
-  return bytesOf(text).map((bytes) => bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(''));
+/**
+ * Returns the bytes of a text in hexadecimal, e.g. '45', each with its width: it shares the ten units of its letter
+ * with the letter's other bytes.
+ */
+export function hexOf(text: string): { code: string; width: number }[] {
+  return bytesOf(text).flatMap((bytes) =>
+    bytes.map((byte) => ({ code: byte.toString(16).toUpperCase().padStart(2, '0'), width: 10 / bytes.length })),
+  );
 }
 
 /** Returns the words of a text, each with the space after it. */
