@@ -71,6 +71,14 @@ test('without JavaScript the links of the bar stand below it on a phone, and onl
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'Our Events' }).first()).toBeVisible();
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  const room = await current.evaluate((link) => {
+    const word = document.createRange();
+    word.selectNodeContents(link);
+    const mark = Number.parseFloat(getComputedStyle(link, '::after').height);
+    return link.getBoundingClientRect().bottom - mark - word.getBoundingClientRect().bottom;
+  });
+  expect(room).toBeGreaterThan(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.getByRole('link', { name: 'Our Team' }).click();
   await expect(page).toHaveURL('/ourteam');

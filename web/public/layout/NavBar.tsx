@@ -22,7 +22,7 @@ export function NavBar() {
               className="inline-flex min-h-11 items-center gap-3.5 leading-tight font-semibold wrap-anywhere"
             >
               <Mark className="h-4.5 w-11 stroke-trace" />
-              {name}
+              <span dir="auto">{name}</span>
             </Link>
           </div>
           <nav aria-label="Main" className="hidden gap-x-7 lg:flex noscript:flex noscript:min-h-14 noscript:flex-wrap">
@@ -31,7 +31,7 @@ export function NavBar() {
                 key={path}
                 to={path}
                 aria-current={currentOf(path, pathname)}
-                className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand"
+                className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand max-lg:pt-2 max-lg:pb-3.5"
               >
                 {label}
               </Link>
