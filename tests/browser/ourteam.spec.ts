@@ -97,6 +97,39 @@ test('the team page fits every width, in 2, 3 and 4 columns of members', async (
 });
 
 test.describe('the team page without lists', () => {
+  test('keeps an e-mail address in one line where there is room, and else breaks it after its @', async ({
+    page,
+    site,
+  }) => {
+    const [head, ...staff] = profile.faculty.members;
+    const email = 'firstname.lastname@college.example.edu';
+    await site.change('faculty', { members: [head, ...staff.map((member) => ({ ...member, email }))] });
+    await page.goto('/ourteam');
+    const address = page.getByRole('link', { name: email }).first();
+    for (const [width, lines] of [
+      [1440, [email]],
+      [390, ['firstname.lastname@', 'college.example.edu']],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const seen = await address.evaluate((link) => {
+        const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+        const lines = new Map<number, string>();
+        while (walker.nextNode()) {
+          const node = walker.currentNode as Text;
+          for (const [index, letter] of [...node.data].entries()) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            const { top } = range.getBoundingClientRect();
+            lines.set(top, (lines.get(top) ?? '') + letter);
+          }
+        }
+        return [...lines.values()];
+      });
+      expect(seen).toEqual(lines);
+    }
+  });
+
   test('has the head of department and the staff with all that is known of them, the developers, and says that there are no members and images', async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { mailTo } from '#contract/links.ts';
 import { useSection } from '../../api/settings.ts';
 import { useHydrated } from '../../ui/hydration.ts';
+import { EmailText } from './EmailText.tsx';
 import { quickLinks } from './navigation.ts';
 import { SocialLink } from './SocialLink.tsx';
 
@@ -11,7 +12,6 @@ import { SocialLink } from './SocialLink.tsx';
 export function Footer() {
   const { name } = useSection('identity');
   const { about, address, email, social, credit } = useSection('contact');
-  const [mailbox, host] = email.split('@');
   return (
     <footer className="on-dark overflow-x-clip bg-brand-night text-on-brand">
       <div className="page-column">
@@ -19,7 +19,9 @@ export function Footer() {
           <path d={goodbye} />
         </svg>
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 py-[clamp(3rem,5vw,4.5rem)] lg:grid-cols-[38%_1fr]">
-          <p className="max-w-104 font-journal text-h3 leading-[1.3] wrap-anywhere hyphens-auto">{about}</p>
+          <p dir="auto" className="max-w-104 font-journal text-h3 leading-[1.3] wrap-anywhere hyphens-auto">
+            {about}
+          </p>
           <div className="flex flex-wrap content-start gap-x-6 gap-y-8 text-small">
             <Column title="Quick links" className="flex-[1_1_8rem]">
               <ul>
@@ -36,14 +38,13 @@ export function Footer() {
               <address className="wrap-anywhere text-on-brand-soft">
                 {address.map((line, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-                  <p key={place}>{line}</p>
+                  <p key={place} dir="auto">
+                    {line}
+                  </p>
                 ))}
                 <a href={mailTo(email)} className={entryClass}>
                   <Mail aria-hidden className="size-5" />
-                  <span>
-                    {mailbox}
-                    <wbr />@{host}
-                  </span>
+                  <EmailText email={email} />
                 </a>
               </address>
             </Column>
@@ -61,9 +62,9 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-night-line py-6 text-small wrap-anywhere text-on-brand-soft">
           <p>
-            © <CurrentYear /> {name}
+            © <CurrentYear /> <bdi>{name}</bdi>
           </p>
-          <p>{credit}</p>
+          <p dir="auto">{credit}</p>
         </div>
       </div>
     </footer>

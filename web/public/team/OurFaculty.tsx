@@ -1,6 +1,7 @@
 import { mailTo } from '#contract/links.ts';
 import type { FacultyMember } from '#contract/settings/people.ts';
 import { useSection } from '../../api/settings.ts';
+import { EmailText } from '../layout/EmailText.tsx';
 import { Section } from '../Section.tsx';
 import { Portrait } from './Portrait.tsx';
 
@@ -22,7 +23,7 @@ export function OurFaculty() {
             className="aspect-4/5"
           />
           <div>
-            <h3 className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
+            <h3 dir="auto" className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
               {head.name}
             </h3>
             <Standing {...head} />
@@ -30,16 +31,18 @@ export function OurFaculty() {
           </div>
         </article>
         {!isAlone && (
-          <ul className="grid gap-7 md:gap-0 lg:auto-rows-[minmax(min-content,14rem)]">
+          <ul className="grid gap-7 md:grid-cols-[8.5rem_minmax(0,1fr)_fit-content(20rem)] md:gap-x-5 md:gap-y-0 lg:max-xl:grid-cols-[6.5rem_minmax(0,1fr)_fit-content(15rem)] lg:max-xl:gap-x-4 lg:auto-rows-[minmax(min-content,14rem)]">
             {staff.map((member, place) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: two names may be the same
                 key={place}
-                className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:items-center lg:max-xl:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] lg:max-xl:gap-x-4 md:border-t md:border-line md:py-4"
+                className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:col-span-full md:grid-cols-subgrid md:items-center md:border-t md:border-line md:py-4"
               >
                 <Portrait person={member} sizes="8.5rem" className="aspect-square max-md:row-span-2" />
                 <div>
-                  <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{member.name}</h3>
+                  <h3 dir="auto" className="text-h4 font-semibold text-balance wrap-anywhere">
+                    {member.name}
+                  </h3>
                   <Standing {...member} />
                 </div>
                 <div className="max-md:col-start-2">
@@ -60,25 +63,29 @@ const besideClass = 'grid gap-10 lg:grid-cols-[38%_minmax(0,1fr)] lg:gap-x-[clam
 function Standing({ qualifications, position }: FacultyMember) {
   return (
     <>
-      <p className="text-small leading-[1.45] wrap-anywhere text-ink-soft">{qualifications}</p>
-      <p className="text-small leading-[1.45] wrap-anywhere text-ink-soft">{position}</p>
+      <p dir="auto" className="text-small leading-[1.45] wrap-anywhere text-ink-soft">
+        {qualifications}
+      </p>
+      <p dir="auto" className="text-small leading-[1.45] wrap-anywhere text-ink-soft">
+        {position}
+      </p>
     </>
   );
 }
 
 function Contact({ role, email }: FacultyMember) {
-  const [mailbox, host] = email.split('@');
   return (
     <>
-      {role && <p className="bus mt-1.5 wrap-anywhere">{role}</p>}
+      {role && (
+        <p dir="auto" className="bus mt-1.5 wrap-anywhere">
+          {role}
+        </p>
+      )}
       <a
         href={mailTo(email)}
         className="flex min-h-11 w-fit items-center font-signal text-data text-brand underline underline-offset-[.35em] wrap-anywhere hover:decoration-2"
       >
-        <span>
-          {mailbox}
-          <wbr />@{host}
-        </span>
+        <EmailText email={email} />
       </a>
     </>
   );
