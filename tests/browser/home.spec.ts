@@ -50,6 +50,27 @@ test.describe('the hero', () => {
   });
 });
 
+test('below each letter of the hero stand its bytes, each in a bubble of its own with room around it', async ({
+  page,
+  site,
+}) => {
+  await site.change('identity', { ...profile.identity, name: 'IETE’s Students Forum' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const bytes = page.locator('.chunk').first().locator('.chunk-hex span');
+  const codes = await bytes.evaluateAll((all) => all.map((byte) => (byte as HTMLElement).dataset.code));
+  expect(codes).toEqual(['49', '45', '54', '45', 'E2', '80', '99', '73', '20']);
+  const shares = await bytes.evaluateAll((all) =>
+    all.map((byte) => {
+      // Two letters, each 0.6em wide.
+      const text = 1.2 * Number.parseFloat(getComputedStyle(byte).fontSize);
+      return text / byte.getBoundingClientRect().width;
+    }),
+  );
+  for (const share of shares) expect(share).toBeLessThanOrEqual(0.65);
+});
+
 test.describe('the upcoming events', () => {
   test('are asked for once, say that they are loading while there are none, and then that there are none', async ({
     page,
@@ -132,6 +153,8 @@ test.describe('the upcoming events', () => {
     const card = page.getByRole('button', { name: /5 Dec 2030/ });
     await card.click();
     await expect(page.getByText(/^Event on: Thursday,? 5 December 2030$/)).toBeVisible();
+    const opened = page.getByRole('group', { name: /^Event on/ });
+    await expect(opened).toContainText('First line.\nSecond line.', { useInnerText: true });
     for (const [name, href] of [
       ['Register Now', 'http://example.com/register'],
       ['View Event Details', 'https://example.org/details'],

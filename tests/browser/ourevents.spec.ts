@@ -232,6 +232,7 @@ test.describe('the past events', () => {
     await expect(titles(page)).toHaveText(['Event: 12345678901234567890...', 'Event: Without a link...']);
     await expect(cards(page).first().getByRole('img')).toHaveAttribute('alt', /^Poster: 12345/);
     const text = cards(page).first().getByText('Much more to say.');
+    await expect(text).toContainText('12345678901234567890 and on.\nSecond line.', { useInnerText: true });
     expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('5');
     const details = cards(page).getByRole('link', { name: 'View Details' });
     await expect(details).toHaveCount(1);

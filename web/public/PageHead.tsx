@@ -20,7 +20,10 @@ export function PageHead({ text, lead, columns = pageColumns }: PageHeadProps) {
           <CellGrid columns={fitting} />
           <KeyedHeading text={text} columns={fitting} />
           {lead && (
-            <p className="mt-[clamp(1.75rem,3vw,2.5rem)] max-w-2xl text-lead text-pretty wrap-anywhere text-on-brand-soft">
+            <p
+              dir="auto"
+              className="mt-[clamp(1.75rem,3vw,2.5rem)] max-w-2xl text-lead text-pretty wrap-anywhere text-on-brand-soft"
+            >
               {lead}
             </p>
           )}

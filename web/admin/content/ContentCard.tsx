@@ -68,7 +68,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         {handle && <MoveHandle itemId={item._id} headingId={headingId} {...handle} />}
       </div>
       <div className="grid flex-1 content-start gap-2 px-4.5 pt-4.5 pb-3.5">
-        <h3 id={headingId} className="leading-snug font-semibold wrap-anywhere">
+        <h3 id={headingId} dir="auto" className="leading-snug font-semibold wrap-anywhere">
           {heading}
         </h3>
         {body}

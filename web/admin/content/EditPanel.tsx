@@ -89,7 +89,7 @@ export function EditPanel<Item extends StoredItem>({
   return (
     <section className="panel mb-8 [--form-columns:15rem_1fr]">
       <h2 ref={heading} tabIndex={-1} className="panel-title mb-6 wrap-anywhere">
-        Edit: {title(item)}
+        Edit: <bdi>{title(item)}</bdi>
       </h2>
       <ContentForm
         fields={type.edit.fields}

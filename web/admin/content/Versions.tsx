@@ -31,6 +31,8 @@ export function VersionText({ text }: { text: string }) {
   return text.trim() === '' ? (
     <p className="text-ink-soft">Empty</p>
   ) : (
-    <p className="max-h-60 overflow-auto leading-normal whitespace-pre-wrap wrap-anywhere">{text}</p>
+    <p dir="auto" className="max-h-60 overflow-auto leading-normal whitespace-pre-wrap wrap-anywhere">
+      {text}
+    </p>
   );
 }

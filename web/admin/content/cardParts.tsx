@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDayOf } from '#contract/dates.ts';
 import { toHref } from '#contract/links.ts';
 import { newTab } from '../../ui/Button.tsx';
+import { linesOf } from '../../ui/linesOf.ts';
 
 /** A date on a card, in the font for data. */
 export function CardDate({ children }: { children: string }) {
@@ -20,12 +21,20 @@ export function CardAddedOn({ createdAt }: { createdAt: string }) {
 
 /** The first lines of a long text. */
 export function CardText({ children }: { children: string }) {
-  return <p className="line-clamp-3 text-small leading-normal wrap-anywhere text-ink-soft">{children}</p>;
+  return (
+    <p dir="auto" className="line-clamp-3 text-small leading-normal wrap-anywhere whitespace-pre-line text-ink-soft">
+      {linesOf(children)}
+    </p>
+  );
 }
 
 /** A short label that classifies the item. */
 export function CardTag({ children }: { children: ReactNode }) {
-  return <p className="justify-self-start rounded-control bg-wash px-2 py-0.5 text-small text-ink-soft">{children}</p>;
+  return (
+    <p dir="auto" className="justify-self-start rounded-control bg-wash px-2 py-0.5 text-small text-ink-soft">
+      {children}
+    </p>
+  );
 }
 
 /** A link of the item. It has the same target as the link that visitors see. */

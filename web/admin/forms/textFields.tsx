@@ -36,7 +36,7 @@ export function TextField({ label, optional, help, error, most = maxLength.line,
     <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
       {(control) => (
         <>
-          <input className={inputClass} {...control} {...input} />
+          <input dir="auto" className={inputClass} {...control} {...input} />
           <LimitStatus label={label} text={text} most={most} />
         </>
       )}
@@ -70,7 +70,7 @@ export function ParagraphField({
     <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
       {(control) => (
         <>
-          <textarea rows={3} className={`${inputClass} resize-y leading-normal`} {...control} {...area} />
+          <textarea dir="auto" rows={3} className={`${inputClass} resize-y leading-normal`} {...control} {...area} />
           <LimitStatus label={label} text={text} most={most} />
         </>
       )}
@@ -101,7 +101,13 @@ export function DescriptionField({ help, error, visible, ...textarea }: Descript
     <Field label="Description" help={<Help text={help} note={note} />} error={error}>
       {(control) => (
         <>
-          <textarea {...control} {...textarea} rows={6} className={`${inputClass} resize-y leading-normal`} />
+          <textarea
+            {...control}
+            {...textarea}
+            dir="auto"
+            rows={6}
+            className={`${inputClass} resize-y leading-normal`}
+          />
           <LimitStatus label="Description" text={text} most={maxLength.description} />
         </>
       )}

@@ -24,6 +24,7 @@ export function CaptionField({ caption, readOnly, onChange }: CaptionFieldProps)
         <>
           <input
             {...control}
+            dir="auto"
             className={`${inputClass} read-only:bg-wash`}
             value={caption}
             readOnly={readOnly}

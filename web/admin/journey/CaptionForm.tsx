@@ -104,6 +104,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
             <textarea
               {...control}
               ref={input}
+              dir="auto"
               rows={2}
               enterKeyHint="done"
               value={text}

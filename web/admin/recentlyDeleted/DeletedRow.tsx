@@ -30,7 +30,7 @@ export function DeletedRow({ deleted, restoring, onRestore, onRemove }: DeletedR
           {contentTypes[type].noun}
           {detail && ` · ${detail}`}
         </p>
-        <h3 id={headingId} className="leading-snug font-semibold wrap-anywhere">
+        <h3 id={headingId} dir="auto" className="leading-snug font-semibold wrap-anywhere">
           {name}
         </h3>
         <p className="text-small text-ink-soft">

@@ -46,7 +46,9 @@ function SectionCard({ _id: name, value, isOriginal, changedAt, changedBy }: Sec
         </Link>
       </h2>
       <p className="text-small text-ink-soft">{purpose}</p>
-      <p className="line-clamp-2 self-start wrap-anywhere">{summaryOf(name, value)}</p>
+      <p dir="auto" className="line-clamp-2 self-start wrap-anywhere">
+        {summaryOf(name, value)}
+      </p>
       <p className="text-small text-ink-soft wrap-anywhere">
         {isOriginal || changedAt === undefined ? (
           'The original'

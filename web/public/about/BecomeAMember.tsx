@@ -14,6 +14,7 @@ export function BecomeAMember() {
       <div className="page-column grid justify-items-start gap-8 py-section lg:grid-cols-[1fr_auto] lg:items-center lg:gap-16">
         <h2
           id={headingId}
+          dir="auto"
           className="max-w-216 font-journal text-statement font-normal tracking-[-.015em] text-pretty wrap-anywhere"
         >
           {callToAction}

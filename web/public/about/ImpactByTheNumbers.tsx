@@ -26,7 +26,9 @@ function Counter({ value, label }: { value: number; label: string }) {
   const { ref, shown } = useCountUp<HTMLDivElement>(value, countingTime);
   return (
     <div ref={ref} className="flex flex-col-reverse justify-end gap-2 border-t-2 border-brand pt-5">
-      <dt className="leading-[1.3] wrap-anywhere text-ink-soft">{label}</dt>
+      <dt dir="auto" className="leading-[1.3] wrap-anywhere text-ink-soft">
+        {label}
+      </dt>
       <dd className="font-signal text-count tracking-[-.02em] wrap-anywhere text-heading">
         <Figure value={value} shown={shown} />
       </dd>

@@ -6,7 +6,9 @@ export function OurVision() {
   const { vision } = useSection('about');
   return (
     <Section title="Our Vision" ground="wash" split>
-      <p className="max-w-216 font-journal text-statement tracking-[-.015em] text-pretty wrap-anywhere">{vision}</p>
+      <p dir="auto" className="max-w-216 font-journal text-statement tracking-[-.015em] text-pretty wrap-anywhere">
+        {vision}
+      </p>
     </Section>
   );
 }

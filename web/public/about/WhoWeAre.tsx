@@ -8,7 +8,9 @@ export function WhoWeAre() {
   return (
     <Section title="Who We Are" split>
       <div className="@container">
-        <p className="max-w-prose text-lead text-pretty wrap-anywhere">{whoWeAre}</p>
+        <p dir="auto" className="max-w-prose text-lead text-pretty wrap-anywhere">
+          {whoWeAre}
+        </p>
         <FeedbackLoop />
       </div>
     </Section>

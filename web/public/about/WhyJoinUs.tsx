@@ -21,7 +21,9 @@ export function WhyJoinUs() {
             <Plot />
             <div className="grid content-start gap-3">
               <h3 className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance">{title}</h3>
-              <p className="max-w-136 text-pretty wrap-anywhere text-ink-soft">{text}</p>
+              <p dir="auto" className="max-w-136 text-pretty wrap-anywhere text-ink-soft">
+                {text}
+              </p>
             </div>
           </li>
         ))}

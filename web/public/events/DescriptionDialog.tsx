@@ -4,7 +4,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 export function DescriptionDialog({ description, onClose }: { description: string; onClose: () => void }) {
   return (
     <Dialog title="Event Description" onClose={onClose}>
-      <p className="whitespace-pre-line">{description}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {description}
+      </p>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { newTab } from '../../ui/Button.tsx';
+import { linesOf } from '../../ui/linesOf.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { eventTitle } from './eventTitle.ts';
@@ -15,7 +16,9 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> }) 
       <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />
       <div className="grid justify-items-start gap-2 wrap-anywhere">
         <h3 className="text-h4 font-semibold">{eventTitle(event.description)}</h3>
-        <p className="line-clamp-5 text-[1rem] leading-normal text-ink-soft">{event.description ?? noDescription}</p>
+        <p dir="auto" className="line-clamp-5 w-full text-[1rem] leading-normal whitespace-pre-line text-ink-soft">
+          {linesOf(event.description) ?? noDescription}
+        </p>
         {event.link && (
           <a href={toHref(event.link)} {...newTab} className={linkClass}>
             {linkTexts.details}

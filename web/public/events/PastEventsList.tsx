@@ -109,7 +109,7 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (de
     />
   );
   const words = (
-    <span className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1 lg:col-start-2">
+    <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1 lg:col-start-2">
       {description ?? noDescription}
     </span>
   );

@@ -65,7 +65,9 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
       </button>
       {/* Without scripts nothing can open, so the description and the links are shown below the poster. */}
       <noscript>
-        <p className="mb-3 wrap-anywhere whitespace-pre-line">{poster.description ?? noDescription}</p>
+        <p dir="auto" className="mb-3 wrap-anywhere whitespace-pre-line">
+          {poster.description ?? noDescription}
+        </p>
         <PosterLinks links={poster.links} />
         {poster.page && (
           <Link to={poster.page.path} className={linkClass}>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { linesOf } from '../../ui/linesOf.ts';
 import { PosterActions } from '../share/PosterActions.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
@@ -45,7 +46,9 @@ export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) 
       <p id={whenId} className="pr-22 font-signal text-small leading-[1.4] font-medium text-balance text-trace">
         {poster.when()}
       </p>
-      <p className="line-clamp-6 flex-none wrap-anywhere">{poster.description ?? noDescription}</p>
+      <p dir="auto" className="line-clamp-6 flex-none wrap-anywhere whitespace-pre-line">
+        {linesOf(poster.description) ?? noDescription}
+      </p>
       {poster.description && (
         <>
           <button

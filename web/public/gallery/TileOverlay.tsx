@@ -5,6 +5,7 @@ import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { itemTexts, linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { linesOf } from '../../ui/linesOf.ts';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { viewedIssue } from './viewedIssue.ts';
@@ -37,9 +38,10 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
         </div>
       )}
       <p
-        className={`mb-(--pad) flex-none wrap-anywhere ${open ? 'pr-22 whitespace-pre-line' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
+        dir="auto"
+        className={`mb-(--pad) flex-none wrap-anywhere whitespace-pre-line ${open ? 'pr-22' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
       >
-        {issue.description?.trim() ?? noDescription}
+        {(open ? issue.description?.trim() : linesOf(issue.description)) ?? noDescription}
       </p>
       {open && isItemId(issue._id) && (
         <Link
@@ -62,7 +64,7 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
 export function TileText({ issue }: { issue: PublicItem<'electromazine'> }) {
   return (
     <>
-      <p className="mt-2 mb-3 text-small wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="mt-2 mb-3 text-small wrap-anywhere whitespace-pre-line">
         {issue.description?.trim() ?? noDescription}
       </p>
       {issue.registrationLink && <ViewDetails href={issue.registrationLink} />}

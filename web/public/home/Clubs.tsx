@@ -2,6 +2,7 @@ import type { Channel, ClubCard as Club } from '#contract/settings/clubs.ts';
 import { networks } from '#contract/settings/networks.ts';
 import { useSection } from '../../api/settings.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
+import { linesOf } from '../../ui/linesOf.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { SocialLink } from '../layout/SocialLink.tsx';
 import { Section } from '../Section.tsx';
@@ -28,11 +29,16 @@ function ClubCard({ channel, image, title, description, exploreUrl, social }: Cl
       <div className="grid content-start gap-3.5 p-6 md:px-10 md:py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="flex items-center gap-3.5">
           <ClubLogo channel={channel} image={image} />
-          <h3 className="min-w-0 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
+          <h3
+            dir="auto"
+            className="min-w-0 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere"
+          >
             {title}
           </h3>
         </div>
-        <p className="line-clamp-8 max-w-160 wrap-anywhere">{description}</p>
+        <p dir="auto" className="line-clamp-8 max-w-160 wrap-anywhere whitespace-pre-line">
+          {linesOf(description)}
+        </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:min-w-44 lg:flex-col lg:items-stretch lg:justify-center">
           <NewTabButton variant="line" href={exploreUrl} aria-label={`Explore Club: ${title}`}>
             Explore Club

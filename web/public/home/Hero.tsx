@@ -29,7 +29,10 @@ export function Hero() {
             </div>
           </div>
           <div className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap items-end justify-between gap-8">
-            <p className="font-journal text-[clamp(1rem,4.5vw,2.125rem)] leading-[1.25] tracking-[-.01em] wrap-anywhere">
+            <p
+              dir="auto"
+              className="font-journal text-[clamp(1rem,4.5vw,2.125rem)] leading-[1.25] tracking-[-.01em] wrap-anywhere"
+            >
               {tagline}
             </p>
             <div className="flex flex-wrap gap-4">

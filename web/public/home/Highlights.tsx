@@ -38,7 +38,9 @@ function Highlight({ value, label, axis }: { value: number; label: string; axis:
       <p className={`font-signal tracking-[-.02em] ${value < 100_000 ? 'text-count' : 'text-h2'}`}>
         <Figure value={value} shown={shown} />
       </p>
-      <p className="text-lead leading-tight wrap-anywhere text-on-brand-soft">{label}</p>
+      <p dir="auto" className="text-lead leading-tight wrap-anywhere text-on-brand-soft">
+        {label}
+      </p>
       <div className="highlight-plot">
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <path d={lines(axis.between, axis)} className="stroke-brand-line" />

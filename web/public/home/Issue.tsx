@@ -4,6 +4,7 @@ import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
+import { linesOf } from '../../ui/linesOf.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 // A dense screen loads an image with fewer pixels: a phone then loads a cover of 640 pixels instead of 1024.
@@ -24,10 +25,16 @@ export function Issue(issue: PublicFields<'electromazine'>) {
       <div className="issue-text">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-data text-ink-soft">
           <span className="bus flex-none bg-trace text-on-trace">LATEST ISSUE</span>
-          <span className="wrap-anywhere">{issue.time || 'Featured Event'}</span>
+          <span dir="auto" className="wrap-anywhere">
+            {issue.time || 'Featured Event'}
+          </span>
         </p>
-        <h3 className="issue-title">{title}</h3>
-        <p className="line-clamp-4 max-w-136 wrap-anywhere whitespace-pre-line">{issue.description}</p>
+        <h3 dir="auto" className="issue-title w-full">
+          {title}
+        </h3>
+        <p dir="auto" className="line-clamp-4 w-full max-w-136 wrap-anywhere whitespace-pre-line">
+          {linesOf(issue.description)}
+        </p>
         {issue.registrationLink !== undefined && (
           <NewTabButton
             href={toHref(issue.registrationLink)}

@@ -32,7 +32,7 @@ function Issue({ item, others }: Extract<ItemPage, { type: 'electromazine' }>) {
         image={item}
         alt={`Cover: ${title}`}
         viewing={<ViewPicture picture={viewed} all={() => [viewed]} />}
-        meta={item.time || 'Featured Event'}
+        meta={<bdi>{item.time || 'Featured Event'}</bdi>}
         title={title}
         description={item.description}
       >
@@ -45,7 +45,7 @@ function Issue({ item, others }: Extract<ItemPage, { type: 'electromazine' }>) {
         title="More Issues"
         type="electromazine"
         items={others}
-        meta={(issue) => issue.time || 'Featured Event'}
+        meta={(issue) => <bdi>{issue.time || 'Featured Event'}</bdi>}
       />
     </>
   );

@@ -31,7 +31,7 @@ export function ItemCards<Item extends CardItem>({ title, type, items, meta }: I
             <Link to={itemPath(kindOf(type), item._id)} className="group grid gap-2 wrap-anywhere">
               <PosterImage poster={item} sizes="(min-width: 64rem) 20rem, 45vw" />
               <span className="mt-1 font-signal text-small text-ink-soft">{meta(item)}</span>
-              <span className="line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline">
+              <span dir="auto" className="line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline">
                 {itemTitle(type, item)}
               </span>
             </Link>

@@ -40,8 +40,12 @@ export function ItemLayout({ image, alt, viewing, meta, title, description, chil
           {/* Beside the image: on it, it would hide a corner. */}
           {viewing}
         </div>
-        <h1 className={itemHeadingClass}>{title}</h1>
-        <p className="max-w-2xl wrap-anywhere whitespace-pre-line">{description ?? noDescription}</p>
+        <h1 dir="auto" className={`w-full ${itemHeadingClass}`}>
+          {title}
+        </h1>
+        <p dir="auto" className="w-full max-w-2xl wrap-anywhere whitespace-pre-line">
+          {description ?? noDescription}
+        </p>
         {children}
       </div>
     </article>

@@ -10,7 +10,9 @@ export function CalendarDialog({ event, onClose }: { event: SharedEvent; onClose
   const { address } = useSection('contact');
   return (
     <Dialog title={itemTexts.calendar} onClose={onClose}>
-      <p className="mb-5 text-ink-soft">{event.title}</p>
+      <p dir="auto" className="mb-5 text-ink-soft">
+        {event.title}
+      </p>
       <div className="grid gap-3 sm:grid-cols-3">
         <ButtonLink to={`${event.path}.ics`} reloadDocument download>
           Calendar file

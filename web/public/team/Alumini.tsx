@@ -50,7 +50,7 @@ export function Alumini() {
                   onViewing={setViewing}
                   className="-ml-3.5"
                 />
-                {image.caption && <figcaption>{image.caption}</figcaption>}
+                {image.caption && <figcaption dir="auto">{image.caption}</figcaption>}
               </figure>
             )}
           </Carousel>

@@ -18,8 +18,12 @@ export function DevelopedBy() {
           >
             <Portrait person={{ name, image }} sizes="8.5rem" className="aspect-square" />
             <div>
-              <h3 className="text-h4 font-semibold text-balance wrap-anywhere">{name}</h3>
-              <p className="text-small leading-[1.45] wrap-anywhere text-ink-soft">{work}</p>
+              <h3 dir="auto" className="text-h4 font-semibold text-balance wrap-anywhere">
+                {name}
+              </h3>
+              <p dir="auto" className="text-small leading-[1.45] wrap-anywhere text-ink-soft">
+                {work}
+              </p>
               <SocialLink {...social} className={linkClass} />
             </div>
           </li>

@@ -14,8 +14,12 @@ export function TeamMemberCard({ member }: { member: PublicFields<'governingTeam
         sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 44vw"
         className="aspect-4/5 w-full rounded-sharp bg-brand-tint"
       />
-      <h3 className="mt-3.5 text-h4 leading-tight font-semibold text-balance wrap-anywhere">{name}</h3>
-      <p className="text-small leading-[1.45] text-ink-soft wrap-anywhere">{member.designation}</p>
+      <h3 dir="auto" className="mt-3.5 text-h4 leading-tight font-semibold text-balance wrap-anywhere">
+        {name}
+      </h3>
+      <p dir="auto" className="text-small leading-[1.45] text-ink-soft wrap-anywhere">
+        {member.designation}
+      </p>
     </>
   );
 }

@@ -48,6 +48,7 @@ export function viewPictures(pictures: ViewedPicture[], index: number): Promise<
       appendTo: 'root',
       onInit(element) {
         element.setAttribute('aria-live', 'polite');
+        element.dir = 'auto';
         viewer.on('change', () => {
           element.textContent = pictures[viewer.currIndex]?.caption ?? '';
         });

@@ -129,11 +129,11 @@ export function EntryList({
                     </span>
                   )}
                   <span className="grid min-w-0 gap-0.5">
-                    <span id={nameId} className="font-semibold wrap-anywhere">
+                    <span id={nameId} dir="auto" className="font-semibold wrap-anywhere">
                       {titleOf(index)}
                     </span>
                     {noteOf && (
-                      <span className="text-small text-ink-soft wrap-anywhere">
+                      <span dir="auto" className="text-small text-ink-soft wrap-anywhere">
                         {noteOf(entries[index] ?? {}, index)}
                       </span>
                     )}

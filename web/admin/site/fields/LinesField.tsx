@@ -21,6 +21,7 @@ export function LinesField({ name, label, help }: LinesFieldProps) {
           {...control}
           ref={field.ref}
           name={name}
+          dir="auto"
           rows={Math.max(3, lines.length)}
           value={lines.join('\n')}
           onBlur={() => {

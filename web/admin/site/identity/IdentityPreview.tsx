@@ -19,7 +19,9 @@ export function IdentityPreview() {
         <PreviewPart title="In a search engine">
           <div className="grid max-w-160 gap-1 max-sm:mx-5 rounded-control border border-line bg-sheet p-4">
             <p className="text-h4 text-brand wrap-anywhere">Home | {identity.name}</p>
-            <p className="text-small text-ink-soft wrap-anywhere">{identity.description}</p>
+            <p dir="auto" className="text-small text-ink-soft wrap-anywhere">
+              {identity.description}
+            </p>
           </div>
         </PreviewPart>
       </div>
