@@ -53,7 +53,8 @@ export async function installPackages({ forDevelopment }) {
   // Either npm is configured not to run install scripts, or the installation comes from another kind of machine. This
   // runs the install scripts of only those packages that package.json allows to have them.
   const { allowScripts } = readJson('package.json');
-  await npm('rebuild', '--ignore-scripts=false', ...Object.keys(allowScripts).filter(isInstalled));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] && isInstalled(name));
+  await npm('rebuild', '--ignore-scripts=false', ...allowed);
   if (!nodeIsInstalled()) {
     throw new SetupError(
       `Node.js ${pinnedVersion()} could not be installed into node_modules. Install exactly that release on this machine, ` +

@@ -8,8 +8,10 @@ import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { previewPath, previewSize } from '#contract/itemPages.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
+import { margin, widthInPreview } from '../../server/media/previewLayout.ts';
 import { addItem } from '../support/content.ts';
 import { startProcess } from '../support/process.ts';
+import { openTextReader } from '../support/readText.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
 const corners = { northwest: '#ff0000', northeast: '#00ff00', southwest: '#ffff00', southeast: '#00ffff' } as const;
@@ -244,6 +246,46 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     expect([status, location]).toEqual([302, `/api${previewPath('magazine', issue._id, 1)}`]);
   });
 });
+
+describe('the texts of a preview', () => {
+  let server: TestServer;
+  let reader: Awaited<ReturnType<typeof openTextReader>>;
+  beforeAll(async () => {
+    server = await startServer('sqlite');
+    reader = await openTextReader();
+  });
+  afterAll(() => Promise.all([server.close(), reader.close()]));
+
+  /** Returns what a program reads of an item's preview, right of a picture of the given shape. */
+  async function readBeside(path: string, width: number, height: number): Promise<string> {
+    const jpeg = Buffer.from(await (await fetch(`${server.address}/api${path}`)).arrayBuffer());
+    const left = Math.ceil(margin + widthInPreview(width, height)) + margin / 2;
+    return reader.read(
+      await sharp(jpeg)
+        .extract({ left, top: 0, width: previewSize.width - left, height: previewSize.height })
+        .toBuffer(),
+    );
+  }
+
+  it.each([
+    ['2026-12-13', 'Sunday,13December2026', 600, 800],
+    ['2027-01-03', 'Sunday,3January2027', 800, 1000],
+    ['2027-01-31', 'Sunday,31January2027', 450, 800],
+    ['2027-09-29', 'Wednesday,29September2027', 800, 450],
+    ['2027-09-08', 'Wednesday,8September2027', 900, 300],
+    ['2028-02-29', 'Tuesday,29February2028', 700, 700],
+  ])('are read whole on %s (%s), beside a poster of %i × %i', async (eventDate, when, width, height) => {
+    const poster = new File([new Uint8Array(await plain(width, height))], 'poster.png', { type: 'image/png' });
+    const { body } = await addItem(server, 'upcomingEvents', { eventDate }, poster);
+    const path = previewPath('events', body.data._id, body.data.version);
+    expect(await readBeside(path, width, height)).toBe(`${when}E&TCStudentChapter`);
+  });
+});
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffd83d' } })
+    .png()
+    .toBuffer();
 
 describe('a page', () => {
   let server: TestServer;
