@@ -1,5 +1,6 @@
 import { newPassword } from './account.ts';
 import { requiredCredential } from './session.ts';
+import { hasInvisible } from './usernames.ts';
 import { z } from './zod.ts';
 
 /** The calls about who may log in, under `apiBase` (docs/product.md, "Admins"). */
@@ -20,13 +21,13 @@ export const listedAdminSchema = z.object({
 });
 export type ListedAdmin = z.infer<typeof listedAdminSchema>;
 
-/** A name that a person can type again. Spaces around it are left out. */
+/** A name that people can read and type again. Spaces around it are left out. */
 const newUsername = z
   .string({ error: 'Username is required.' })
   .trim()
   .min(1, 'Username is required.')
   .max(200, 'Username is too long.')
-  .refine((name) => name.isWellFormed() && !/\p{Control}/u.test(name), 'A username has no control characters in it.');
+  .refine((name) => !hasInvisible(name), 'A username has no invisible characters in it.');
 
 const ownPassword = requiredCredential('Your password', 1000);
 

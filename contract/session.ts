@@ -24,7 +24,8 @@ export const sessionPaths = { login: '/auth/login', logout: '/auth/logout' } as 
 export const sessionMessages = {
   loginFailed: 'Login failed. Please check credentials or network.',
   wrongCredentials: 'Wrong username or password.',
-  tooManyFailures: 'Too many failed logins. Please try again later.',
+  /** `when` is such as 'in 5 minutes' or 'at 14:05'. */
+  tooManyFailures: (when: string) => `Too many failed logins. Please try again ${when}.`,
   expired: 'Your session has expired or is invalid. Please log in again.',
   loggedOut: 'Logged out.',
 } as const;

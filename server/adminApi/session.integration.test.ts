@@ -78,8 +78,14 @@ describe('login', () => {
     expect((await call(`Bearer ${answer.json().token}`)).json().data.admin).toBe('staff');
   });
 
-  it('refuses a wrong name, a wrong password and a name in another case alike', async () => {
-    const attempts = [wrong, { ...right, username: 'nobody' }, { ...right, username: 'Staff' }];
+  it('takes a name as a phone types it', async () => {
+    for (const username of ['Staff', 'staff ', ' STAFF ']) {
+      expect((await logIn({ ...right, username })).statusCode).toBe(200);
+    }
+  });
+
+  it('refuses a wrong name and a wrong password alike', async () => {
+    const attempts = [wrong, { ...right, username: 'nobody' }, { ...wrong, username: 'Staff' }];
     for (const attempt of [...attempts, { ...right, username: 'sta\0ff' }]) {
       const answer = await logIn(attempt);
       expect(answer.statusCode).toBe(401);
@@ -144,8 +150,11 @@ describe('login', () => {
     const refused = await logIn(right);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
-    expect(refused.json()).toEqual({ message: sessionMessages.tooManyFailures });
-    vi.setSystemTime(Date.now() + 15 * 60_000);
+    expect(refused.json()).toEqual({ message: sessionMessages.tooManyFailures('in 15 minutes') });
+    vi.setSystemTime(Date.now() + 14 * 60_000 + 1);
+    const later = await logIn({ ...right, username: 'STAFF ' });
+    expect(later.json()).toEqual({ message: sessionMessages.tooManyFailures('in a minute') });
+    vi.setSystemTime(Date.now() + 60_000);
     expect((await logIn(right)).statusCode).toBe(200);
   });
 

@@ -43,8 +43,9 @@ describe('admins', () => {
   it.each([
     ['', password, 'Username is required.'],
     ['x'.repeat(201), password, 'Username is too long.'],
-    [' anu', password, 'A username has no spaces around it and no control characters in it.'],
-    ['a\0nu', password, 'A username has no spaces around it and no control characters in it.'],
+    [' anu', password, 'A username has no spaces around it and no invisible characters in it.'],
+    ['a\0nu', password, 'A username has no spaces around it and no invisible characters in it.'],
+    ['a\u200bnu', password, 'A username has no spaces around it and no invisible characters in it.'],
     ['anu', '', 'Password is required.'],
     ['anu', 'x'.repeat(1001), 'Password is too long.'],
   ])('cannot be named %j with the password %j', async (username, given, message) => {
@@ -52,11 +53,29 @@ describe('admins', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('are found by the exact name only', async () => {
+  it('are found by their name as people type it, and by no other', async () => {
+    await addAdmin(database.db, 'Anu', password);
+    for (const like of ['Anu', 'anu', 'anu ', ' ANU']) expect(await canLogIn(like, password)).toBe(true);
+    for (const other of ['an', 'Anu\0', '%', '', 'a nu']) expect(await findAdmin(database.db, other)).toBeUndefined();
+  });
+
+  it('are not added with a name like another one, also at the same moment', async () => {
+    await addAdmin(database.db, 'zoe', password);
+    const additions = await Promise.allSettled(
+      ['Anu', 'anu', 'ANU'].map((name) => addAdmin(database.db, name, password)),
+    );
+    expect(additions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('whose names were alike before log in with their own, and nobody with a third form', async () => {
     await addAdmin(database.db, 'anu', password);
-    for (const other of ['Anu', 'anu ', 'an', 'anu\0', '%']) {
-      expect(await findAdmin(database.db, other)).toBeUndefined();
-    }
+    await addAdmin(database.db, 'zoe', 'another long password');
+    await database.db.updateTable('admins').set({ username: 'Anu' }).where('username', '=', 'zoe').execute();
+    expect(await canLogIn('anu ', password)).toBe(true);
+    expect(await canLogIn('Anu', 'another long password')).toBe(true);
+    expect(await canLogIn('Anu', password)).toBe(false);
+    expect(await findAdmin(database.db, 'ANU')).toBeUndefined();
   });
 
   it('are given another password', async () => {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Credentials, credentialsSchema } from '#contract/session.ts';
+import { comparableUsername, hasInvisible } from '#contract/usernames.ts';
 import { instant } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
@@ -10,9 +11,10 @@ import type { SessionAdmin, Sessions } from './sessions.ts';
 /** The requested change of an admin is not possible. The message is a sentence for the operator. */
 export class AdminError extends Error {}
 
-/** Adds an admin. Throws an AdminError if the name is taken, or if the name or password could not be used to log in. */
+/** Adds an admin. Throws an AdminError if an admin has that name or one like it, or if the name or password could not be used to log in. */
 export async function addAdmin(db: Kysely<Database>, username: string, password: string): Promise<void> {
-  const isAdded = await insert(db, await newAdmin(randomUUID(), username, password));
+  const admin = await newAdmin(randomUUID(), username, password);
+  const isAdded = await db.transaction().execute((trx) => insert(trx, admin));
   if (!isAdded) throw new AdminError(`There is an admin named '${username}' already.`);
 }
 
@@ -75,8 +77,8 @@ export async function removeAdmin(db: Kysely<Database>, username: string): Promi
 // orders could wait for each other.
 
 /**
- * Adds an admin on behalf of another one. Returns undefined if the name is taken. Throws a 401 if the session of `by`
- * has ended.
+ * Adds an admin on behalf of another one. Returns undefined if an admin has that name or one like it. Throws a 401 if the
+ * session of `by` has ended.
  */
 export async function addAdminBy(
   db: Kysely<Database>,
@@ -113,8 +115,8 @@ export async function removeAdminBy(
 }
 
 /**
- * Returns all admins. This writes every row unchanged, which makes another removal wait: two simultaneous removals must
- * not delete all admins.
+ * Returns all admins. This writes every row unchanged, which makes another change wait: two simultaneous removals must
+ * not delete all admins, and two simultaneous additions not give them one name.
  */
 const lockAdmins = (trx: Kysely<Database>) =>
   trx
@@ -131,15 +133,21 @@ export async function listAdmins(db: Kysely<Database>): Promise<ListedAdmin[]> {
   return db.selectFrom('admins').select(['id', 'username', 'createdAt']).orderBy('username').execute();
 }
 
-/** Returns the admin with exactly this name. */
+/**
+ * Returns the admin with this name, or else the only one whose name is like it (docs/decisions/0049). The comparison is
+ * not the database's: the two databases know different letters. There are few admins.
+ */
 export async function findAdmin(
   db: Kysely<Database>,
   username: string,
 ): Promise<{ id: string; passwordHash: string } | undefined> {
-  // A PostgreSQL text cannot contain this character. The query would fail.
-  if (username.includes('\0')) return undefined;
-  return db.selectFrom('admins').select(['id', 'passwordHash']).where('username', '=', username).executeTakeFirst();
+  const admins = await db.selectFrom('admins').select(['id', 'username', 'passwordHash']).execute();
+  const exact = admins.find((admin) => admin.username === username.trim());
+  const [like, ...others] = admins.filter((admin) => isLike(admin.username, username));
+  return exact ?? (others.length === 0 ? like : undefined);
 }
+
+const isLike = (one: string, other: string) => comparableUsername(one) === comparableUsername(other);
 
 /**
  * Adds the first admin if there is none (docs/product.md, "Running it"). If no password is given, it generates one and
@@ -167,9 +175,14 @@ async function newAdmin(id: string, username: string, password: string): Promise
   return { id, username, passwordHash: await hashPassword(password), createdAt: instant() };
 }
 
-/** Returns false if an admin has that id or name. */
-async function insert(db: Kysely<Database>, admin: Database['admins']): Promise<boolean> {
-  const added = await db
+/**
+ * Adds a row, as part of a transaction. Returns false if an admin has that id, or a name like that one: another
+ * transaction that adds an admin waits for the lock, and sees this one.
+ */
+async function insert(trx: Kysely<Database>, admin: Database['admins']): Promise<boolean> {
+  await lockAdmins(trx);
+  if ((await listAdmins(trx)).some(({ username }) => isLike(username, admin.username))) return false;
+  const added = await trx
     .insertInto('admins')
     .values(admin)
     .onConflict((conflict) => conflict.doNothing())
@@ -182,8 +195,8 @@ async function insert(db: Kysely<Database>, admin: Database['admins']): Promise<
 function checkCredentials(username: string, password: string): void {
   const checked = credentialsSchema.safeParse({ username, password });
   if (!checked.success) throw new AdminError(checked.error.issues[0]?.message);
-  if (username !== username.trim() || /\p{Control}/u.test(username)) {
-    throw new AdminError('A username has no spaces around it and no control characters in it.');
+  if (username !== username.trim() || hasInvisible(username)) {
+    throw new AdminError('A username has no spaces around it and no invisible characters in it.');
   }
 }
 

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { comparableUsername } from '#contract/usernames.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Networks } from '../http/addresses.ts';
@@ -89,12 +90,12 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
 }
 
 /**
- * Returns the keys by which attempts are counted. They are hashed: a tried name may be a password that was typed into
+ * Returns the keys by which attempts are counted: all names that log in the same admin have one. They are hashed: a tried name may be a password that was typed into
  * the wrong field, and may have any length.
  */
 function keyOf(username: string, { network, site }: Networks): { username: string; address: string; site: string } {
   return {
-    username: hash('sha256', username.trim().toLowerCase(), 'base64url'),
+    username: hash('sha256', comparableUsername(username), 'base64url'),
     address: hash('sha256', network, 'base64url'),
     site: hash('sha256', site, 'base64url'),
   };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sessionMessages } from '#contract/session.ts';
+import { comparableUsername } from '#contract/usernames.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import type { Networks } from '../http/addresses.ts';
@@ -46,7 +47,7 @@ export function createPasswordCheck(
 
   async function check<Result>({ username, password, from }: Attempt, isKnown: boolean, use: Use<Result>) {
     const refused = await rateLimit.reserve(username, from, isKnown);
-    if (refused !== undefined) throw tooOften(sessionMessages.tooManyFailures, refused.retryAfter);
+    if (refused !== undefined) throw locked(refused.retryAfter);
 
     const admin = await findAdmin(database.db, username);
     const isRight = await verifyPassword(admin?.passwordHash, password);
@@ -68,11 +69,18 @@ export function createPasswordCheck(
         taken.push(bySite(from.site));
         taken.push(strangers());
       }
-      return await oneByOne(`${username} ${from.network}`, () => check(attempt, isKnown, use));
+      return await oneByOne(`${comparableUsername(username)} ${from.network}`, () => check(attempt, isKnown, use));
     } finally {
       for (const leave of taken) leave();
     }
   };
+}
+
+/** 429: too many failures. `retryAfter` is in seconds. */
+function locked(retryAfter: number) {
+  const minutes = Math.ceil(retryAfter / 60);
+  const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+  return tooOften(sessionMessages.tooManyFailures(when), retryAfter);
 }
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { sessionMessages } from '../../contract/session.ts';
+import { admin } from '../support/process.ts';
 import { expect, hold, logIn, poster, test } from './test.ts';
 
 const adminCalls = '**/api/admin/upcoming-events**';
@@ -11,7 +12,7 @@ test.describe('login', () => {
   test.describe('with what is missing or wrong', () => {
     test.use({ expectedErrors: /401|429|ERR_FAILED|failed:/ });
 
-    test('asks for both fields, in their place, then shows the server’s message, or the fallback when the network fails, and keeps the name', async ({
+    test('asks for both fields, in their place, then shows the server’s message, or the fallback when the network fails, keeps the name, and takes it in capitals and with spaces', async ({
       page,
     }) => {
       const submit = page.getByRole('button', { name: 'Log In' });
@@ -27,11 +28,25 @@ test.describe('login', () => {
       await expect(page.getByRole('alert')).toContainText(sessionMessages.wrongCredentials);
       await expect(page.getByLabel('Username')).toHaveValue('somebody');
       await expect(page).toHaveURL(/\/admin\/login$/);
+      for (let attempt = 2; attempt <= 6; attempt += 1) {
+        const answered = page.waitForResponse('**/api/auth/login');
+        await submit.click();
+        await answered;
+      }
+      // 'at 14:05', '2:05 PM' or as the locale has it.
+      await expect(page.getByRole('alert')).toHaveText(/Too many failed logins\. Please try again at \d+:\d\d.*\./);
 
       await page.route('**/api/auth/login', (route) => route.abort());
       await page.getByLabel('Password').fill('wrong');
       await submit.click();
       await expect(page.getByRole('alert')).toContainText('Login failed. Please check credentials or network.');
+
+      await page.unroute('**/api/auth/login');
+      // As the keyboard of a phone writes it.
+      await page.getByLabel('Username').fill(` ${admin.username.toUpperCase()} `);
+      await page.getByLabel('Password').fill(admin.password);
+      await submit.click();
+      await expect(page).toHaveURL(/\/admin\/past-events$/);
     });
   });
 

@@ -176,7 +176,7 @@ describe.each(databases)('access on %s', (kind) => {
       const statuses = attempts.map((guess) => guess.status).sort();
       expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
       const refused = attempts.find((guess) => guess.status === 429);
-      expect(refused?.body.message).toBe(sessionMessages.tooManyFailures);
+      expect(refused?.body.message).toBe(sessionMessages.tooManyFailures('in 15 minutes'));
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
     } finally {

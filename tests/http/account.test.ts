@@ -53,7 +53,7 @@ describe.each(databases)('the account on %s', (kind) => {
       });
     }
     const refused = await mine('PUT', '/auth/password', { ...change, currentPassword: first });
-    expect(refused).toMatchObject({ status: 429, body: { message: sessionMessages.tooManyFailures } });
+    expect(refused).toMatchObject({ status: 429, body: { message: sessionMessages.tooManyFailures('in 15 minutes') } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await tryLogin(first)).status).toBe(429);
     expect((await mine('GET', '/auth/sessions')).status).toBe(200);

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminsMessages, adminsPaths, type ListedAdmin } from '#contract/admins.ts';
 import { sessionMessages } from '#contract/session.ts';
-import { listAdmins, removeAdminBy } from '../../server/auth/admins.ts';
+import { AdminError, addAdmin, addAdminBy, listAdmins, removeAdminBy } from '../../server/auth/admins.ts';
 import type { SessionAdmin } from '../../server/auth/sessions.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -39,6 +40,25 @@ describe.each(databases)('the admins on %s', (kind) => {
     expect(list.body.data).toEqual([anu, { ...anu, username: admin.username, current: true }]);
   });
 
+  it('never get names that are alike, also when they are added at the same moment', async () => {
+    const { db } = server.services.database;
+    const caller = { adminId: '', sessionId: '' } as SessionAdmin;
+    let second: Promise<unknown> | undefined;
+    const isWaiting = async () =>
+      (await sql`select from pg_locks where locktype = 'transactionid' and not granted`.execute(db)).rows.length > 0;
+    // The first one is added, and not committed.
+    const requireLiving = async () => {
+      second = addAdmin(db, 'vera', password).catch((error) => error);
+      // On SQLite the transaction itself excludes the other one.
+      if (kind === 'postgres') await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+    };
+    await addAdminBy(db, { requireLiving }, caller, { username: 'Vera', password });
+    expect(await second).toBeInstanceOf(AdminError);
+    const errors = { username: adminsMessages.taken };
+    expect((await add('VERA ')).body).toEqual({ message: adminsMessages.taken, errors });
+    expect((await listed()).filter(({ username }) => /vera/i.test(username))).toHaveLength(1);
+  });
+
   it('are refused with a sentence for each wrong field', async () => {
     const empty = await server.asAdmin('POST', adminsPaths.all, { json: {} });
     expect(empty).toMatchObject({ status: 400 });
@@ -51,9 +71,12 @@ describe.each(databases)('the admins on %s', (kind) => {
     for (const [json, errors] of [
       [{ username: '  ' }, { username: 'Username is required.' }],
       [{ username: 'x'.repeat(201) }, { username: 'Username is too long.' }],
-      [{ username: 'a\0b' }, { username: 'A username has no control characters in it.' }],
-      [{ username: '\ud800' }, { username: 'A username has no control characters in it.' }],
+      [{ username: 'a\0b' }, { username: 'A username has no invisible characters in it.' }],
+      [{ username: 'staff\u200b' }, { username: 'A username has no invisible characters in it.' }],
+      [{ username: '\u202eadmin' }, { username: 'A username has no invisible characters in it.' }],
+      [{ username: '\ud800' }, { username: 'A username has no invisible characters in it.' }],
       [{ username: admin.username }, { username: adminsMessages.taken }],
+      [{ username: admin.username.toUpperCase() }, { username: adminsMessages.taken }],
       [{ password: 'short' }, { password: 'The password needs at least 10 characters.' }],
       [{ currentPassword: 'wrong' }, { currentPassword: adminsMessages.wrongPassword }],
     ]) {
@@ -126,7 +149,7 @@ describe.each(databases)('the admins on %s', (kind) => {
     const json = { username: 'more', password, currentPassword: 'wrong' };
     for (let guess = 0; guess < 5; guess += 1) expect((await call('POST', adminsPaths.all, json)).status).toBe(400);
     const refused = await call('POST', adminsPaths.all, { ...json, currentPassword: password });
-    expect(refused).toMatchObject({ status: 429, body: { message: sessionMessages.tooManyFailures } });
+    expect(refused).toMatchObject({ status: 429, body: { message: sessionMessages.tooManyFailures('in 15 minutes') } });
     const removal = await call('DELETE', adminsPaths.one(await idOf('anu')), { currentPassword: password });
     expect(removal.status).toBe(429);
     expect((await call('GET', adminsPaths.all)).status).toBe(200);

@@ -11,10 +11,17 @@ export class ApiError extends Error {
   readonly errors: Failure['errors'];
   /** The other editor who changed the item, and the changes. */
   readonly conflict: Failure['conflict'];
+  /** When the server will take such a call again: ISO 8601. It is `undefined` if the server did not say so. */
+  readonly retryAt: string | undefined;
 
-  constructor(status?: number, message?: string, { errors, conflict }: Partial<Failure> = {}) {
+  constructor(
+    status?: number,
+    message?: string,
+    { errors, conflict, retryAt }: Partial<Failure> & { retryAt?: string | undefined } = {},
+  ) {
     super(message);
     this.status = status;
+    this.retryAt = retryAt;
     this.errors = errors;
     this.conflict = conflict;
   }
@@ -96,7 +103,8 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
     // Only a call that sent a token can end a session: a wrong password at login also gives a 401 (docs/product.md,
     // "Session").
     if (token !== undefined && (response.status === 401 || response.status === 403)) policy?.refused(token);
-    throw new ApiError(response.status, messageOf(answer), (answer as Partial<Failure> | undefined) ?? {});
+    const failure = answer as Partial<Failure> | undefined;
+    throw new ApiError(response.status, messageOf(answer), { ...failure, retryAt: retryTimeOf(response) });
   }
 
   return {
@@ -117,6 +125,12 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
  */
 function address(api: 'publicApi' | 'adminApi', path: string): string {
   return `${document.documentElement.dataset[api] ?? ''}${apiBase}${path}`;
+}
+
+/** Returns the time that a response's `Retry-After` names in seconds from now (RFC 9110, section 10.2.3). */
+function retryTimeOf({ headers }: Response): string | undefined {
+  const seconds = headers.get('retry-after');
+  return seconds === null ? undefined : new Date(Date.now() + Number(seconds) * 1000).toISOString();
 }
 
 /** Returns the JSON body of a response, or `undefined` if the body is not JSON (for example a proxy's page). */

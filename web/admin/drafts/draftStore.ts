@@ -1,3 +1,4 @@
+import { comparableUsername } from '#contract/usernames.ts';
 import type { FormValues } from '../content/formData.ts';
 
 /** The values of a form that a user has typed or chosen and not yet saved. */
@@ -36,7 +37,7 @@ export async function draftsOf(owner: string): Promise<Draft[]> {
   const outdated = drafts.filter(isOutdated);
   await Promise.all(outdated.map(({ id }) => removeDraft(id)));
   return drafts
-    .filter((draft) => draft.owner === owner && !outdated.includes(draft))
+    .filter((draft) => comparableUsername(draft.owner) === comparableUsername(owner) && !outdated.includes(draft))
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 

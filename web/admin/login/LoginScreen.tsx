@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
+import { formatTimeOf } from '#contract/dates.ts';
 import { type Credentials, credentialsSchema, sessionMessages } from '#contract/session.ts';
-import { failureText } from '../../api/http.ts';
+import { ApiError, failureText } from '../../api/http.ts';
 import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +17,15 @@ import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
 
 const headingColumns = { wide: 11, narrow: 11 };
+
+/** Returns the message for a login that is refused for some time: the message stays, so it names the end of that time. */
+function lockText(error: Error): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429 || error.retryAt === undefined) return undefined;
+  // The minute that is shown must not begin before that time.
+  const minute = 60_000;
+  const end = new Date(Math.ceil(Date.parse(error.retryAt) / minute) * minute);
+  return sessionMessages.tooManyFailures(`at ${formatTimeOf(end.toISOString())}`);
+}
 
 /**
  * /admin/login: the screen on which a session begins. A session with a refused token also ends here (docs/product.md,
@@ -37,7 +47,7 @@ export default function LoginScreen() {
   const submit = async (credentials: Credentials) => {
     setOutcome(undefined);
     await login(credentials).catch((error: Error) =>
-      setOutcome({ failed: failureText(error, sessionMessages.loginFailed) }),
+      setOutcome({ failed: lockText(error) ?? failureText(error, sessionMessages.loginFailed) }),
     );
   };
 
