@@ -11,7 +11,10 @@ import type { SessionAdmin, Sessions } from './sessions.ts';
 /** The requested change of an admin is not possible. The message is a sentence for the operator. */
 export class AdminError extends Error {}
 
-/** Adds an admin. Throws an AdminError if an admin has that name or one like it, or if the name or password could not be used to log in. */
+/**
+ * Adds an admin. Throws an AdminError if an admin has that name or one like it, or if the name or password could not be
+ * used to log in.
+ */
 export async function addAdmin(db: Kysely<Database>, username: string, password: string): Promise<void> {
   const admin = await newAdmin(randomUUID(), username, password);
   const isAdded = await db.transaction().execute((trx) => insert(trx, admin));
@@ -77,8 +80,8 @@ export async function removeAdmin(db: Kysely<Database>, username: string): Promi
 // orders could wait for each other.
 
 /**
- * Adds an admin on behalf of another one. Returns undefined if an admin has that name or one like it. Throws a 401 if the
- * session of `by` has ended.
+ * Adds an admin on behalf of another one. Returns undefined if an admin has that name or one like it. Throws a 401 if
+ * the session of `by` has ended.
  */
 export async function addAdminBy(
   db: Kysely<Database>,

@@ -90,8 +90,8 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
 }
 
 /**
- * Returns the keys by which attempts are counted: all names that log in the same admin have one. They are hashed: a tried name may be a password that was typed into
- * the wrong field, and may have any length.
+ * Returns the keys by which attempts are counted: all names that log in the same admin have one. They are
+ * hashed: a tried name may be a password that was typed into the wrong field, and may have any length.
  */
 function keyOf(username: string, { network, site }: Networks): { username: string; address: string; site: string } {
   return {

@@ -18,7 +18,7 @@ import { destination } from './destination.ts';
 
 const headingColumns = { wide: 11, narrow: 11 };
 
-/** Returns the message for a login that is refused for some time: the message stays, so it names the end of that time. */
+/** Returns the message for a login that is locked. The message stays, so it names the end of that time. */
 function lockText(error: Error): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAt === undefined) return undefined;
   // The minute that is shown must not begin before that time.
