@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { goneMessages } from '../../contract/itemPages.ts';
 import { itemPageTexts, itemTexts } from '../../contract/visitorTexts.ts';
 import { violations } from './axe.ts';
@@ -62,7 +63,10 @@ test('the page of an event shows the whole poster, its date and links, and what 
 });
 
 test('the page of an issue leads to the issue and to the other issues', async ({ page, site }) => {
-  const other = await site.add('electromazine', { title: 'Far field' });
+  const cover = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#2c3286' } })
+    .jpeg()
+    .toBuffer();
+  const other = await site.add('electromazine', { title: 'Far field' }, cover);
   const { _id } = await site.add('electromazine', { title: 'Near field', time: 'Issue 12' });
   await page.goto('/all-events');
   await page.getByRole('button', { name: 'Near field' }).click();
@@ -71,7 +75,10 @@ test('the page of an issue leads to the issue and to the other issues', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Near field' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Issue 12')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read now' })).toHaveAttribute('href', 'https://example.com/issue');
-  await page.getByRole('region', { name: 'More Issues' }).getByRole('link').click();
+  const more = page.getByRole('region', { name: 'More Issues' });
+  // A cover has the shape 3:4, and its first and last lines have words.
+  await expect(more.getByRole('img')).toHaveCSS('object-fit', 'contain');
+  await more.getByRole('link').click();
   await expect(page).toHaveURL(`/magazine/${other._id}`);
 });
 

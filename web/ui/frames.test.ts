@@ -13,6 +13,14 @@ describe('how an image stands in its frame', () => {
     expect(fitOf(210, 297, 'cover')).toBe('fill');
   });
 
+  it('fills a tile of covers, if it has its shape, and is whole there in the shape of a cover', () => {
+    expect(fitOf(800, 1000, 'tile')).toBe('fill');
+    expect(fitOf(801, 1000, 'tile')).toBe('fill');
+    expect(fitOf(750, 1000, 'tile')).toBe('whole');
+    expect(fitOf(750, 1000, 'cover')).toBe('fill');
+    expect(fitOf(210, 297, 'tile')).toBe('whole');
+  });
+
   it('is seen whole, if words would be lost', () => {
     for (const [width, height] of [
       [1000, 1000],

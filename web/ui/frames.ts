@@ -14,6 +14,7 @@ export interface Frame {
 export const frames = {
   poster: { shape: 4 / 5, mayCut: 0.1 },
   cover: { shape: 3 / 4, mayCut: 0.1 },
+  tile: { shape: 4 / 5, mayCut: 0.02 },
   portrait: { shape: 4 / 5, mayCut: 1 },
   logo: { shape: 1, mayCut: 0.02 },
   photo: { shape: 3 / 2, wideShape: 21 / 9, mayCut: 0.5 },

@@ -1,9 +1,11 @@
-import { frames } from '../../ui/frames.ts';
+import { type Frame, frames } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from './posterAlt.ts';
 
 interface PosterImageProps {
   poster: Image & { description?: string };
+  /** A frame of 4:5. */
+  frame?: Frame;
   /** The width at which the poster is shown, as the `sizes` attribute. */
   sizes: string;
   /** The poster is on the first screen. */
@@ -12,7 +14,13 @@ interface PosterImageProps {
 }
 
 /** A poster in its frame. */
-export function PosterImage({ poster, sizes, priority = false, className = '' }: PosterImageProps) {
+export function PosterImage({
+  poster,
+  frame = frames.poster,
+  sizes,
+  priority = false,
+  className = '',
+}: PosterImageProps) {
   return (
     // A pale poster needs an edge on a pale ground.
     <span
@@ -21,7 +29,7 @@ export function PosterImage({ poster, sizes, priority = false, className = '' }:
       <Picture
         image={poster}
         alt={posterAlt(poster.description)}
-        frame={frames.poster}
+        frame={frame}
         sizes={sizes}
         priority={priority}
         className="size-full"

@@ -118,7 +118,7 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all 
           <Picture
             image={issue}
             alt={name}
-            frame={frames.poster}
+            frame={frames.tile}
             sizes={isFirst ? firstTileSizes : sizes}
             priority={isFirst}
             onError={() => setFailed(true)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
+import { frames } from '../../ui/frames.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterImage } from '../events/PosterImage.tsx';
 import { Section } from '../Section.tsx';
@@ -29,7 +30,11 @@ export function ItemCards<Item extends CardItem>({ title, type, items, meta }: I
         {items.map((item) => (
           <li key={item._id}>
             <Link to={itemPath(kindOf(type), item._id)} className="group grid gap-2 wrap-anywhere">
-              <PosterImage poster={item} sizes="(min-width: 64rem) 20rem, 45vw" />
+              <PosterImage
+                poster={item}
+                frame={type === 'electromazine' ? frames.tile : frames.poster}
+                sizes="(min-width: 64rem) 20rem, 45vw"
+              />
               <span className="mt-1 font-signal text-small text-ink-soft">{meta(item)}</span>
               <span dir="auto" className="line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline">
                 {itemTitle(type, item)}
