@@ -5,8 +5,17 @@ import { z } from './zod.ts';
 export type FeedName = 'calendar' | 'feed' | 'sitemap';
 
 /** Returns the path of the public call for a feed, under `apiBase`; with an id, for the calendar of one event. */
-export const feedPath = (name: FeedName, id?: string) =>
+export const feedPath = (name: Exclude<FeedName, 'sitemap'>, id?: string) =>
   id === undefined ? `/${name}` : `/${name}/${encodeURIComponent(id)}`;
+
+/**
+ * The number of addresses in a part of the sitemap. No part takes long to make, and a sitemap may have 50,000 parts
+ * (https://www.sitemaps.org/protocol.html).
+ */
+export const sitemapPartSize = 5000;
+
+/** Returns the path of the public call for a part of the sitemap, from 1 on; without its part, for the first one. */
+export const sitemapPath = (part?: number) => (part === undefined ? '/sitemap' : `/sitemap?part=${part}`);
 
 const changedAt = z.iso.datetime().meta({ description: 'The last change, ISO 8601, UTC' });
 const uid = z.string().meta({ description: 'Stays the same when an upcoming event becomes a past event' });

@@ -43,6 +43,7 @@ export async function createApp(services: Services, limits = clientLimits): Prom
       readList: lists.forPage,
       readItem: itemPages.find,
       readFeed: feeds.find,
+      readSitemap: feeds.sitemap,
       readSettings() {
         const known = settings.current();
         return known instanceof Promise ? known.then(({ body }) => body) : known.body;

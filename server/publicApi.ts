@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { type FeedName, feedPath, feedSchemas } from '#contract/feeds.ts';
+import { feedPath, feedSchemas, sitemapPartSize, sitemapPath } from '#contract/feeds.ts';
 import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { maxLimit } from '#contract/listSlice.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
@@ -112,7 +112,7 @@ export async function registerPublicApi(
     app.get<PreviewRoute>(previewUrl, { schema: describePreview(kind) }, sendPreview);
   }
 
-  for (const name of Object.keys(feedSchemas) as FeedName[]) {
+  for (const name of ['calendar', 'feed'] as const) {
     app.get(feedPath(name), {
       schema: describeCall(callName('read', name), {
         ...feedTexts[name],
@@ -122,6 +122,20 @@ export async function registerPublicApi(
       handler: async (request, reply) => sendFeed(request, reply, await feeds.find(name)),
     });
   }
+
+  app.get(sitemapPath(), {
+    schema: describeCall(callName('read', 'sitemap'), {
+      ...feedTexts.sitemap,
+      tag: 'Public',
+      query: partSchema,
+      answer: z.array(feedSchemas.sitemap),
+      isSlice: true,
+    }),
+    handler: async (request, reply) => {
+      const { part = 1 } = validate(partSchema, request.query);
+      return sendFeed(request, reply, await feeds.sitemap(part));
+    },
+  });
 
   app.get<{ Params: { id: string } }>('/calendar/:id', {
     schema: describeCall('readCalendarOfEvent', {
@@ -188,12 +202,12 @@ const itemTexts: Record<ItemKind, { noun: string; description: string }> = {
   magazine: { noun: 'issue', description: 'An issue of the magazine.' },
 };
 
-const feedTexts: Record<FeedName, { summary: string; description: string }> = {
-  calendar: { summary: 'All events with a date', description: 'What was deleted in the last 30 days is cancelled.' },
+const feedTexts = {
+  calendar: { summary: 'The events with a date', description: 'What was deleted in the last 30 days is cancelled.' },
   feed: { summary: 'The latest events and issues of the magazine', description: 'As the Atom feed lists them.' },
   sitemap: {
     summary: 'The pages of events and issues',
-    description: 'The ids in their addresses, and the last changes.',
+    description: `Their paths and last changes, ${sitemapPartSize} in a part, and the \`total\` of all parts.`,
   },
 };
 
@@ -249,6 +263,9 @@ const sliceSchema = z.object({
   offset: wholeNumber('offset', 'How many items of the list come before the slice', 0, 9_999_999),
   limit: wholeNumber('limit', `The most items in the slice, from 1 to ${maxLimit}`, 1, maxLimit),
 });
+
+/** A part of the sitemap. There are never more of them than a sitemap may have. */
+const partSchema = z.object({ part: wholeNumber('part', 'The part, from 1 on', 1, 50_000) });
 
 const orSlice = 'The whole list, or a slice of it (`?offset=0&limit=24`) with its `total`.';
 

@@ -1,6 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import type { CalendarEntry, FeedEntry, FeedName, SitemapEntry } from '#contract/feeds.ts';
+import {
+  type CalendarEntry,
+  type FeedEntry,
+  type FeedName,
+  type SitemapEntry,
+  sitemapPartSize,
+} from '#contract/feeds.ts';
 import { type ItemType, isItemId, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
@@ -10,7 +16,9 @@ import { restorableSince } from './recentlyDeleted.ts';
 import { wasRemoved } from './removedItems.ts';
 import { table, toItem } from './rows.ts';
 
-/** The number of past events in the calendar of all events: those with the latest dates. */
+/** The number of upcoming events in the calendar of all events: the next ones, then those whose day is long over. */
+const maxUpcomingEvents = 1000;
+/** The number of past events there: those with the latest dates. */
 const maxPastEvents = 1000;
 /** The number of entries of the feed. */
 const maxFeedEntries = 50;
@@ -18,7 +26,9 @@ const maxFeedEntries = 50;
 /** What other programs follow. */
 export interface Feeds {
   /** Returns a feed, or with an id the calendar of one event, as the body of the public API. */
-  find(name: FeedName, id?: string): FeedAnswer | Promise<FeedAnswer>;
+  find(name: Exclude<FeedName, 'sitemap'>, id?: string): FeedAnswer | Promise<FeedAnswer>;
+  /** Returns a part of the sitemap, from 1 on, with the `total` of all entries; 404 for a part that is not there. */
+  sitemap(part: number): FeedAnswer | Promise<FeedAnswer>;
 }
 
 const types: ItemType[] = Object.values(itemTypes).flat();
@@ -40,6 +50,9 @@ export function createFeeds({
     const since = restorableSince();
     const upcoming = await upcomingEvents()
       .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('deletedAt', '>', since)]))
+      .orderBy(sql`event_date < ${since}`)
+      .orderBy('eventDate')
+      .limit(maxUpcomingEvents)
       .execute();
     const past = await pastEvents()
       .where('eventDate', 'is not', null)
@@ -95,27 +108,46 @@ export function createFeeds({
     };
   }
 
-  /** There may be very many, so nothing else is read of them. */
-  async function loadSitemap(): Promise<SitemapEntry[]> {
-    const entries = await Promise.all(
-      types.map(async (type) => {
-        const rows = await db
-          .selectFrom(table(contentTypes[type]))
-          .select(['id', 'createdAt', 'updatedAt'])
-          .where('deletedAt', 'is', null)
-          .orderBy('createdAt')
-          .orderBy('id')
-          .execute();
-        return rows.map(({ id, createdAt, updatedAt }) => ({
-          path: itemPath(kindOf(type), id),
-          changedAt: updatedAt ?? createdAt,
-        }));
-      }),
-    );
-    return entries.flat();
+  /** Reads the items of all types, one type after the other, from the first one of the part on. */
+  async function loadSitemap(part: number): Promise<FeedAnswer> {
+    const data: SitemapEntry[] = [];
+    const first = (part - 1) * sitemapPartSize;
+    let total = 0;
+    for (const type of types) {
+      const offset = Math.max(0, first - total);
+      const limit = sitemapPartSize - data.length;
+      total += await countItems(type);
+      if (first < total && limit > 0) data.push(...(await loadPages(type, offset, limit)));
+    }
+    return first > 0 && data.length === 0 ? { status: 404 } : found(data, total);
   }
 
-  const loads = { calendar: loadCalendar, feed: loadFeed, sitemap: loadSitemap };
+  async function countItems(type: ItemType): Promise<number> {
+    const { count } = await db
+      .selectFrom(table(contentTypes[type]))
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async function loadPages(type: ItemType, offset: number, limit: number): Promise<SitemapEntry[]> {
+    const rows = await db
+      .selectFrom(table(contentTypes[type]))
+      .select(['id', 'createdAt', 'updatedAt'])
+      .where('deletedAt', 'is', null)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, createdAt, updatedAt }) => ({
+      path: itemPath(kindOf(type), id),
+      changedAt: updatedAt ?? createdAt,
+    }));
+  }
+
+  const loads = { calendar: loadCalendar, feed: loadFeed };
 
   return {
     find(name, id) {
@@ -124,6 +156,7 @@ export function createFeeds({
       if (id === undefined) return cache.getFeed(`${name} ${day}`, async () => found(await loads[name]()));
       return isItemId(id) ? cache.getItem(`${name} ${id} ${day}`, () => loadEvent(id)) : { status: 404 };
     },
+    sitemap: (part) => cache.getItem(`sitemap ${part}`, () => loadSitemap(part)),
   };
 }
 
@@ -141,6 +174,9 @@ function toCalendarEntry(row: EventRow): CalendarEntry[] {
   return [{ _id: id, uid: movedFrom ?? id, eventDate, description, version, changedAt, isCancelled }];
 }
 
-const found = (data: unknown): FeedAnswer => ({ status: 200, body: compressBody(JSON.stringify({ data })) });
+const found = (data: unknown, total?: number): FeedAnswer => ({
+  status: 200,
+  body: compressBody(JSON.stringify({ data, total })),
+});
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

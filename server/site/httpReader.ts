@@ -1,5 +1,5 @@
 import { totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
-import { feedPath } from '#contract/feeds.ts';
+import { feedPath, sitemapPath } from '#contract/feeds.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { sliceQuery } from '#contract/listSlice.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
@@ -29,6 +29,7 @@ export function createHttpReader(origin: string): Reader {
     readSettings: () => readSettings(siteSettingsPath).catch(() => originals),
     readItem: (kind, id) => readItem(itemPath(kind, id)),
     readFeed: (name, id) => readFeed(feedPath(name, id)),
+    readSitemap: (part) => readFeed(sitemapPath(part)),
   };
 }
 
@@ -96,7 +97,8 @@ async function toFeed(response: Response): Promise<FeedAnswer> {
   const { status } = response;
   if (status === 404 || status === 410) return { status };
   if (!response.ok) throw failed(response);
-  return { status: 200, body: toContent({ data: unwrap(await response.json()) }) };
+  const json: unknown = await response.json();
+  return { status: 200, body: toContent({ data: unwrap(json), total: totalOf(json) }) };
 }
 
 /** Settings without a section, each of which is the original then. */

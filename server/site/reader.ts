@@ -25,5 +25,7 @@ export interface Reader {
   readSettings(): ContentAnswer | Promise<ContentAnswer>;
   readItem(kind: ItemKind, id: string): ItemAnswer | Promise<ItemAnswer>;
   /** Reads the entries of a feed (`feedSchemas`); with an id, the calendar of one event. */
-  readFeed(name: FeedName, id?: string): FeedAnswer | Promise<FeedAnswer>;
+  readFeed(name: Exclude<FeedName, 'sitemap'>, id?: string): FeedAnswer | Promise<FeedAnswer>;
+  /** Reads a part of the sitemap, from 1 on, with the `total` of all entries. */
+  readSitemap(part: number): FeedAnswer | Promise<FeedAnswer>;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { Reader } from './reader.ts';
 import { registerSiteRoutes, type SiteAddresses } from './routes.ts';
@@ -76,6 +76,8 @@ afterAll(async () => {
 
 const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 
+const sitemap = Buffer.from('{"data":[],"total":0}');
+
 /** These pages show no lists. Of the addresses of items each kind is known by its id. */
 const reader: Reader = {
   readList: () => Promise.reject(new Error('There are no lists.')),
@@ -86,6 +88,7 @@ const reader: Reader = {
     return id === 'broken' ? Promise.reject(new Error('It cannot be read.')) : { status: id === 'deleted' ? 410 : 404 };
   },
   readFeed: () => ({ status: 200, body: { etag: '1', identity: Buffer.from('{"data":[]}') } }),
+  readSitemap: () => ({ status: 200, body: { etag: '1', identity: sitemap } }),
 };
 
 /** Serves the built site on a real socket; the answer is a function that sends a path exactly as it is given. */
@@ -343,6 +346,18 @@ describe('addresses that are known when the server starts', () => {
     ]);
     const asked = await (await serve())('/sitemap.xml', { host: 'a"<b&.example' });
     expect(asked.body.toString()).toContain('<loc>http://a&quot;&lt;b&amp;.example/about</loc>');
+  });
+
+  it('are made once for each of two hosts that are asked in turn', async () => {
+    const get = await serve();
+    const reading = vi.spyOn(sitemap, 'toString');
+    for (let times = 0; times < 10; times += 1) {
+      for (const host of ['a.example', 'b.example']) {
+        expect((await get('/sitemap.xml', { host })).body.toString()).toContain(`<loc>http://${host}/about</loc>`);
+      }
+    }
+    expect(reading).toHaveBeenCalledTimes(2);
+    reading.mockRestore();
   });
 });
 

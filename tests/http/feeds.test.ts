@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -200,15 +201,39 @@ describe('with very many items', () => {
   it('the sitemap is an index of files', async () => {
     await add('pastEvents');
     expect((await get('/sitemap-1.xml')).status).toBe(404);
-    await addManyEvents(server.services.database.db, 50_000);
+    await addManyEvents(server.services.database.db, 12_000);
     server.services.listCache.invalidate('anything');
     const { sitemap } = parser.parse(await read('/sitemap.xml')).sitemapindex;
-    expect(sitemap).toEqual([{ loc: `${siteUrl}/sitemap-1.xml` }, { loc: `${siteUrl}/sitemap-2.xml` }]);
-    const parts = await Promise.all([1, 2].map((part) => read(`/sitemap-${part}.xml`)));
-    const counts = parts.map((part) => parser.parse(part).urlset.url.length);
-    expect(counts[0]).toBe(50_000);
-    expect(counts[1]).toBeGreaterThan(0);
-    for (const part of ['0', '3', '1.5', 'x']) expect((await get(`/sitemap-${part}.xml`)).status).toBe(404);
+    expect(sitemap).toEqual([1, 2, 3].map((part) => ({ loc: `${siteUrl}/sitemap-${part}.xml` })));
+    const parts = await Promise.all([1, 2, 3].map((part) => read(`/sitemap-${part}.xml`)));
+    const addresses = parts.map((part) => parser.parse(part).urlset.url.map(({ loc }: { loc: string }) => loc));
+    const isEvent = (address: string) => address.startsWith(`${siteUrl}/events/`);
+    expect(addresses.map((some) => some.filter(isEvent).length)).toEqual([5000, 5000, 2001]);
+    expect(addresses[0]).toContain(`${siteUrl}/ourteam`);
+    const all = addresses.flat();
+    expect(new Set(all).size).toBe(all.length);
+    for (const part of ['0', '4', '9999', '10000', '1.5', 'x'])
+      expect([part, (await get(`/sitemap-${part}.xml`)).status]).toEqual([part, 404]);
+    for (const part of ['0', '50001', '1.5', 'x', ''])
+      expect([part, (await get(`/api/sitemap?part=${part}`)).status]).toEqual([part, 400]);
+  });
+
+  it('the calendar of all events has the next thousand of the upcoming ones', async () => {
+    const next = await add('upcomingEvents', { eventDate: '2030-01-01' });
+    const last = await add('upcomingEvents', { eventDate: '2031-01-01' });
+    const over = await add('upcomingEvents', { eventDate: '2020-01-01' });
+    const { db } = server.services.database;
+    const row = await db.selectFrom('upcomingEvents').selectAll().where('id', '=', next).executeTakeFirstOrThrow();
+    const others = Array.from({ length: 999 }, () => ({ ...row, id: randomUUID(), eventDate: '2030-06-01' }));
+    await db.insertInto('upcomingEvents').values(others).execute();
+    server.services.listCache.invalidate('anything');
+    const events = new Map(eventsIn(await read('/events.ics')).map(({ uid, dtstart }) => [uid, dtstart]));
+    expect([next, last, over].map((id) => events.get(`${id}@chapterhouse`))).toEqual([
+      '2030-01-01',
+      undefined,
+      undefined,
+    ]);
+    expect([...events.values()].filter((day) => day === '2030-06-01')).toHaveLength(999);
   });
 });
 

@@ -24,18 +24,18 @@ const eventsIn = (text: string) =>
   }));
 
 describe('the calendar', () => {
-  it('has an event as a day that ends before the next one, in no time zone', () => {
-    const text = write();
+  it('has an event as a day that ends before the next one, in no time zone', async () => {
+    const text = await write();
     expect(text).toContain('\r\nDTSTART;VALUE=DATE:20280228\r\nDTEND;VALUE=DATE:20280229\r\n');
     expect(text).not.toMatch(/TZID|VTIMEZONE|X-WR-TIMEZONE/);
-    expect(write({ eventDate: '2027-12-31' })).toContain('DTEND;VALUE=DATE:20280101\r\n');
-    const last = write({ eventDate: '9999-12-31' });
+    expect(await write({ eventDate: '2027-12-31' })).toContain('DTEND;VALUE=DATE:20280101\r\n');
+    const last = await write({ eventDate: '9999-12-31' });
     expect(last).toContain('\r\nDTSTART;VALUE=DATE:99991231\r\n');
     expect(last).not.toContain('DTEND');
   });
 
-  it('is read by another library as it was meant', () => {
-    const [read] = eventsIn(write({}, 'https://chapter.example'));
+  it('is read by another library as it was meant', async () => {
+    const [read] = eventsIn(await write({}, 'https://chapter.example'));
     const names = [
       'uid',
       'sequence',
@@ -60,9 +60,9 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('names no page without the address of the site, and none of a cancelled event', () => {
-    expect(write()).not.toContain('URL');
-    const cancelled = write({ isCancelled: true }, 'https://chapter.example');
+  it('names no page without the address of the site, and none of a cancelled event', async () => {
+    expect(await write()).not.toContain('URL');
+    const cancelled = await write({ isCancelled: true }, 'https://chapter.example');
     expect(cancelled).toContain('\r\nSTATUS:CANCELLED\r\n');
     expect(cancelled).not.toContain('URL');
   });
@@ -78,8 +78,8 @@ describe('the calendar', () => {
     ['control characters', 'A\u0000\u0007\u001b[31m\tB', 'A   [31m\tB'],
     ['emoji', '\u{1f469}\u200d\u{1f52c} '.repeat(100).trim(), '\u{1f469}\u200d\u{1f52c} '.repeat(100).trim()],
     ['20,000 characters', 'ä,'.repeat(10_000), 'ä,'.repeat(10_000)],
-  ])('keeps %s in a description what they are', (_, description, read) => {
-    const text = write({ description });
+  ])('keeps %s in a description what they are', async (_, description, read) => {
+    const text = await write({ description });
     const events = eventsIn(text);
     expect(events).toHaveLength(1);
     expect(events[0]?.valueOf('description')).toBe(read);
@@ -90,7 +90,24 @@ describe('the calendar', () => {
     expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
   });
 
-  it('is a calendar also without events', () => {
-    expect(eventsIn(writeCalendar([], profile, undefined))).toEqual([]);
+  it('has a thousand events, with the beginnings of their texts, and lets others have their turn meanwhile', async () => {
+    const description = 'Bring wire. '.repeat(1500);
+    const entries = Array.from({ length: 1000 }, (_, place) => ({ ...entry, uid: `uid-${place}`, description }));
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    });
+    const text = await writeCalendar(entries, profile, undefined);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(10);
+    const events = eventsIn(text);
+    expect(events.map((event) => event.valueOf('uid'))).toEqual(entries.map(({ uid }) => `${uid}@chapterhouse`));
+    expect(events[0]?.valueOf('description')).toMatch(/^(Bring wire\. )+Bring…$/);
+    expect(text.length).toBeLessThan(1000 * 2 * 2000);
+    expect(text.match(/BEGIN:VCALENDAR|END:VCALENDAR/g)).toHaveLength(2);
+  });
+
+  it('is a calendar also without events', async () => {
+    expect(eventsIn(await writeCalendar([], profile, undefined))).toEqual([]);
   });
 });

@@ -1,17 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type FeedName, feedSchemas } from '#contract/feeds.ts';
+import { totalOf, unwrapList } from '#contract/envelope.ts';
+import { type FeedName, feedSchemas, sitemapPartSize } from '#contract/feeds.ts';
 import { goneMessages } from '#contract/itemPages.ts';
 import { type CompressedBody, compressBody, sendCompressed } from '../../http/compressedBody.ts';
 import { gone, invalid } from '../../http/errors.ts';
 import type { ContentAnswer, FeedAnswer, Reader } from '../reader.ts';
 import { settingsOf } from '../settingsOf.ts';
 import { feedAddress } from './feedAddress.ts';
-import { writeSitemap } from './sitemap.ts';
+import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap.ts';
 
 const calendarType = 'text/calendar; charset=utf-8';
 const atomType = 'application/atom+xml; charset=utf-8';
 const xmlType = 'application/xml; charset=utf-8';
+
+/**
+ * The number of files of a kind that are kept. Without a `SITE_URL` each host that is asked has its own, and each part
+ * of the sitemap is one.
+ */
+const maxKept = 4;
 
 /**
  * Registers the files for other programs: calendars, the Atom feed, and the sitemap, which also names the pages at
@@ -26,7 +33,7 @@ export function registerFeedRoutes(
     originOf,
   }: {
     siteUrl: string | undefined;
-    reader: Pick<Reader, 'readFeed' | 'readSettings'>;
+    reader: Pick<Reader, 'readFeed' | 'readSitemap' | 'readSettings'>;
     paths: string[];
     originOf: (request: FastifyRequest) => string;
   },
@@ -35,19 +42,28 @@ export function registerFeedRoutes(
   // The libraries of both formats are loaded when somebody asks for one, so that the server starts sooner.
   const makeCalendar = async (answer: ContentAnswer, settings: ContentAnswer) => {
     const { writeCalendar } = await import('./calendar.ts');
-    return compressBody(writeCalendar(entriesOf('calendar', answer), settingsOf(settings), siteUrl));
+    return compressBody(await writeCalendar(entriesOf('calendar', read(answer)), settingsOf(settings), siteUrl));
   };
-  const getCalendar = keepLast((_origin, answer: ContentAnswer, settings: ContentAnswer) =>
+  const getCalendar = keepLatest((_origin, answer: ContentAnswer, settings: ContentAnswer) =>
     makeCalendar(answer, settings),
   );
-  const getAtom = keepLast(async (origin, answer: ContentAnswer, settings: ContentAnswer) => {
+  const getAtom = keepLatest(async (origin, answer: ContentAnswer, settings: ContentAnswer) => {
     const { writeAtom } = await import('./atom.ts');
-    return compressBody(writeAtom(entriesOf('feed', answer), settingsOf(settings), origin));
+    return compressBody(writeAtom(entriesOf('feed', read(answer)), settingsOf(settings), origin));
   });
-  const getSitemap = keepLast((origin, answer: ContentAnswer) => {
-    const { main, parts } = writeSitemap([...pages, ...entriesOf('sitemap', answer)], origin);
-    return { main: compressBody(main), parts: parts.map((part) => compressBody(part)) };
-  });
+  const sitemapOf = (addition: SitemapPage[]) =>
+    keepLatest((origin, answer: ContentAnswer) => {
+      const json = read(answer);
+      // An API of an older release has one part, whatever its size.
+      const parts = Math.max(1, Math.ceil((totalOf(json) ?? 0) / sitemapPartSize));
+      return {
+        parts,
+        index: compressBody(writeSitemapIndex(parts, origin)),
+        file: compressBody(writeSitemap([...addition, ...entriesOf('sitemap', json)], origin)),
+      };
+    });
+  const getFirstSitemap = sitemapOf(pages);
+  const getLaterSitemap = sitemapOf([]);
 
   app.get('/events.ics', async (request, reply) => {
     const answer = await reader.readFeed('calendar');
@@ -70,16 +86,20 @@ export function registerFeedRoutes(
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const answer = await reader.readFeed('sitemap');
+    const answer = await reader.readSitemap(1);
     if (!isFound(answer)) return missing(reply, answer);
-    return send(request, reply, xmlType, getSitemap(originOf(request), answer.body).main);
+    const { parts, index, file } = getFirstSitemap(originOf(request), answer.body);
+    return send(request, reply, xmlType, parts === 1 ? file : index);
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
-    const answer = await reader.readFeed('sitemap');
+    const { part } = request.params;
+    if (!/^[1-9]\d{0,3}$/.test(part)) return reply.callNotFound();
+    const answer = await reader.readSitemap(Number(part));
     if (!isFound(answer)) return missing(reply, answer);
-    const part = getSitemap(originOf(request), answer.body).parts[Number(request.params.part) - 1];
-    return part === undefined ? reply.callNotFound() : send(request, reply, xmlType, part);
+    const get = part === '1' ? getFirstSitemap : getLaterSitemap;
+    const { parts, file } = get(originOf(request), answer.body);
+    return parts === 1 ? reply.callNotFound() : send(request, reply, xmlType, file);
   });
 }
 
@@ -96,20 +116,28 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, body: 
 }
 
 /** Reads the entries of a feed. What is no entry is left out: the API may be another version, or its database odd. */
-function entriesOf<Name extends FeedName>(name: Name, { identity }: ContentAnswer) {
-  const { data } = JSON.parse(identity.toString()) as { data: unknown[] };
-  return data.flatMap((value) => {
-    const read = feedSchemas[name].safeParse(value);
-    return read.success ? [read.data as z.infer<(typeof feedSchemas)[Name]>] : [];
+function entriesOf<Name extends FeedName>(name: Name, json: unknown) {
+  return unwrapList(json).flatMap((value) => {
+    const entry = feedSchemas[name].safeParse(value);
+    return entry.success ? [entry.data as z.infer<(typeof feedSchemas)[Name]>] : [];
   });
 }
 
-/** Returns a function that makes a value of answers, and keeps it until one of them or the origin is another one. */
-function keepLast<Answers extends ContentAnswer[], Value>(make: (origin: string, ...answers: Answers) => Value) {
-  let last: { of: string; value: Value } | undefined;
+const read = ({ identity }: ContentAnswer): unknown => JSON.parse(identity.toString());
+
+/**
+ * Returns a function that makes a value of an origin and answers, and keeps the latest ones, each until it has not been
+ * asked for while others were.
+ */
+function keepLatest<Answers extends ContentAnswer[], Value>(make: (origin: string, ...answers: Answers) => Value) {
+  const made = new Map<string, Value>();
   return (origin: string, ...answers: Answers): Value => {
     const of = [origin, ...answers.map(({ etag }) => etag)].join(' ');
-    if (last?.of !== of) last = { of, value: make(origin, ...answers) };
-    return last.value;
+    const value = made.get(of) ?? make(origin, ...answers);
+    made.delete(of);
+    made.set(of, value);
+    const [oldest] = made.keys();
+    if (made.size > maxKept && oldest !== undefined) made.delete(oldest);
+    return value;
   };
 }

@@ -1,33 +1,23 @@
 import { escapeXml } from './text.ts';
 
-/** The number of addresses that a sitemap may have (https://www.sitemaps.org/protocol.html). */
-const maxAddresses = 50_000;
-
 /** A page, and the time of its last change (ISO 8601), if that is known. */
 export interface SitemapPage {
   path: string;
   changedAt?: string;
 }
 
-/** The file at `/sitemap.xml`, and those at `/sitemap-1.xml` and so on, if there are too many pages for one. */
-export interface Sitemap {
-  main: string;
-  parts: string[];
+/** Returns a sitemap that names so many others, at `/sitemap-1.xml` and so on. */
+export function writeSitemapIndex(parts: number, origin: string): string {
+  const start = escapeXml(origin);
+  const lines = Array.from(
+    { length: parts },
+    (_, index) => `  <sitemap><loc>${start}/sitemap-${index + 1}.xml</loc></sitemap>\n`,
+  );
+  return documentOf('sitemapindex', lines);
 }
 
-export function writeSitemap(pages: SitemapPage[], origin: string): Sitemap {
-  if (pages.length <= maxAddresses) return { main: writePart(pages, origin), parts: [] };
-  const count = Math.ceil(pages.length / maxAddresses);
-  const parts = Array.from({ length: count }, (_, index) =>
-    writePart(pages.slice(index * maxAddresses, (index + 1) * maxAddresses), origin),
-  );
-  const names = parts.map(
-    (_, index) => `  <sitemap><loc>${escapeXml(origin)}/sitemap-${index + 1}.xml</loc></sitemap>\n`,
-  );
-  return { main: documentOf('sitemapindex', names), parts };
-}
-
-function writePart(pages: SitemapPage[], origin: string): string {
+/** Returns a sitemap of pages (https://www.sitemaps.org/protocol.html). */
+export function writeSitemap(pages: SitemapPage[], origin: string): string {
   const start = escapeXml(origin);
   const urls = pages.map(({ path, changedAt }) => {
     const lastmod = changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`;
