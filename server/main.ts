@@ -11,6 +11,7 @@ import { MigrationError } from './database/migrate.ts';
 import { showFirstSteps } from './firstSteps.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/idleConnections.ts';
+import type { Metrics } from './http/metrics.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
 import { type Outage, outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
@@ -48,9 +49,8 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig();
   const isSiteAlone = [...config.serve].every((role) => role === 'site');
-  const { app, close } = isSiteAlone
-    ? { app: await createSiteApp(config, createLog(config)), close: async () => {} }
-    : await openProduct(config);
+  const { app, metrics, close } = isSiteAlone ? await openSite(config) : await openProduct(config);
+  if (metrics !== undefined) console.log(`Metrics for Prometheus: ${await metrics.listen()}`);
 
   if (config.isProduction && config.serve.has('site') && config.siteUrl === undefined) {
     app.log.warn('SITE_URL is not set: without it, chats show no picture of a link to this site, and no address.');
@@ -89,8 +89,24 @@ async function serve(): Promise<void> {
   }
 }
 
+/** What a process serves. */
+interface Opened {
+  app: FastifyInstance;
+  metrics: Metrics | undefined;
+  close: () => Promise<void>;
+}
+
+/** Opens an app of the site alone. */
+async function openSite(config: Config): Promise<Opened> {
+  const { metricsPort } = config;
+  const metrics =
+    metricsPort === undefined ? undefined : (await import('./http/metrics.ts')).createMetrics(metricsPort);
+  const app = await createSiteApp({ config, log: createLog(config), metrics });
+  return { app, metrics, close: async () => metrics?.close() };
+}
+
 /** Opens an app with a database and content. It serves at least one API, with or without the site. */
-async function openProduct(config: Config): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+async function openProduct(config: Config): Promise<Opened> {
   // An outage of the storage keeps no server from starting: texts and pages need no images.
   await checkStorage(config.mediaStorage, (err) =>
     createLog(config).warn({ err }, 'the image storage does not answer yet (S3_ENDPOINT): images fail until it does'),
@@ -115,7 +131,6 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
       services.log.warn({ err }, 'no sample content was added: “npm run sample -- add” does it later');
     });
   }
-  if (services.metrics !== undefined) console.log(`Metrics for Prometheus: ${await services.metrics.listen()}`);
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
   const stopped = new AbortController();
   const focusAdded = config.serve.has('admin')
@@ -125,6 +140,7 @@ async function openProduct(config: Config): Promise<{ app: FastifyInstance; clos
     : undefined;
   return {
     app,
+    metrics: services.metrics,
     async close() {
       stopped.abort();
       await focusAdded;

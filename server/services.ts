@@ -103,12 +103,16 @@ export async function openServices(config: Config): Promise<Services> {
 async function openMetrics(config: Config, { db }: OpenDatabase, settings: Settings): Promise<Metrics | undefined> {
   if (config.metricsPort === undefined) return undefined;
   // Loaded only if it is used.
-  const { createMetrics } = await import('./http/metrics.ts');
-  return createMetrics({
+  const [{ createMetrics }, { addContentMetrics }] = await Promise.all([
+    import('./http/metrics.ts'),
+    import('./contentMetrics.ts'),
+  ]);
+  const metrics = createMetrics(config.metricsPort);
+  addContentMetrics(metrics.registry, {
     db,
     dataDir: config.dataDir,
     backupDirectory: config.backups.directory,
     settings,
-    port: config.metricsPort,
   });
+  return metrics;
 }

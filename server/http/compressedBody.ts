@@ -87,8 +87,8 @@ export function sendCompressed(
 }
 
 /**
- * The maximum number of characters of a header that is read piece by piece. A browser's has 40. To read 15 kB would take
- * longer than the response. A longer one is ignored, as a server may do.
+ * The maximum number of characters of a header that is read piece by piece. A browser's has 40. To read 15 kB would
+ * take longer than the response. A longer one is ignored, as a server may do.
  */
 const maxHeaderLength = 1000;
 

@@ -3,7 +3,32 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { addItem } from '../support/content.ts';
+import { startProcess, temporaryFolder } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
+
+it('metrics of a process that serves the site alone count its requests', async () => {
+  const folder = await temporaryFolder();
+  const site = await startProcess({
+    SERVE: 'site',
+    DATA_DIR: `${folder.path}/none`,
+    PUBLIC_API_URL: 'http://127.0.0.1:9',
+    METRICS_PORT: '0',
+  });
+  try {
+    const [, address = ''] = /Metrics for Prometheus: (\S+)/.exec(site.printed.join('\n')) ?? [];
+    await fetch(`${site.address}/robots.txt`);
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/robots.txt",status="200"} 1');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).not.toContain('chapterhouse_');
+    expect(await site.stop()).toBe(0);
+  } finally {
+    await site.kill();
+    await folder.remove();
+  }
+});
 
 describe.each(databases)('metrics on %s', (kind) => {
   let server: TestServer;

@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { listBackups } from './backup/daily.ts';
+import type { Database } from './database/schema.ts';
+import { lastDone } from './jobs.ts';
+import type { Settings } from './settings/siteSettings.ts';
+
+/** Adds the metrics of a process that has a database: its content, the disk of `dataDir` and the daily backups. */
+export function addContentMetrics(
+  registry: Registry,
+  services: {
+    db: Kysely<Database>;
+    dataDir: string;
+    backupDirectory: string;
+    settings: Pick<Settings, 'current'>;
+  },
+): void {
+  const { db, dataDir, backupDirectory, settings } = services;
+  const registers = [registry];
+  new Gauge({
+    name: 'chapterhouse_items',
+    help: 'Items of content, without deleted ones',
+    labelNames: ['type'],
+    registers,
+    async collect() {
+      for (const { name } of Object.values(contentTypes)) this.set({ type: name }, await countItems(db, name));
+    },
+  });
+  new Gauge({
+    name: 'chapterhouse_data_free_bytes',
+    help: 'Free space on the disk of DATA_DIR',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir);
+      this.set(bavail * bsize);
+    },
+  });
+
+  new Gauge({
+    name: 'chapterhouse_last_backup_timestamp_seconds',
+    help: 'When the latest daily backup was made, by whichever process; 0: never',
+    registers,
+    async collect() {
+      const { timeZone } = (await settings.current()).settings.region;
+      const { backups } = await listBackups(backupDirectory, timeZone);
+      const doneAt = Date.parse((await lastDone(db, 'daily backup')) ?? '1970-01-01');
+      this.set(Math.max(backups.at(-1)?.madeAt ?? 0, doneAt) / 1000);
+    },
+  });
+}
+
+async function countItems(db: Kysely<Database>, type: ContentTypeName): Promise<number> {
+  const { count } = await db
+    .selectFrom(type as 'governingTeam')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
