@@ -17,15 +17,23 @@ export const lineOrNone = (label: string) => optionalLine(label).nullable().meta
 /** An absolute http or https URL (docs/product.md, "Texts"). */
 export const webAddress = (label: string) => requiredWebAddress(label, missing(label)).meta({ title: label });
 
-/** An e-mail address, as HTML defines it for forms. */
-export const email = (label: string) =>
-  text(label, maxLength.line)
+/**
+ * A rule that came after values had been stored: a form and a call refuse what breaks it, and a value that is stored is
+ * read as it is.
+ */
+export const onlyForNew = { isOnlyForNew: true };
+
+const isEmail = (value: string) => z.email({ pattern: z.regexes.html5Email }).safeParse(value).success;
+
+/** An e-mail address, as HTML defines it for forms, whose host has a top-level domain. */
+export function email(label: string) {
+  const message = `${label} must be an e-mail address, such as name@example.edu.`;
+  return text(label, maxLength.line)
     .overwrite((value) => value.trim())
-    .refine(
-      (value) => value === '' || z.email({ pattern: z.regexes.html5Email }).safeParse(value).success,
-      `${label} must be an e-mail address, such as name@example.edu.`,
-    )
+    .refine((value) => value === '' || isEmail(value), message)
+    .refine((value) => !isEmail(value) || /\.[^.@]{2,}$/.test(value), { message, params: onlyForNew })
     .meta({ title: label });
+}
 
 /** A list of some entries, from `least` to `most`. `noun` names one of them in errors, and in what differs. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, noun: string, least: number, most: number) =>

@@ -6,9 +6,9 @@ import type { Database } from '../database/schema.ts';
 import { type TableName, tableNames } from '../database/tables.ts';
 
 /**
- * The tables whose rows are in backups: the admins, the content, the settings of the site, and the activity log. They
- * are listed one by one, so that no other table is ever written to a backup or restored from one. Each has a column
- * `id`.
+ * The tables whose rows are in backups: the admins, the content, what was removed for good, the settings of the site,
+ * and the activity log. They are listed one by one, so that no other table is ever written to a backup or restored from
+ * one. Each has a column `id`.
  */
 export const lastingTables = [
   'admins',
@@ -17,6 +17,7 @@ export const lastingTables = [
   'governing_team',
   'electromazine',
   'journey',
+  'removed_items',
   'site_versions',
   'site_images',
   'notices',

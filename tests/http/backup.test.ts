@@ -10,6 +10,7 @@ import { profile } from '#chapter/profile.ts';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { previewPath } from '#contract/itemPages.ts';
+import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
 import { addItem } from '../support/content.ts';
@@ -112,6 +113,9 @@ describe.each([
     const chosen = { fit: 'whole', focus: '20% 80%', alt: 'The roof.' };
     await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
     await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
+    const removed = await addEvent(origin, 'Removed for good.');
+    await origin.asAdmin('DELETE', `/admin/past-events/${removed}`);
+    expect((await origin.asAdmin('DELETE', recentlyDeletedPaths.remove('pastEvents', removed))).status).toBe(200);
     await changeSettings(origin);
     // It is drawn again where it is missing, so no archive has it.
     const [event] = (await origin.call('GET', '/getupcomming')).body.data;
@@ -126,6 +130,7 @@ describe.each([
     expect(await bringBack(copy)).toEqual(done);
     expect(await contentOf(copy)).toEqual(before);
     expect((await copy.call('GET', previewPath('events', event._id, event.version))).status).toBe(200);
+    expect((await fetch(`${copy.address}/events/${removed}`, { redirect: 'manual' })).status).toBe(410);
     await copy.services.media.sweep();
     expect(await contentOf(copy)).toEqual(before);
     // Another process has restored it, which this one notices in a moment.

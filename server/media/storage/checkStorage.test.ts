@@ -54,6 +54,10 @@ describe('a mistake in the settings of a storage is named:', () => {
     [403, 'AccessDenied', 'S3_ACCESS_KEY_ID'],
     [400, 'AuthorizationHeaderMalformed', 'S3_REGION'],
     [301, 'PermanentRedirect', 'S3_REGION'],
+    [400, 'ExpiredToken', 'S3_ACCESS_KEY_ID'],
+    [400, 'TokenRefreshRequired', 'S3_ACCESS_KEY_ID'],
+    [400, 'InvalidToken', 'S3_ACCESS_KEY_ID'],
+    [403, 'RequestTimeTooSkewed', 'S3_ENDPOINT'],
   ])('%i %s: %s', async (status, code, name) => {
     answer = { status, body: `<Error><Code>${code}</Code></Error>` };
     await expectMistake(check(), name);

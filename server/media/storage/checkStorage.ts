@@ -25,6 +25,8 @@ export async function checkStorage(storage: MediaStorage, report: (error: unknow
 
 type S3Error = Partial<S3ServiceException> & { code?: string };
 
+const expiredToken = 'S3_ACCESS_KEY_ID is not set, and the token of this machine’s own keys has expired';
+
 /** The mistakes in the settings that S3 services name by a code. */
 const mistakes: Record<string, (storage: S3Storage) => string> = {
   NoSuchBucket: ({ bucket }) => `S3_BUCKET names a bucket that the storage does not have: ${bucket}`,
@@ -34,6 +36,11 @@ const mistakes: Record<string, (storage: S3Storage) => string> = {
   AccessDenied: ({ bucket }) => `S3_ACCESS_KEY_ID may not list the files in the bucket of S3_BUCKET: ${bucket}`,
   AuthorizationHeaderMalformed: ({ region }) => `S3_REGION is not the region of the storage: ${region}`,
   PermanentRedirect: ({ region }) => `S3_REGION is not the region of the bucket of S3_BUCKET: ${region}`,
+  ExpiredToken: () => expiredToken,
+  TokenRefreshRequired: () => expiredToken,
+  InvalidToken: () => 'S3_ACCESS_KEY_ID is not set, and the storage does not know the token of this machine’s own keys',
+  RequestTimeTooSkewed: ({ endpoint = 'of AWS' }) =>
+    `S3_ENDPOINT leads to a storage whose clock differs from that of this machine: ${endpoint}`,
   CredentialsProviderError: () =>
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set: this machine has no keys of its own',
 };
