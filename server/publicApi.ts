@@ -93,7 +93,7 @@ export async function registerPublicApi(
         answer: itemPageSchema,
       }),
       handler: async (request, reply) => {
-        const answer = await itemPages.find(kind, request.params.id);
+        const answer = await itemPages.find(kind, request.params.id, request.signal);
         if (answer.status === 200) return sendJson(request, reply, answer.body);
         if (answer.status === 308) return reply.redirect(apiBase + itemPath(kind, answer.id), 308);
         throw nothingAt(kind, answer.status);
@@ -145,7 +145,8 @@ export async function registerPublicApi(
       parameters: idParameter,
       answer: z.array(feedSchemas.calendar),
     }),
-    handler: async (request, reply) => sendFeed(request, reply, await feeds.find('calendar', request.params.id)),
+    handler: async (request, reply) =>
+      sendFeed(request, reply, await feeds.find('calendar', request.params.id, request.signal)),
   });
 
   function sendFeed(request: FastifyRequest, reply: FastifyReply, answer: FeedAnswer) {
@@ -181,7 +182,8 @@ export async function registerPublicApi(
     const { offset, limit } = validate(sliceSchema, request.query);
     if (offset === undefined && limit === undefined) return sendList(request, reply, pastEvents, club);
     const slice = { offset: offset ?? 0, limit: limit ?? maxLimit };
-    return whenMade(lists.sliceForVisitors(pastEvents, slice, club), (body) => sendJson(request, reply, body));
+    const made = lists.sliceForVisitors(pastEvents, slice, club, request.signal);
+    return whenMade(made, (body) => sendJson(request, reply, body));
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/feeds.ts';
 import { type ItemType, isItemId, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { compressBody } from '../http/compressedBody.ts';
+import { compressBody, compressBodyNow } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
 import type { FeedAnswer, ListCache } from './listCache.ts';
 import { restorableSince } from './recentlyDeleted.ts';
@@ -25,8 +25,11 @@ const maxFeedEntries = 50;
 
 /** What other programs follow. */
 export interface Feeds {
-  /** Returns a feed, or with an id the calendar of one event, as the body of the public API. */
-  find(name: Exclude<FeedName, 'sitemap'>, id?: string): FeedAnswer | Promise<FeedAnswer>;
+  /**
+   * Returns a feed, or with an id the calendar of one event, as the body of the public API. The calendar of an event is
+   * made in turn, and given up when the signal aborts.
+   */
+  find(name: Exclude<FeedName, 'sitemap'>, id?: string, signal?: AbortSignal): FeedAnswer | Promise<FeedAnswer>;
   /** Returns a part of the sitemap, from 1 on, with the `total` of all entries; 404 for a part that is not there. */
   sitemap(part: number): FeedAnswer | Promise<FeedAnswer>;
 }
@@ -73,7 +76,8 @@ export function createFeeds({
     if (row === undefined) return { status: (await wasRemoved(db, id)) ? 410 : 404 };
     const isOver = row.deletedAt !== null && row.deletedAt <= restorableSince();
     const entries = toCalendarEntry(row);
-    if (entries.length > 0 && !isOver) return found(entries);
+    if (entries.length > 0 && !isOver)
+      return { status: 200, body: await compressBodyNow(JSON.stringify({ data: entries })) };
     return { status: row.deletedAt === null ? 404 : 410 };
   }
 
@@ -150,11 +154,11 @@ export function createFeeds({
   const loads = { calendar: loadCalendar, feed: loadFeed };
 
   return {
-    find(name, id) {
+    find(name, id, signal) {
       // A deleted event is not in the calendar for ever.
       const [day] = restorableSince().split('T');
       if (id === undefined) return cache.getFeed(`${name} ${day}`, async () => found(await loads[name]()));
-      return isItemId(id) ? cache.getItem(`${name} ${id} ${day}`, () => loadEvent(id)) : { status: 404 };
+      return isItemId(id) ? cache.getItem(`${name} ${id} ${day}`, () => loadEvent(id), signal) : { status: 404 };
     },
     sitemap: (part) => cache.getItem(`sitemap ${part}`, () => loadSitemap(part)),
   };

@@ -4,7 +4,7 @@ import { type CalendarDate, today } from '#contract/dates.ts';
 import type { ItemKind, ItemPage, ItemType } from '#contract/itemPages.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { compressBody } from '../http/compressedBody.ts';
+import { compressBodyNow } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { findItem } from './findItem.ts';
@@ -18,9 +18,10 @@ const more = 4;
 export interface ItemPages {
   /**
    * Returns what is known of an address: the item and what its page shows beside it (`ItemPage`, as the body of the
-   * public API), the id to which it has moved, that it was deleted (410), or that it never was (404).
+   * public API), the id to which it has moved, that it was deleted (410), or that it never was (404). What is not in
+   * memory is read in turn, and given up when the signal aborts.
    */
-  find(kind: ItemKind, id: string): Promise<ItemAnswer>;
+  find(kind: ItemKind, id: string, signal?: AbortSignal): Promise<ItemAnswer>;
 }
 
 export function createItemPages(services: {
@@ -35,7 +36,7 @@ export function createItemPages(services: {
   async function load(kind: ItemKind, id: string, day: CalendarDate): Promise<ItemAnswer> {
     const found = await findItem(db, kind, id);
     if (found.status !== 200) return found;
-    return { status: 200, body: compressBody(JSON.stringify(await bodyOf(found.type, found.row, day))) };
+    return { status: 200, body: await compressBodyNow(JSON.stringify(await bodyOf(found.type, found.row, day))) };
   }
 
   async function bodyOf(type: ItemType, row: ContentRow, day: CalendarDate): Promise<{ data: ItemPage }> {
@@ -64,11 +65,11 @@ export function createItemPages(services: {
   }
 
   return {
-    async find(kind, id) {
+    async find(kind, id, signal) {
       if (!isItemId(id)) return { status: 404 };
       // The next events are others tomorrow.
       const day = await presentDay();
-      return cache.getItem(`${kind} ${id} ${day}`, () => load(kind, id, day));
+      return cache.getItem(`${kind} ${id} ${day}`, () => load(kind, id, day), signal);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import type { Change, Changes } from '../database/changes.ts';
-import { type CompressedBody, compressBody } from '../http/compressedBody.ts';
+import { bytesOf, type CompressedBody, compressBody, compressBodyNow } from '../http/compressedBody.ts';
+import { createOnDemandCache, inTurn, type OnDemandCache } from '../onDemand.ts';
 
 /** The body of a list response: its items; for a slice also the number of items in the whole list. */
 export interface ListBody {
@@ -9,10 +10,8 @@ export interface ListBody {
   total?: number;
 }
 
-/** The number of slices that are kept per type: the most recently requested ones. */
-const maxSlices = 50;
-/** The number of items that are kept for their pages. */
-const maxItems = 500;
+/** The memory for slices of lists, and for items with what their pages show (bytes each). */
+const maxBytes = 8 * 1024 * 1024;
 
 /** The number of whole feeds that are kept. */
 const maxFeeds = 4;
@@ -34,13 +33,22 @@ export interface ListCache {
   get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): CompressedBody | Promise<CompressedBody>;
   /** Whether a body is the current one of a list, and in memory. */
   isCurrent(type: ContentTypeName, key: string, body: CompressedBody): boolean;
-  /** Like `get`, for a slice. Anybody may request any slice, so not all of them are kept. */
-  getSlice: ListCache['get'];
   /**
-   * Returns what the page of an item shows, or the calendar of an event, from memory or from `load`. Any change of
-   * content removes it from memory. Only the most recently requested ones are kept.
+   * Like `get`, for a slice. Anybody may request any slice, so it is made in turn, and given up when the signal aborts
+   * (`OnDemandCache`); not all are kept. Any change of content removes them from memory.
    */
-  getItem<Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>): Answer | Promise<Answer>;
+  getSlice(
+    type: ContentTypeName,
+    key: string,
+    load: () => Promise<ListBody>,
+    signal?: AbortSignal,
+  ): CompressedBody | Promise<CompressedBody>;
+  /** Like `getSlice`, for what the page of an item shows, or the calendar of an event. */
+  getItem<Answer extends ItemAnswer>(
+    key: string,
+    load: () => Promise<Answer>,
+    signal?: AbortSignal,
+  ): Answer | Promise<Answer>;
   /** Like `getItem`, for a whole feed. No number of items takes its place. */
   getFeed(key: string, load: () => Promise<FeedAnswer>): FeedAnswer | Promise<FeedAnswer>;
   /** Returns the settings of the site from memory or from `load`. */
@@ -65,25 +73,34 @@ interface Entry<Value> {
 
 export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening'>): ListCache {
   const lists = createCache<CompressedBody>(changes, Number.POSITIVE_INFINITY);
-  const slices = createCache<CompressedBody>(changes, maxSlices);
-  const items = createCache<ItemAnswer>(changes, maxItems);
+  const slices = createOnDemandCache<CompressedBody>(maxBytes, bytesOf);
+  const items = createOnDemandCache<ItemAnswer>(maxBytes, (answer) =>
+    answer.status === 200 ? bytesOf(answer.body) : 0,
+  );
   const feeds = createCache<FeedAnswer>(changes, maxFeeds);
   const settings = createCache<KnownSettings>(changes, Number.POSITIVE_INFINITY);
   const invalidate = (change: Change) => {
     lists.invalidate(change);
-    slices.invalidate(change);
     settings.invalidate(change);
+    slices.clear();
     // The page of an item also shows items of other types, and so does a feed.
-    items.invalidate('anything');
+    items.clear();
     feeds.invalidate('anything');
   };
   changes.onChange(invalidate);
+  const onDemand = <Value>(
+    cache: OnDemandCache<Value>,
+    key: string,
+    load: () => Promise<Value>,
+    signal?: AbortSignal,
+  ): Value | Promise<Value> => (changes.isListening() ? cache.get(key, '', load, signal) : inTurn(load, signal));
   return {
     get: (type, key, load) => lists.get(type, key, () => make(load)),
     isCurrent: lists.isCurrent,
-    getSlice: (type, key, load) => slices.get(type, key, () => make(load)),
-    getItem: <Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>) =>
-      items.get('anything', key, load) as Answer | Promise<Answer>,
+    getSlice: (type, key, load, signal) =>
+      onDemand(slices, `${type} ${key}`, async () => compressBodyNow(JSON.stringify(await load())), signal),
+    getItem: <Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>, signal?: AbortSignal) =>
+      onDemand(items, key, load, signal) as Answer | Promise<Answer>,
     getFeed: (key, load) => feeds.get('anything', key, load),
     getSettings: (load) => settings.get('site', 'all', load),
     areCurrent: (value) => settings.isCurrent('site', 'all', value),

@@ -22,8 +22,11 @@ export interface Lists {
   forVisitors(type: StoredType, club?: ClubName): Body;
   /** Whether a body is still the one of `forVisitors`, and in memory. */
   isCurrent(body: CompressedBody, type: StoredType, club?: ClubName): boolean;
-  /** A slice of the list `forVisitors`, and the number of items in the whole list. Only some slices stay in memory. */
-  sliceForVisitors(type: StoredType, slice: ListSlice, club?: ClubName): Body;
+  /**
+   * A slice of the list `forVisitors`, and the number of items in the whole list. Only some slices stay in memory; the
+   * others are made in turn (`ListCache`).
+   */
+  sliceForVisitors(type: StoredType, slice: ListSlice, club?: ClubName, signal?: AbortSignal): Body;
   /** The slice with which a page comes. It stays in memory. */
   forPage(name: ContentTypeName): Body;
 }
@@ -52,8 +55,13 @@ export function createLists({
         return { data: withoutStaffOnly(type, items) };
       }),
     isCurrent: (body, type, club) => cache.isCurrent(type.name, visitorsKey(type, club), body),
-    sliceForVisitors: (type, slice, club) =>
-      cache.getSlice(type.name, visitorsKey(type, club) + sliceQuery(slice), () => loadSlice(type, slice, club)),
+    sliceForVisitors: (type, slice, club, signal) =>
+      cache.getSlice(
+        type.name,
+        visitorsKey(type, club) + sliceQuery(slice),
+        () => loadSlice(type, slice, club),
+        signal,
+      ),
     forPage: (name) => cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
   };
 }

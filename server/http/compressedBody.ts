@@ -24,25 +24,45 @@ const quickQuality = 5;
 /** Takes 150 ms for a page, which is a tenth smaller then. */
 const bestQuality = 11;
 
+/** Whether a body is being compressed as well as possible: one at a time, as images and logins need threads, too. */
+let isImproving = false;
+
+/** A smaller body (bytes) fits into one packet, compressed or not. */
+const leastCompressed = 1024;
+
+interface Options {
+  /** Whether the body is compressed as well as possible when it is asked for again. */
+  isPopular?: boolean;
+}
+
+/** Returns a body that is compressed on the first request for each encoding. */
+export const compressBody = (text: string | Buffer, options: Options = {}): CompressedBody =>
+  createBody(text, options).body;
+
 /**
- * Returns a body that is compressed on the first request for each encoding. If it is sent often (`isPopular`), it is
- * compressed a second time after that, as well as possible.
+ * Like `compressBody`, but the body that is returned is compressed already in the encoding that nearly all clients
+ * take. So who makes a body in turn also compresses it in that turn.
  */
-export function compressBody(text: string | Buffer, { isPopular = false } = {}): CompressedBody {
+export async function compressBodyNow(text: string | Buffer, options: Options = {}): Promise<CompressedBody> {
+  const { body, compress } = createBody(text, options);
+  if (body.identity.length >= leastCompressed) await compress('br');
+  return body;
+}
+
+function createBody(text: string | Buffer, { isPopular = false }: Options) {
   const identity = Buffer.from(text);
   const made = new Map<Compression, Buffer | Promise<Buffer>>();
-  const toBrotli = (quality: number) => brotli(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: quality } });
+  let wasAsked = false;
+  let isBest = !isPopular;
+  const toBrotli = (quality: number) =>
+    brotli(identity, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    });
 
   async function compress(by: Compression): Promise<Buffer> {
     try {
       const compressed = await (by === 'br' ? toBrotli(quickQuality) : deflate(identity));
       made.set(by, compressed);
-      // If this fails, the body stays as it is.
-      if (by === 'br' && isPopular)
-        toBrotli(bestQuality).then(
-          (best) => made.set(by, best),
-          () => {},
-        );
       return compressed;
     } catch (error) {
       made.delete(by);
@@ -50,16 +70,34 @@ export function compressBody(text: string | Buffer, { isPopular = false } = {}):
     }
   }
 
-  return {
+  async function improve(): Promise<void> {
+    isImproving = true;
+    isBest = true;
+    try {
+      made.set('br', await toBrotli(bestQuality));
+    } catch {
+      // The body stays as it is.
+    } finally {
+      isImproving = false;
+    }
+  }
+
+  const body: CompressedBody = {
     etag: etagOf(identity),
     identity,
     compressed(by) {
       const cached = made.get(by) ?? compress(by);
       if (cached instanceof Promise) made.set(by, cached);
+      else if (by === 'br' && wasAsked && !isBest && !isImproving) improve();
+      if (by === 'br') wasAsked = true;
       return cached;
     },
   };
+  return { body, compress };
 }
+
+/** The most memory that a body takes with its compressed forms (bytes). */
+export const bytesOf = ({ identity }: Pick<CompressedBody, 'identity'>): number => 2 * identity.length;
 
 /** Returns a weak ETag of the bytes before compression: it stands for all their encodings. */
 export function etagOf(identity: Buffer): string {
@@ -78,7 +116,7 @@ export function sendCompressed(
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', etag).header('vary', 'Accept-Encoding');
   if (hasAlready(request, etag)) return reply.code(304).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = encodingOf({ identity }, chooseEncoding(request.headers['accept-encoding']));
   if (encoding === 'identity') return reply.send(identity);
   // If the compression fails, the error is sent without the header.
   const send = (body: Buffer) => reply.header('content-encoding', encoding).send(body);
@@ -103,6 +141,10 @@ export function hasAlready(request: FastifyRequest, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
+
+/** Returns the encoding in which a body is sent to a client that accepts `accepted`: a small one is not compressed. */
+export const encodingOf = ({ identity }: Pick<CompressedBody, 'identity'>, accepted: Encoding): Encoding =>
+  identity.length < leastCompressed ? 'identity' : accepted;
 
 /** Returns the best encoding that an Accept-Encoding header accepts (RFC 9110, 12.5.3). A weight of 0 means refusal. */
 export function chooseEncoding(header: string | undefined): Encoding {

@@ -55,8 +55,20 @@ const retryAfter = '5';
 /** 503: temporarily not possible; a retry may succeed. */
 export const unavailable = (message: string, cause?: unknown) =>
   new ClientError(503, message, { headers: { 'retry-after': retryAfter }, cause });
+/** 503 because of others, which says nothing of what was asked for. */
+export class NotNow extends ClientError {
+  constructor(message: string) {
+    super(503, message, { headers: { 'retry-after': retryAfter } });
+  }
+}
+
+/** To make an error, with its stack, would take longer than the rest of a refusal. */
+const tooMuchWork = new NotNow('The server is busy. Please try again.');
+
 /** 503: more work at once than this server can take. */
-export const busy = () => unavailable('The server is busy. Please try again.');
+export const busy = () => tooMuchWork;
+/** 503: the client has closed the connection. */
+export const noLongerAwaited = () => new NotNow('Nobody waits for the answer any more.');
 
 /** Plain sentences for the refusals of Fastify itself, by its error codes. */
 const refusals: Record<string, string> = {

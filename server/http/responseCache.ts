@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostsIn } from './brokenRequests.ts';
-import { type CompressedBody, chooseEncoding, type Encoding } from './compressedBody.ts';
+import { type CompressedBody, chooseEncoding, type Encoding, encodingOf } from './compressedBody.ts';
 
 /** A response that Fastify has sent, as it can be sent again. */
 interface CachedResponse {
@@ -36,11 +36,12 @@ export function createResponseCache(onResponse: (response: { path: string; ms: n
     if (!isOpen || !isPlain(request.raw) || reply.statusCode !== 200) return;
     const { url = '' } = request.routeOptions;
     if (request.url !== url) return;
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const accepted = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = encodingOf(body, accepted);
     const bytes = encoding === 'identity' ? body.identity : body.compressed(encoding);
     if (bytes instanceof Promise) return;
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
-    responses.set(keyOf(url, encoding), { headers, bytes, isCurrent });
+    responses.set(keyOf(url, accepted), { headers, bytes, isCurrent });
   }
 
   return {

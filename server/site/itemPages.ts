@@ -1,37 +1,33 @@
 import { type ItemKind, isItemId, itemPath } from '#contract/itemPages.ts';
 import type { ContentName } from '#contract/rendering.ts';
-import { createPage, type Page, type PageServices } from './pages.ts';
+import { bytesOf } from '../http/compressedBody.ts';
+import { NotNow } from '../http/errors.ts';
+import { createOnDemandCache } from '../onDemand.ts';
+import { makePage, type Page, type PageServices, tagOf } from './pages.ts';
 import type { ContentAnswer, Reader } from './reader.ts';
+import { whatIsRead } from './renderContent.ts';
 
-/** The number of pages that are kept: the most recently requested ones. */
-const maxPages = 200;
+/** The memory for pages (bytes): some two hundred. */
+const maxBytes = 24 * 1024 * 1024;
 
 /** The response to a request for the page of an item. Undefined means that the item never was. */
 type ItemPageAnswer = { status: 200 | 410; page: Page } | { status: 308; path: string } | undefined;
 
 /**
- * Returns the function that gets the page of an item. A page is made when somebody asks for it, and kept while it is
- * used.
+ * Returns the function that gets the page of an item. A page is made in turn when somebody asks for it, and again if a
+ * part of its content has changed. It is given up when the signal aborts.
  */
 export function createItemPages(services: PageServices, reader: Reader) {
-  const pages = new Map<string, ReturnType<typeof createPage>>();
+  const pages = createOnDemandCache<Page>(maxBytes, ({ body }) => bytesOf(body));
 
-  function pageOf(path: string, names: ContentName[]) {
-    const key = `${path} ${names}`;
-    const page = pages.get(key) ?? createPage(path, names, services);
-    pages.delete(key);
-    pages.set(key, page);
-    const [oldest] = pages.keys();
-    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
-    return page;
-  }
-
-  return async (kind: ItemKind, id: string): Promise<ItemPageAnswer> => {
+  return async (kind: ItemKind, id: string, signal: AbortSignal): Promise<ItemPageAnswer> => {
     const path = itemPath(kind, id);
-    const answer = await readAddress(reader, kind, id);
+    const answer = await readAddress(reader, kind, id, signal);
     if (answer === undefined || answer.status === 308) return answer;
     const { status, names, reading } = answer;
-    return { status, page: await pageOf(path, names)(reading) };
+    const answers = await whatIsRead(names, reading);
+    const of = tagOf(names.map((name) => answers.get(name)));
+    return { status, page: await pages.get(path, of, () => makePage(path, answers, services), signal) };
   };
 }
 
@@ -41,11 +37,17 @@ type Address =
   | { status: 308; path: string }
   | undefined;
 
-/** Reads the address of an item. An item that can't be read has a page without content, which fetches it. */
-export async function readAddress(reader: Reader, kind: ItemKind, id: string): Promise<Address> {
+/**
+ * Reads the address of an item. An item that can't be read has a page without content, which fetches it. Rejects with
+ * `NotNow` if the item had no turn.
+ */
+export async function readAddress(reader: Reader, kind: ItemKind, id: string, signal?: AbortSignal): Promise<Address> {
   const { readItem, readList, readSettings } = reader;
   // It may throw, or return a promise that rejects.
-  const answer = await (async () => readItem(kind, id))().catch(() => undefined);
+  const answer = await (async () => readItem(kind, id, signal))().catch((error) => {
+    if (error instanceof NotNow) throw error;
+    return undefined;
+  });
   switch (answer?.status) {
     case 200:
       return { status: 200, names: ['settings', 'item'], reading: [readSettings(), answer.body] };

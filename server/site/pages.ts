@@ -1,5 +1,5 @@
-import type { ContentName, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
-import { type CompressedBody, compressBody } from '../http/compressedBody.ts';
+import type { ContentName, PageSettings, SiteRenderer } from '#contract/rendering.ts';
+import { type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { ContentAnswer } from './reader.ts';
 import { type Report, renderContent, whatIsRead } from './renderContent.ts';
@@ -24,20 +24,16 @@ export interface PageServices {
  * part of its content has changed, once for all requests that wait for it. If a part can't be read, the page is sent
  * without it and not kept.
  */
-export function createPage(path: string, names: ContentName[], { site, settings, report }: PageServices): GetPage {
+export function createPage(path: string, names: ContentName[], services: PageServices): GetPage {
   let made: { of: string; page: Page } | undefined;
   let making: { of: string; page: Promise<Page> } | undefined;
-
-  async function make(answers: ReadonlyMap<ContentName, ContentAnswer>): Promise<Page> {
-    return preparePage(await renderContent(site, path, answers, settings, report), settings);
-  }
 
   async function getLater(reading: (ContentAnswer | Promise<ContentAnswer>)[]): Promise<Page> {
     const answers = await whatIsRead(names, reading);
     const of = tagOf(names.map((name) => answers.get(name)));
     if (made?.of === of) return made.page;
     // Requests that wait for the same content wait for the same page.
-    if (making?.of !== of) making = { of, page: make(answers) };
+    if (making?.of !== of) making = { of, page: makePage(path, answers, services) };
     const mine = making;
     try {
       const page = await mine.page;
@@ -55,12 +51,18 @@ export function createPage(path: string, names: ContentName[], { site, settings,
 const areThere = (answers: (ContentAnswer | Promise<ContentAnswer>)[]): answers is ContentAnswer[] =>
   !answers.some((answer) => answer instanceof Promise);
 
-const tagOf = (answers: (ContentAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
+/** Returns a text that changes with the content of a page. */
+export const tagOf = (answers: (ContentAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
 
-/** Makes the page to send from a rendered page. */
-function preparePage(rendered: RenderedPage, settings: PageSettings): Page {
+/** Renders and compresses the page at a path with some content. */
+export async function makePage(
+  path: string,
+  answers: ReadonlyMap<ContentName, ContentAnswer>,
+  { site, settings, report }: PageServices,
+): Promise<Page> {
+  const rendered = await renderContent(site, path, answers, settings, report);
   return {
-    body: compressBody(rendered.html, { isPopular: true }),
+    body: await compressBodyNow(rendered.html, { isPopular: true }),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
 }

@@ -17,15 +17,18 @@ export type ItemAnswer =
   /** The item has this id now. */
   | { status: 308; id: string };
 
-/** Reads the content that pages show. Its functions reject if the content can't be read. */
+/**
+ * Reads the content that pages show. Its functions reject if the content can't be read. Items and calendars of single
+ * events are read in turn: `NotNow` rejects them if too many wait, and they are given up when the signal aborts.
+ */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
   readList(name: ContentTypeName): ContentAnswer | Promise<ContentAnswer>;
   /** Reads the settings of the site (`SiteSettings`). */
   readSettings(): ContentAnswer | Promise<ContentAnswer>;
-  readItem(kind: ItemKind, id: string): ItemAnswer | Promise<ItemAnswer>;
+  readItem(kind: ItemKind, id: string, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
   /** Reads the entries of a feed (`feedSchemas`); with an id, the calendar of one event. */
-  readFeed(name: Exclude<FeedName, 'sitemap'>, id?: string): FeedAnswer | Promise<FeedAnswer>;
+  readFeed(name: Exclude<FeedName, 'sitemap'>, id?: string, signal?: AbortSignal): FeedAnswer | Promise<FeedAnswer>;
   /** Reads a part of the sitemap, from 1 on, with the `total` of all entries. */
   readSitemap(part: number): FeedAnswer | Promise<FeedAnswer>;
 }

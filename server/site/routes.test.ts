@@ -6,13 +6,14 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CalendarEntry } from '#contract/feeds.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { Reader } from './reader.ts';
 import { registerSiteRoutes, type SiteAddresses } from './routes.ts';
 
 const script = 'console.log("<started>")';
 const styles = 'body{color:red}';
-const javascript = `console.log(${JSON.stringify('chapter '.repeat(100))});`;
+const javascript = `console.log(${JSON.stringify('chapter '.repeat(200))});`;
 const manifest = (app: string) =>
   JSON.stringify({
     [`web/${app}/start.tsx`]: { file: `assets/${app}-abc.js`, imports: ['_framework.js'] },
@@ -23,7 +24,7 @@ const manifest = (app: string) =>
 /** A small site, in the form in which the real one is built. */
 const renderer = `
 const render = (title, { siteUrl, publicApiUrl, adminApiUrl, assets }, app) => ({
-  html: '<title>' + title + '</title>' + JSON.stringify([siteUrl, publicApiUrl, adminApiUrl, assets[app]]),
+  html: '<title>' + title + '</title>' + ' '.repeat(1024) + JSON.stringify([siteUrl, publicApiUrl, adminApiUrl, assets[app]]),
   scripts: [${JSON.stringify(script)}],
   styles: [assets[app].styles[0].css],
 });
@@ -87,9 +88,15 @@ const reader: Reader = {
     if (id === 'moved') return { status: 308, id: 'there' };
     return id === 'broken' ? Promise.reject(new Error('It cannot be read.')) : { status: id === 'deleted' ? 410 : 404 };
   },
-  readFeed: () => ({ status: 200, body: { etag: '1', identity: Buffer.from('{"data":[]}') } }),
+  readFeed: () => ({
+    status: 200,
+    body: { etag: feed.etag, identity: Buffer.from(JSON.stringify({ data: feed.data })) },
+  }),
   readSitemap: () => ({ status: 200, body: { etag: '1', identity: sitemap } }),
 };
+
+/** What the reader reads as every feed. */
+const feed = { etag: '1', data: [] as CalendarEntry[] };
 
 /** Serves the built site on a real socket; the answer is a function that sends a path exactly as it is given. */
 async function serve(addresses = oneOrigin, buildDir = directory) {
@@ -239,6 +246,25 @@ describe('pages', () => {
     }
     expect(await get('//example.org/')).toMatchObject({ status: 302, headers: { location: '/' } });
     expect(await get('/nope', {}, 'HEAD')).toMatchObject({ status: 302 });
+  });
+});
+
+describe('the calendar of an event', () => {
+  it('is made once, and again when the event is another one', async () => {
+    const get = await serve();
+    const entry = { _id: '1', uid: '1', eventDate: '2030-01-01', version: 1, changedAt: '2029-01-01T00:00:00.000Z' };
+    const shows = async (description: string, etag: string) => {
+      Object.assign(feed, { etag, data: [{ ...entry, description, isCancelled: false }] });
+      return (await get('/events/1.ics')).body.toString();
+    };
+    try {
+      const first = await shows('Antenna night', '2');
+      expect(first).toContain('SUMMARY:Antenna night');
+      expect(await shows('It is not read', '2')).toBe(first);
+      expect(await shows('Mast night', '3')).toContain('SUMMARY:Mast night');
+    } finally {
+      Object.assign(feed, { etag: '1', data: [] });
+    }
   });
 });
 

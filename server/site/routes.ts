@@ -72,12 +72,12 @@ export async function registerSiteRoutes(
 
     const page = pages.get(path);
     if (page !== undefined) return sendPage(request, reply, await page());
-    if (site.isAdminPath(path))
-      return sendPage(request, reply.header('x-robots-tag', 'noindex'), await adminPage([reader.readSettings()]));
     const item = itemOfPath(path);
-    const answer = item && (await getItemPage(item.kind, item.id));
+    const answer = item && (await getItemPage(item.kind, item.id, request.signal));
     if (answer?.status === 308) return reply.redirect(answer.path, 308);
     if (answer !== undefined) return sendPage(request, reply.code(answer.status), answer.page);
+    if (site.isAdminPath(path))
+      return sendPage(request, reply.header('x-robots-tag', 'noindex'), await adminPage([reader.readSettings()]));
     const file = files.get(path);
     if (file !== undefined) return sendFile(request, reply, path, file);
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);

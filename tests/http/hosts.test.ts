@@ -118,8 +118,9 @@ describe('the documentation', () => {
         expect([path, whole.status]).toEqual([path, 200]);
         expect(whole.headers.get('content-security-policy')).toContain("object-src 'none'");
         const compressed = await get(path, { 'accept-encoding': 'br' });
-        expect(compressed.headers.get('content-encoding')).toBe('br');
-        expect(await compressed.text()).toBe(await whole.text());
+        const text = await whole.text();
+        expect(compressed.headers.get('content-encoding')).toBe(text.length < 1024 ? null : 'br');
+        expect(await compressed.text()).toBe(text);
         const again = await get(path, { 'if-none-match': whole.headers.get('etag') ?? '' });
         expect([path, again.status]).toEqual([path, 304]);
       }

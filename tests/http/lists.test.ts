@@ -26,7 +26,7 @@ describe.each(databases)('a public list on %s', (kind) => {
       headers: { 'if-none-match': `"other", ${etag}` },
     });
     expect(again).toMatchObject({ status: 304, body: '' });
-    await addEvent(server, 'New');
+    await addEvent(server, 'New. '.repeat(300));
     const changed = await server.call('GET', publicPaths.upcomingEvents, { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);

@@ -3,8 +3,15 @@ import type { z } from 'zod';
 import { totalOf, unwrapList } from '#contract/envelope.ts';
 import { type FeedName, feedSchemas, sitemapPartSize } from '#contract/feeds.ts';
 import { goneMessages } from '#contract/itemPages.ts';
-import { type CompressedBody, compressBody, sendCompressed } from '../../http/compressedBody.ts';
+import {
+  bytesOf,
+  type CompressedBody,
+  compressBody,
+  compressBodyNow,
+  sendCompressed,
+} from '../../http/compressedBody.ts';
 import { gone, invalid } from '../../http/errors.ts';
+import { createOnDemandCache } from '../../onDemand.ts';
 import type { ContentAnswer, FeedAnswer, Reader } from '../reader.ts';
 import { settingsOf } from '../settingsOf.ts';
 import { feedAddress } from './feedAddress.ts';
@@ -12,6 +19,8 @@ import { type SitemapPage, writeSitemap, writeSitemapIndex } from './sitemap.ts'
 
 const calendarType = 'text/calendar; charset=utf-8';
 const atomType = 'application/atom+xml; charset=utf-8';
+/** The memory for the calendars of single events (bytes). */
+const maxCalendarBytes = 4 * 1024 * 1024;
 const xmlType = 'application/xml; charset=utf-8';
 
 /**
@@ -42,11 +51,12 @@ export function registerFeedRoutes(
   // The libraries of both formats are loaded when somebody asks for one, so that the server starts sooner.
   const makeCalendar = async (answer: ContentAnswer, settings: ContentAnswer) => {
     const { writeCalendar } = await import('./calendar.ts');
-    return compressBody(await writeCalendar(entriesOf('calendar', read(answer)), settingsOf(settings), siteUrl));
+    return compressBodyNow(await writeCalendar(entriesOf('calendar', read(answer)), settingsOf(settings), siteUrl));
   };
   const getCalendar = keepLatest((_origin, answer: ContentAnswer, settings: ContentAnswer) =>
     makeCalendar(answer, settings),
   );
+  const calendars = createOnDemandCache<CompressedBody>(maxCalendarBytes, bytesOf);
   const getAtom = keepLatest(async (origin, answer: ContentAnswer, settings: ContentAnswer) => {
     const { writeAtom } = await import('./atom.ts');
     return compressBody(writeAtom(entriesOf('feed', read(answer)), settingsOf(settings), origin));
@@ -72,9 +82,13 @@ export function registerFeedRoutes(
   });
 
   app.get<{ Params: { id: string } }>('/events/:id.ics', async (request, reply) => {
-    const answer = await reader.readFeed('calendar', request.params.id);
+    const { id } = request.params;
+    const answer = await reader.readFeed('calendar', id, request.signal);
     if (!isFound(answer)) return missing(reply, answer);
-    return send(request, reply, calendarType, await makeCalendar(answer.body, await reader.readSettings()));
+    const settings = await reader.readSettings();
+    const of = `${answer.body.etag} ${settings.etag}`;
+    const make = () => makeCalendar(answer.body, settings);
+    return send(request, reply, calendarType, await calendars.get(id, of, make, request.signal));
   });
 
   app.get(feedAddress, async (request, reply) => {

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, get as request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sliceQuery } from '#contract/listSlice.ts';
+import { publicPaths } from '#contract/publicApi.ts';
+import { NotNow } from '../../server/http/errors.ts';
+import { inTurn } from '../../server/onDemand.ts';
+import { get } from '../support/get.ts';
+import { jpeg } from '../support/images.ts';
+import { admin } from '../support/process.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/** As many as are made at once, and as may wait (`server/onDemand.ts`). */
+const places = 102;
+
+describe('while a hundred wait for what is made on demand', () => {
+  let server: TestServer;
+  let event: { _id: string; url: string };
+  /** Ends what takes the turns. */
+  let end: () => void;
+  let taken: Promise<unknown>[];
+
+  beforeAll(async () => {
+    server = await startServer('sqlite');
+    const form = { description: 'The latest', eventDate: '2099-01-01', image: await jpeg() };
+    event = (await server.asAdmin('POST', '/admin/upcoming-events/upload', { form })).body.data;
+  });
+  afterAll(() => server.close());
+
+  function takePlaces(count: number) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    end = resolve;
+    taken = Array.from({ length: count }, () => inTurn(() => promise));
+  }
+  async function givePlacesBack() {
+    end();
+    await Promise.all(taken);
+  }
+  const read = (path: string) => get(server.address + path, { 'accept-encoding': 'br' });
+  const onDemand = (id: string) => [
+    `/events/${id}`,
+    `/events/${id}.ics`,
+    `/api/events/${id}`,
+    `/api/calendar/${id}`,
+    `/api${publicPaths.pastEvents}${sliceQuery({ offset: 0, limit: 1 })}`,
+  ];
+
+  it('more are refused with Retry-After, and pages, lists, images, logins and what is kept are not', async () => {
+    await Promise.all(['/', `/api${publicPaths.upcomingEvents}`].map(read));
+    takePlaces(places);
+    try {
+      for (const path of onDemand(event._id)) {
+        const { status, headers } = await read(path);
+        expect([path, status, headers['retry-after']]).toEqual([path, 503, '5']);
+      }
+      for (const path of ['/', '/ourevents', `/api${publicPaths.upcomingEvents}`, '/feed.xml', event.url])
+        expect([path, (await read(path)).status]).toEqual([path, 200]);
+      expect((await server.call('POST', '/auth/login', { json: admin })).status).toBe(200);
+    } finally {
+      await givePlacesBack();
+    }
+
+    for (const path of onDemand(event._id)) expect([path, (await read(path)).status]).toEqual([path, 200]);
+    takePlaces(places);
+    try {
+      for (const path of onDemand(event._id)) expect([path, (await read(path)).status]).toEqual([path, 200]);
+    } finally {
+      await givePlacesBack();
+    }
+  });
+
+  it('those whose clients have gone are given up, and make room for others', async () => {
+    takePlaces(2);
+    try {
+      const agent = new Agent({ keepAlive: true });
+      for (let place = 2; place < places; place++)
+        request(`${server.address}/api/events/${randomUUID()}`, { agent }).on('error', () => {});
+      await expect.poll(isFull).toBe(true);
+      agent.destroy();
+      await expect.poll(isFull).toBe(false);
+    } finally {
+      await givePlacesBack();
+    }
+    expect((await read(`/api/events/${event._id}`)).status).toBe(200);
+  });
+});
+
+/** Whether one more would be refused. */
+async function isFull(): Promise<boolean> {
+  const givingUp = new AbortController();
+  const waiting = inTurn(async () => false, givingUp.signal).catch((error) => error instanceof NotNow);
+  givingUp.abort();
+  return waiting;
+}

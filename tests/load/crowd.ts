@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { get } from '../support/get.ts';
+
+/** What a crowd is to do: so many connections ask for these paths in turns, each for the next one at once. */
+export interface CrowdTask {
+  address: string;
+  paths: string[];
+  connections: number;
+}
+
+/** What a crowd was answered, by status, and how many of the refusals say when to come again. */
+export interface CrowdTally {
+  statuses: Record<string, number>;
+  withRetryAfter: number;
+}
+
+const { address, paths, connections } = workerData as CrowdTask;
+const tally: CrowdTally = { statuses: {}, withRetryAfter: 0 };
+let next = 0;
+
+async function askAgainAndAgain(): Promise<never> {
+  for (;;) {
+    const path = paths[next++ % paths.length];
+    const answer = await get(address + path, { 'accept-encoding': 'br' }).catch((error) => error as Error);
+    const status = answer instanceof Error ? answer.message : answer.status;
+    tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
+    if (!(answer instanceof Error) && answer.headers['retry-after'] !== undefined) tally.withRetryAfter += 1;
+  }
+}
+
+parentPort?.on('message', () => parentPort?.postMessage(tally));
+for (let connection = 0; connection < connections; connection++) askAgainAndAgain();
