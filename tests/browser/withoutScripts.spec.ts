@@ -54,7 +54,11 @@ test('without JavaScript every poster of a carousel can be scrolled to, on a pho
   }
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(paths.home);
+    const response = await page.goto(paths.home);
+    const ends = (await response?.text())?.match(/<.?noscript>/g) ?? [];
+    expect(ends.length, 'places for readers without scripts').toBeGreaterThan(12);
+    // HTML permits none in another one: where scripts run, the first end tag ends both.
+    expect(ends.every((tag, index) => tag === (index % 2 === 0 ? '<noscript>' : '</noscript>'))).toBe(true);
     for (const number of [1, 7, 12]) {
       const poster = page.getByRole('img', { name: `Event ${number}.` });
       await poster.scrollIntoViewIfNeeded();

@@ -5,6 +5,9 @@ import { KnownSections } from '../api/settings.ts';
 import { contentOfPage } from '../pageData.tsx';
 import { routes } from './routes.tsx';
 
+// React adds a title of its own, and a document has one.
+document.querySelector('title')?.remove();
+
 /** Starts the content manager. It replaces the start-up screen that the server has rendered. */
 createRoot(document.getElementById('admin') as HTMLElement).render(
   <KnownSections value={contentOfPage().settings?.data ?? {}}>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CarouselBar } from './CarouselBar.tsx';
 import { useHydrated } from './hydration.ts';
 import { MoreItems } from './MoreItems.tsx';
+import { NoScript } from './NoScript.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { isShortcut } from './shortcut.ts';
 import { isNear, isShown } from './slides.ts';
@@ -81,12 +82,7 @@ export function Carousel<Item extends { _id: string }>({
               inert={hydrated && !isShown(index, selected, perView, items.length)}
               className="carousel-slide"
             >
-              {isNear(index, selected, perView, items.length) ? (
-                children(item)
-              ) : (
-                // Only the server renders the content of a `noscript` element.
-                <noscript>{children(item)}</noscript>
-              )}
+              {isNear(index, selected, perView, items.length) ? children(item) : <NoScript>{children(item)}</NoScript>}
             </div>
           ))}
         </div>

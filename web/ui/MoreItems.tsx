@@ -1,3 +1,5 @@
+import { NoScript } from './NoScript.tsx';
+
 /**
  * The number of items that did not come with the page, as text for visitors without scripts. With scripts these items
  * are fetched.
@@ -5,8 +7,8 @@
 export function MoreItems({ shown, total }: { shown: number; total: number }) {
   if (total <= shown) return null;
   return (
-    <noscript>
+    <NoScript>
       <p className="mt-6">{`And ${total - shown} more.`}</p>
-    </noscript>
+    </NoScript>
   );
 }

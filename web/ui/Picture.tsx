@@ -45,6 +45,7 @@ export function Picture({ image, alt, frame, sizes, priority = false, onError, c
     if (element.current.naturalWidth > 0) setLoaded(true);
     else fail();
   }, []);
+  const srcset = image.srcset || undefined;
   const fits = frame && fitsOf(image, frame);
   const isWhole = fits?.narrow === 'whole' || fits?.wide === 'whole';
   return (
@@ -52,8 +53,8 @@ export function Picture({ image, alt, frame, sizes, priority = false, onError, c
       ref={element}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      sizes={sizes}
-      srcSet={image.srcset || undefined}
+      sizes={srcset && sizes}
+      srcSet={srcset}
       src={image.url}
       width={image.width}
       height={image.height}

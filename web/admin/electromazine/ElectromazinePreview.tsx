@@ -17,7 +17,8 @@ export function ElectromazinePreview({ stored }: { stored?: MagazineIssue }) {
           title={title.trim()}
           time={time.trim()}
           description={description.trim() === '' ? 'Description' : description}
-          registrationLink={registrationLink}
+          // The button is there before its address is typed.
+          registrationLink={registrationLink.trim() || location.origin}
         />
       </div>
     </PreviewFrame>

@@ -47,9 +47,9 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
       data-beside={beside || undefined}
       className={`grid min-w-0 content-start gap-3 lg:col-span-full ${beside ? 'xl:col-span-1' : ''}`}
     >
-      <p id={titleId} className="leading-tight font-semibold">
+      <h2 id={titleId} className="leading-tight font-semibold">
         Preview: as visitors will see it
-      </p>
+      </h2>
       {/* The keyboard scrolls it. */}
       <div {...(page && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0, className: pageClass })}>
         <div

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
 import { linkClass } from '../../ui/linkClass.ts';
+import { NoScript } from '../../ui/NoScript.tsx';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
@@ -11,6 +12,7 @@ import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 import { PosterOverlay } from './PosterOverlay.tsx';
 import type { Poster } from './poster.ts';
+import { posterAlt } from './posterAlt.ts';
 import { viewedPoster } from './viewedPoster.ts';
 
 interface PosterCardProps {
@@ -27,6 +29,7 @@ interface PosterCardProps {
 /** A poster that is one button. When it is open, the overlay takes its place. */
 export function PosterCard({ poster, priority = false, open, onOpen, onClose, all }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
+  const name = posterAlt(poster.description);
   const dateClass = 'font-signal text-small font-normal';
   const date =
     typeof poster.date === 'string' ? (
@@ -41,7 +44,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
       card.current?.focus({ preventScroll: true });
     };
     return (
-      <article>
+      <article aria-label={name}>
         <PosterOverlay
           poster={poster}
           viewing={<ViewPicture picture={viewedPoster(poster)} all={all} />}
@@ -52,7 +55,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
     );
   }
   return (
-    <article>
+    <article aria-label={name}>
       <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left font-semibold">
         <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
         <span className={captionClass}>
@@ -64,7 +67,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
         </span>
       </button>
       {/* Without scripts nothing can open, so the description and the links are shown below the poster. */}
-      <noscript>
+      <NoScript>
         <p dir="auto" className="mb-3 wrap-anywhere whitespace-pre-line">
           {poster.description ?? noDescription}
         </p>
@@ -74,7 +77,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
             {itemTexts.open}
           </Link>
         )}
-      </noscript>
+      </NoScript>
     </article>
   );
 }

@@ -12,6 +12,7 @@ import {
 import type { PublicItem } from '#contract/publicItems.ts';
 import { hasKeyboardFocus, isPointedAt } from '../../ui/attention.ts';
 import { frames } from '../../ui/frames.ts';
+import { NoScript } from '../../ui/NoScript.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from '../events/posterAlt.ts';
 import { isInViewer, type ViewedPicture } from '../viewer/viewedPicture.ts';
@@ -127,9 +128,9 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all 
         )}
       </button>
       {shown && <TileOverlay issue={issue} open={open} onClose={close} all={all} />}
-      <noscript>
+      <NoScript>
         <TileText issue={issue} />
-      </noscript>
+      </NoScript>
     </li>
   );
 });

@@ -53,8 +53,8 @@ export function ClubScope({ channel }: { channel: Channel }) {
         <g className={clubClasses[channel].trace} strokeLinejoin="round">
           <path d={line} strokeWidth="8" strokeOpacity=".14" />
           <path d={line} strokeWidth="2.2" />
-          <path d={stems} strokeOpacity=".45" />
-          <path d={points} strokeWidth="6.8" strokeLinecap="round" />
+          {stems && <path d={stems} strokeOpacity=".45" />}
+          {points && <path d={points} strokeWidth="6.8" strokeLinecap="round" />}
         </g>
       </svg>
     </div>

@@ -22,8 +22,12 @@ export function ViewPicture({ picture, all, onViewing, className = '' }: ViewPic
   // An image that is not stored yet, in a preview, has no address for visitors, nor has what another API makes up.
   const href = /^(?:https?:|\/)/.test(url) ? url : undefined;
 
+  const icon = <Maximize2 aria-hidden className="size-5" />;
+  const shape = `inline-grid size-12 flex-none place-items-center rounded-control text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12 ${className}`;
+  if (href === undefined) return <span className={shape}>{icon}</span>;
+
   const view = async (event: MouseEvent) => {
-    if (href === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const viewer = await import('./viewPictures.ts').catch(() => undefined);
     if (viewer === undefined) return location.assign(href);
@@ -40,9 +44,9 @@ export function ViewPicture({ picture, all, onViewing, className = '' }: ViewPic
       title="View the whole picture"
       aria-haspopup="dialog"
       onClick={(event) => void view(event)}
-      className={`inline-grid size-12 flex-none place-items-center rounded-control text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12 ${className}`}
+      className={shape}
     >
-      <Maximize2 aria-hidden className="size-5" />
+      {icon}
     </a>
   );
 }

@@ -70,8 +70,10 @@ export function viewPictures(pictures: ViewedPicture[], index: number): Promise<
   return promise;
 }
 
-/** The variants and, for a picture that is zoomed, the original. */
+/** The variants and, for a picture that is zoomed, the original, if it is wider than they are. */
 function srcsetOf({ srcset, url, width }: ViewedPicture['image']): string | undefined {
   if (!srcset || !url || !width) return undefined;
+  // HTML permits a width only once.
+  if (srcset.endsWith(` ${width}w`)) return srcset;
   return `${srcset}, ${url} ${width}w`;
 }

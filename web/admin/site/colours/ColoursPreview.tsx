@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clubs } from '#contract/clubs.ts';
+import { type ClubName, clubs } from '#contract/clubs.ts';
 import { hexPattern } from '#contract/settings/colourMaths.ts';
 import type { Scheme } from '#contract/settings/colourPairs.ts';
 import { type Colours, colourTokens } from '#contract/settings/colourTokens.ts';
@@ -40,30 +40,28 @@ function useColours(): Colours {
 function Pages({ scheme, colours }: { scheme: Scheme; colours: Colours }) {
   const cards = useSection('clubs');
   const id = useId();
+  const tabId = (club: ClubName) => `${id}${clubs.findIndex(({ name }) => name === club)}`;
   return (
     <div style={tokensOf(scheme, colours)} className="grid min-w-0 gap-6 bg-sheet pb-6 text-ink">
       <Hero />
       <div className="grid gap-6 px-4 sm:px-6">
-        <ClubTabs
-          selected={clubs[0].name}
-          onSelect={() => {}}
-          tabId={(club) => `${id}-${club}`}
-          panelId={`${id}-panel`}
-        />
-        <ul id={`${id}-panel`} className="grid gap-4 sm:grid-cols-3">
-          {channels.map((channel) => {
-            const { title, image } = cards[channel];
-            return (
-              <li key={channel} className="grid content-start gap-3">
-                <ClubScope channel={channel} />
-                <div className="flex items-center gap-3 font-semibold">
-                  <ClubLogo channel={channel} image={image} />
-                  <span className="min-w-0 wrap-anywhere">{title}</span>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        <ClubTabs selected={clubs[0].name} onSelect={() => {}} tabId={tabId} panelId={`${id}-panel`} />
+        <div id={`${id}-panel`} role="tabpanel" aria-labelledby={tabId(clubs[0].name)}>
+          <ul className="grid gap-4 sm:grid-cols-3">
+            {channels.map((channel) => {
+              const { title, image } = cards[channel];
+              return (
+                <li key={channel} className="grid content-start gap-3">
+                  <ClubScope channel={channel} />
+                  <div className="flex items-center gap-3 font-semibold">
+                    <ClubLogo channel={channel} image={image} />
+                    <span className="min-w-0 wrap-anywhere">{title}</span>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       </div>
     </div>
   );
