@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminsPaths } from '../../contract/admins.ts';
 import { firstStepNames, firstStepsPath } from '../../contract/firstSteps.ts';
+import { equalAccessFailures } from '../../scripts/development/equalAccess.ts';
 import { colourRules, layoutRules, violations } from './axe.ts';
 import { expect, hold, poster, test } from './test.ts';
 
@@ -8,7 +9,8 @@ type Screens = Record<string, (page: Page) => Promise<void>>;
 
 /**
  * Every screen and state, and how to come to it. Those of one walk follow one another in one page: to load a page, and
- * axe into it, takes as long as to look at two screens.
+ * axe into it, takes as long as to look at two screens. What Equal Access finds differs little with sizes and colours:
+ * `npm run conformance` looks at all of them.
  */
 const walks: Record<string, Screens> = {
   'the way from the home page, over what its posters open, to the page of events': {
@@ -271,12 +273,17 @@ test.beforeAll(async ({ site }) => {
 });
 
 for (const [name, screens] of Object.entries(walks)) {
-  test(`${name} has no violation that axe finds, on phones and desktops, light and dark`, async ({ page }) => {
+  test(`${name} has no violation that axe or Equal Access finds, on phones and desktops, light and dark`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(desktop);
     for (const [index, [screen, open]] of Object.entries(screens).entries()) {
       await open(page);
+      // HTML permits neither a second title nor a space in an id.
+      await expect(page.locator('head > title ~ title, [id*=" "]'), screen).toHaveCount(0);
       expect(await violations(page), `${screen}, on a desktop`).toEqual([]);
+      expect((await equalAccessFailures(page)).failures, `${screen}, by Equal Access`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await violations(page, colourRules), `${screen}, on a desktop, dark`).toEqual([]);
       await page.setViewportSize(phone);

@@ -39,7 +39,12 @@ export function AddAdminForm() {
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit, () => setOutcome(undefined))} className="grid max-w-124 gap-6">
+    <form
+      aria-label="Add an admin"
+      noValidate
+      onSubmit={handleSubmit(submit, () => setOutcome(undefined))}
+      className="grid max-w-124 gap-6"
+    >
       <OutcomeBox outcome={outcome} />
       <Field label="Username" error={errors.username?.message}>
         {(props) => (

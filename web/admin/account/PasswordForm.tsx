@@ -37,7 +37,12 @@ export function PasswordForm({ username }: { username: string | undefined }) {
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit, () => setOutcome(undefined))} className="grid max-w-124 gap-6">
+    <form
+      aria-label="Change password"
+      noValidate
+      onSubmit={handleSubmit(submit, () => setOutcome(undefined))}
+      className="grid max-w-124 gap-6"
+    >
       <OutcomeBox outcome={outcome} />
       {/* It tells password managers the username for the password. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />

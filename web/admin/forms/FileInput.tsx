@@ -14,7 +14,8 @@ export function FileInput({ onChoose, ...props }: FileInputProps) {
       {...props}
       type="file"
       tabIndex={-1}
-      className="sr-only"
+      // Not `sr-only`: its label must name an element that is not cut away.
+      className="absolute -m-px size-px opacity-0"
       onChange={({ target }) => {
         const chosen = Array.from(target.files ?? []);
         if (chosen.length > 0) onChoose(chosen);

@@ -68,10 +68,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, [dismiss]);
 
-  const list = useRef<HTMLUListElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focusLatest = (event: KeyboardEvent) => {
-      const button = list.current?.querySelector<HTMLElement>('li:last-child button');
+      const button = region.current?.querySelector<HTMLElement>('li:last-child button');
       if (event.key !== toastKey || !button) return;
       event.preventDefault();
       button.focus();
@@ -90,24 +90,31 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <ul
-        ref={list}
-        aria-label={`Notifications (${toastKey})`}
+      {/* The live region is there before its first toast, a list only with an entry. */}
+      <div
+        ref={region}
         aria-live="polite"
-        onFocus={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
-        }}
-        // React does not call this for a toast that is removed while it has the focus. In that case the element in
-        // `focusedBefore` must be kept.
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = null;
-        }}
-        className="fixed right-5 bottom-5 z-40 grid w-[min(26rem,calc(100vw-2.5rem))] gap-3 sm:right-6 sm:bottom-6"
+        className="fixed right-5 bottom-5 z-40 w-[min(26rem,calc(100vw-2.5rem))] sm:right-6 sm:bottom-6"
       >
-        {messages.map((message) => (
-          <Toast key={message.id} message={message} onDismiss={dismiss} />
-        ))}
-      </ul>
+        {messages.length > 0 && (
+          <ul
+            aria-label={`Notifications (${toastKey})`}
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+            }}
+            // React does not call this for a toast that is removed while it has the focus. In that case the element in
+            // `focusedBefore` must be kept.
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) focusedBefore.current = null;
+            }}
+            className="grid gap-3"
+          >
+            {messages.map((message) => (
+              <Toast key={message.id} message={message} onDismiss={dismiss} />
+            ))}
+          </ul>
+        )}
+      </div>
     </ToastContext>
   );
 }

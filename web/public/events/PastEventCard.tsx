@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { useId } from 'react';
 import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
@@ -11,11 +12,14 @@ import { PosterImage } from './PosterImage.tsx';
 
 /** A past event of a club: its poster and, beside it, the first lines of its description. */
 export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> }) {
+  const titleId = useId();
   return (
-    <article className={cardClass}>
+    <article aria-labelledby={titleId} className={cardClass}>
       <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />
       <div className="grid justify-items-start gap-2 wrap-anywhere">
-        <h3 className="text-h4 font-semibold">{eventTitle(event.description)}</h3>
+        <h3 id={titleId} className="text-h4 font-semibold">
+          {eventTitle(event.description)}
+        </h3>
         <p dir="auto" className="line-clamp-5 w-full text-[1rem] leading-normal whitespace-pre-line text-ink-soft">
           {linesOf(event.description) ?? noDescription}
         </p>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Channel, ClubCard as Club } from '#contract/settings/clubs.ts';
 import { networks } from '#contract/settings/networks.ts';
 import { useSection } from '../../api/settings.ts';
@@ -23,13 +24,18 @@ export function Clubs() {
 }
 
 function ClubCard({ channel, image, title, description, exploreUrl, social }: Club & { channel: Channel }) {
+  const titleId = useId();
   return (
-    <article className="grid overflow-hidden rounded-sharp bg-sheet md:grid-cols-[var(--split)_minmax(0,1fr)]">
+    <article
+      aria-labelledby={titleId}
+      className="grid overflow-hidden rounded-sharp bg-sheet md:grid-cols-[var(--split)_minmax(0,1fr)]"
+    >
       <ClubScope channel={channel} />
       <div className="grid content-start gap-3.5 p-6 md:px-10 md:py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="flex items-center gap-3.5">
           <ClubLogo channel={channel} image={image} />
           <h3
+            id={titleId}
             dir="auto"
             className="min-w-0 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere"
           >

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { untitledIssue } from '#contract/itemTexts.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
@@ -17,8 +18,9 @@ const coverSizes =
  */
 export function Issue(issue: PublicFields<'electromazine'>) {
   const title = issue.title || untitledIssue;
+  const titleId = useId();
   return (
-    <article className="issue">
+    <article aria-labelledby={titleId} className="issue">
       <div className="issue-cover">
         <Picture image={issue} alt={`Cover: ${title}`} frame={frames.cover} sizes={coverSizes} className="size-full" />
       </div>
@@ -29,7 +31,7 @@ export function Issue(issue: PublicFields<'electromazine'>) {
             {issue.time || 'Featured Event'}
           </span>
         </p>
-        <h3 dir="auto" className="issue-title w-full">
+        <h3 id={titleId} dir="auto" className="issue-title w-full">
           {title}
         </h3>
         <p dir="auto" className="line-clamp-4 w-full max-w-136 wrap-anywhere whitespace-pre-line">

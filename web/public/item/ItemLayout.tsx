@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 
@@ -18,9 +18,13 @@ interface ItemLayoutProps {
 
 /** An item on its page: the whole image and, beside it on a wide screen, all of its text. */
 export function ItemLayout({ image, alt, viewing, meta, title, description, children }: ItemLayoutProps) {
+  const titleId = useId();
   const { width, height } = image;
   return (
-    <article className="page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <article
+      aria-labelledby={titleId}
+      className="page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
       <div
         className="mx-auto w-full self-start lg:mx-0"
         // A tall image is as high as the screen at most.
@@ -40,7 +44,7 @@ export function ItemLayout({ image, alt, viewing, meta, title, description, chil
           {/* Beside the image: on it, it would hide a corner. */}
           {viewing}
         </div>
-        <h1 dir="auto" className={`w-full ${itemHeadingClass}`}>
+        <h1 id={titleId} dir="auto" className={`w-full ${itemHeadingClass}`}>
           {title}
         </h1>
         <p dir="auto" className="w-full max-w-2xl wrap-anywhere whitespace-pre-line">

@@ -35,24 +35,28 @@ export function Alumini() {
             held={viewing}
             className="alumini"
           >
-            {(image) => (
-              <figure className="alumini-photo">
-                <Picture
-                  image={image}
-                  alt={alt}
-                  frame={frames.photo}
-                  sizes="(min-width: 90rem) 81rem, 92vw"
-                  className="alumini-frame"
-                />
-                <ViewPicture
-                  picture={viewedPhoto(image)}
-                  all={() => items.map(viewedPhoto)}
-                  onViewing={setViewing}
-                  className="-ml-3.5"
-                />
-                {image.caption && <figcaption dir="auto">{image.caption}</figcaption>}
-              </figure>
-            )}
+            {(image) => {
+              // A figure is named by its caption.
+              const Photo = image.caption ? 'figure' : 'div';
+              return (
+                <Photo className="alumini-photo">
+                  <Picture
+                    image={image}
+                    alt={alt}
+                    frame={frames.photo}
+                    sizes="(min-width: 90rem) 81rem, 92vw"
+                    className="alumini-frame"
+                  />
+                  <ViewPicture
+                    picture={viewedPhoto(image)}
+                    all={() => items.map(viewedPhoto)}
+                    onViewing={setViewing}
+                    className="-ml-3.5"
+                  />
+                  {image.caption && <figcaption dir="auto">{image.caption}</figcaption>}
+                </Photo>
+              );
+            }}
           </Carousel>
         )}
       </List>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { mailTo } from '#contract/links.ts';
 import type { FacultyMember } from '#contract/settings/people.ts';
 import { useSection } from '../../api/settings.ts';
@@ -8,12 +9,14 @@ import { Portrait } from './Portrait.tsx';
 /** The head of department and the staff (docs/product.md, "Team page"). */
 export function OurFaculty() {
   const [head, ...staff] = useSection('faculty').members;
+  const headId = useId();
   if (head === undefined) return null;
   const isAlone = staff.length === 0;
   return (
     <Section title="Our Faculty">
       <div className={isAlone ? undefined : besideClass}>
         <article
+          aria-labelledby={headId}
           className={`grid content-start gap-3.5 md:grid-cols-[38%_minmax(0,1fr)] md:items-end md:gap-x-6 ${isAlone ? '' : 'lg:grid-cols-1'}`}
         >
           <Portrait
@@ -23,7 +26,11 @@ export function OurFaculty() {
             className="aspect-4/5"
           />
           <div>
-            <h3 dir="auto" className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere">
+            <h3
+              id={headId}
+              dir="auto"
+              className="font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere"
+            >
               {head.name}
             </h3>
             <Standing {...head} />
