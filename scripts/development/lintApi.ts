@@ -19,7 +19,7 @@ interface ApiFinding {
 }
 
 /** A server describes the calls that it serves. */
-const descriptions = ['public', 'admin', 'site,public,admin'];
+export const descriptions = ['public', 'admin', 'site,public,admin'];
 
 /**
  * Checks the descriptions of the API by all OpenAPI rules of Spectral. Each comes from a server of its own, which

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test';
+import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
+import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import { sectionNames } from '#contract/settings/index.ts';
+import { itemTexts } from '#contract/visitorTexts.ts';
+import { pages } from '../../web/pages.ts';
+import { staff } from './product.ts';
+
+export type Size = 'phone' | 'desktop';
+export const sizes: Record<Size, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+};
+
+export interface Screen {
+  path: string;
+  /**
+   * Opens the screen from the page. If it is set, the picture shows only the visible part of the page, else the whole
+   * page.
+   */
+  open?: (page: Page) => Promise<void>;
+  /** The size at which the screen exists, if not at both. */
+  only?: Size;
+}
+
+const firstPoster = (page: Page) => page.getByRole('main').locator('article').first().getByRole('button');
+const firstNamed = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+
+const commonScreens: Record<string, Screen> = {
+  ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
+  'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },
+  'event-modal': {
+    path: '/',
+    open: async (page) => {
+      await firstPoster(page).click();
+      await page.getByRole('button', { name: 'View Full Description' }).click();
+    },
+  },
+  viewer: {
+    path: '/',
+    open: async (page) => {
+      await firstPoster(page).click();
+      await page.getByRole('link', { name: 'View the whole picture' }).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  'side-menu': { path: '/', only: 'phone', open: openMenu },
+  'event-gallery-open': { path: '/all-events', open: (page) => page.locator('main li button').nth(2).click() },
+  'admin-login': { path: '/admin/login' },
+  'admin-add': { path: '/admin/upcoming-events' },
+  'admin-add-error': {
+    path: '/admin/upcoming-events',
+    open: (page) => page.getByRole('button', { name: 'Add Event' }).click(),
+  },
+  'admin-manage': { path: '/admin/upcoming-events/manage' },
+  'admin-edit': {
+    path: '/admin/upcoming-events/manage',
+    open: async (page) => {
+      await firstNamed(page, /^Edit/).click();
+      await page.getByRole('button', { name: 'Update' }).waitFor();
+    },
+  },
+  'admin-delete': { path: '/admin/upcoming-events/manage', open: (page) => firstNamed(page, /^Delete/).click() },
+  'admin-qr-code': {
+    path: '/admin/upcoming-events/manage',
+    open: async (page) => {
+      await firstNamed(page, /^QR code/).click();
+      await page.getByRole('link', { name: 'Download PNG' }).waitFor();
+    },
+  },
+  'admin-add-past': { path: '/admin/past-events' },
+  'admin-manage-past': { path: '/admin/past-events/manage' },
+  'admin-add-member': { path: '/admin/governing-team' },
+  'admin-manage-team': { path: '/admin/governing-team/manage' },
+  'admin-add-issue': { path: '/admin/electromazine' },
+  'admin-manage-issues': { path: '/admin/electromazine/manage' },
+  'admin-journey': { path: '/admin/our-team-journey' },
+  'admin-journey-gallery': { path: '/admin/edit-our-team-journey' },
+  'admin-journey-picture': {
+    path: '/admin/edit-our-team-journey',
+    open: (page) => firstNamed(page, /^Edit picture/).click(),
+  },
+  'admin-site': { path: '/admin/site' },
+  ...Object.fromEntries(sectionNames.map((name) => [`admin-site-${name}`, { path: `/admin/site/${name}` }])),
+  'admin-account': { path: '/admin/account' },
+  'admin-first-steps': {
+    path: '/admin/past-events',
+    open: (page) => page.getByRole('button', { name: 'First steps' }).click(),
+  },
+  'admin-recently-deleted': { path: '/admin/recently-deleted' },
+  'admin-activity': { path: '/admin/activity' },
+  'admin-menu': { path: '/admin/upcoming-events', only: 'phone', open: openMenu },
+};
+
+/** Returns every screen of the product at `address`, which has the sample content, by a name for its files. */
+export async function allScreens(address: string): Promise<Record<string, Screen>> {
+  const first = async (type: ItemType) => {
+    const { data } = await (await fetch(address + apiBase + publicPaths[type])).json();
+    return itemPath(kindOf(type), data[0]._id);
+  };
+  const event = await first('upcomingEvents');
+  return {
+    ...commonScreens,
+    event: { path: event },
+    'event-calendar': {
+      path: event,
+      open: async (page) => {
+        await page.getByRole('link', { name: itemTexts.calendar }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    'past-event': { path: await first('pastEvents') },
+    issue: { path: await first('electromazine') },
+  };
+}
+
+/** Opens a page, after a login if the page requires it. Waits until nothing moves and all pictures are loaded. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<Page> {
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
+  // The list of first steps would be open on each screen, because each has a browser of its own.
+  await page.addInitScript(() => localStorage.setItem('chapterhouse.firstSteps', 'closed'));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const isAsked = new URL(page.url()).pathname === '/admin/login' && !url.endsWith('/admin/login');
+  if (isAsked) {
+    await page.getByLabel('Username').fill(staff.username);
+    await page.getByLabel('Password').fill(staff.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+  }
+  await scrollThrough(page);
+  return page;
+}
+
+/** Scrolls through the page: pictures are fetched, and counters count, only when they come near the screen. */
+async function scrollThrough(page: Page): Promise<void> {
+  const step = page.viewportSize()?.height ?? 0;
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < (await height()); y += step) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await picturesInView(page);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+export async function picturesInView(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const awaited = [...document.images].filter((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      const isInView = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+      // The next slide of a carousel may be at the edge. It is not visible and not fetched.
+      return isInView && !image.complete && !image.closest('[inert]');
+    });
+    const ends = (image: HTMLImageElement) =>
+      new Promise((resolve) => {
+        image.addEventListener('load', resolve);
+        image.addEventListener('error', resolve);
+        setTimeout(resolve, 5000);
+      });
+    await Promise.all([document.fonts.ready, ...awaited.map(ends)]);
+    // A loaded picture may still not be painted.
+    const there = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
+    await Promise.all(there.map((image) => image.decode().catch(() => {})));
+  });
+}

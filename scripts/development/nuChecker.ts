@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const runFile = promisify(execFile);
+
+/** The checker is a program for Java. */
+const program = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
+
+/** What the Nu checker says of a document, with the place as it stands there. */
+export interface HtmlError {
+  document: string;
+  message: string;
+  extract: string;
+}
+
+/** An error that stays. docs/reliability.md, "What foreign checkers say", has the reason. */
+const explained =
+  /An “img” element which has an “alt” attribute whose value is the empty string must not have a “role”/;
+/** Its messages about CSS, which knows neither `@property` nor `@container` for it. */
+const styles = '.*CSS: .*';
+
+/** Whether this machine has Java, without which there is no Nu checker. */
+export function hasJava(): Promise<boolean> {
+  return runFile('java', ['-version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Returns the errors that the Nu checker finds in HTML documents, which are given by their names. */
+export async function htmlErrors(
+  documents: Map<string, string>,
+): Promise<{ errors: HtmlError[]; explained: HtmlError[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-html-'));
+  try {
+    for (const [name, html] of documents) await writeFile(join(folder, `${name}.html`), html);
+    const args = [
+      '-jar',
+      program,
+      '--format',
+      'json',
+      '--stdout',
+      '--exit-zero-always',
+      '--errors-only',
+      '--filterpattern',
+      styles,
+      folder,
+    ];
+    const { stdout } = await runFile('java', args, { maxBuffer: 256 * 1024 * 1024 });
+    const { messages }: { messages: { type: string; url: string; message: string; extract?: string }[] } =
+      JSON.parse(stdout);
+    const all = messages.map(({ url, message, extract = '' }) => ({
+      document: basename(url, '.html'),
+      message,
+      extract: extract.replaceAll('\n', ' '),
+    }));
+    const isExplained = ({ message }: HtmlError) => explained.test(message);
+    return { errors: all.filter((error) => !isExplained(error)), explained: all.filter(isExplained) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
