@@ -63,6 +63,42 @@ test('an opened poster is seen whole, with its description, the arrow keys go on
   await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
 });
 
+test('Back closes the viewer, and leads to the page before once it is closed, also after Forward, Escape and a reload', async ({
+  page,
+  site,
+}) => {
+  await addEvents(site);
+  const leftEntry = () => page.evaluate(() => !history.state?.isViewer);
+  for (const [name, close] of Object.entries({
+    async back() {
+      await page.goBack();
+      await expect(viewer(page)).toHaveCount(0);
+      await expect(openLink(page)).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    },
+    async forward() {
+      await page.goBack();
+      await page.goForward();
+      await expect(viewer(page)).toHaveCount(0);
+    },
+    async escape() {
+      await page.keyboard.press('Escape');
+    },
+    async reload() {
+      await page.reload();
+    },
+  })) {
+    await page.goto('/about');
+    await openPoster(page);
+    expect(await leftEntry(), name).toBe(false);
+    await close();
+    await expect.poll(leftEntry, name).toBe(true);
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page, name).toHaveURL('/about');
+  }
+});
+
 test('a picture that is zoomed shows its original', async ({ page, site }) => {
   const large = await sharp(await poster())
     .resize({ width: 2400 })

@@ -4,6 +4,7 @@ import { EarlyPress } from '../../ui/EarlyPress.tsx';
 import { setStarted } from '../../ui/hydration.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { useFocusOnNewPage } from '../../ui/useFocusOnNewPage.ts';
+import { useViewerEntry } from '../viewer/viewerEntry.ts';
 import { NavBar } from './NavBar.tsx';
 import { useScrollPosition } from './useScrollPosition.ts';
 
@@ -13,6 +14,7 @@ const Footer = lazyHydrated(async () => (await import('./Footer.tsx')).Footer);
 export function PublicLayout() {
   const main = useFocusOnNewPage();
   useScrollPosition();
+  useViewerEntry();
   useEffect(setStarted, []);
   return (
     <>

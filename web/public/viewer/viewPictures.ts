@@ -2,6 +2,7 @@ import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import './viewer.css';
 import type { ViewedPicture } from './viewedPicture.ts';
+import { enterHistory } from './viewerEntry.ts';
 
 /** A picture without a known size is shown in this one, until another is known. */
 const unknownSize = { width: 1600, height: 1200 };
@@ -11,7 +12,7 @@ const captionHeight = 104;
 
 /**
  * Shows pictures over the whole window, from the one at `index` on. They can be zoomed (wheel, pinch, double tap, Z)
- * and moved; the arrow keys go on, and Escape closes. Resolves when the viewer has closed and the focus is back.
+ * and moved; the arrow keys go on, and Escape and Back close. Resolves when the viewer has closed and the focus is back.
  */
 export function viewPictures(pictures: ViewedPicture[], index: number): Promise<void> {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -63,6 +64,9 @@ export function viewPictures(pictures: ViewedPicture[], index: number): Promise<
   };
   viewer.on('initialLayout', () => setInert(true));
   viewer.on('close', () => setInert(false));
+
+  const leaveHistory = enterHistory(() => viewer.close());
+  viewer.on('close', leaveHistory);
 
   const { promise, resolve } = Promise.withResolvers<void>();
   viewer.on('destroy', () => resolve());
