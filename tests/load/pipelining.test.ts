@@ -22,6 +22,9 @@ const smallHeap = '--max-old-space-size=256 --max-semi-space-size=16';
 const oneRead = 65_520;
 /** How much more memory it may take (MB). */
 const maxGrowth = 100;
+/** Nearly as many readers as the server takes connections, of which it keeps a thousand (`pieces.ts`). */
+const stalling = isLong ? 3900 : 100;
+const maxGrowthByStalling = isLong ? 200 : maxGrowth;
 
 /** Beside the one that is tried, on the same database and folder. */
 let beside: TestServer;
@@ -157,7 +160,6 @@ it(`bears ${connections} connections with each GET request as often as fits into
 });
 
 it.runIf(process.platform === 'linux')('keeps no file open for readers who stall, and serves others', async () => {
-  const stalling = isLong ? 1000 : 100;
   const media = `${beside.config.dataDir}/media/`;
   const openFiles = async () => {
     const folder = `/proc/${server.pid}/fd`;
@@ -175,5 +177,5 @@ it.runIf(process.platform === 'linux')('keeps no file open for readers who stall
     for (const socket of sockets) socket.destroy();
   });
   console.log(`${stalling} readers who stall: ${more} MB more`);
-  expect(more).toBeLessThan(maxGrowth);
+  expect(more).toBeLessThan(maxGrowthByStalling);
 });

@@ -70,6 +70,21 @@ describe('a file that is read in pieces', () => {
     file.destroy();
   });
 
+  it('is ended for the reader who has taken nothing for the longest time, when there are more than a thousand', async () => {
+    const opened: Readable[] = [];
+    const take = (reader?: Readable) => reader?.[Symbol.asyncIterator]().next();
+    for (let number = 0; number < 1000; number++) opened.push(await open());
+    for (const reader of opened) await take(reader);
+    await take(opened[0]);
+    const isDestroyed = () => opened.map(({ destroyed }) => destroyed).indexOf(true);
+    expect(isDestroyed()).toBe(-1);
+    opened.push(await open());
+    await take(opened.at(-1));
+    expect(isDestroyed()).toBe(1);
+    for (const reader of opened) reader.destroy();
+    expect(content.equals(await buffer(await open()))).toBe(true);
+  });
+
   it('breaks off when it is shorter than it was, or gone', async () => {
     const opened = [await open(), await open()] as const;
     await truncate(path, content.length - 1);

@@ -5,10 +5,25 @@ import type { Part } from './fileStore.ts';
 /** 404: there is no such file, or not any more. */
 export const noSuchImage = () => notFound('There is no such image.');
 
+/** The most readers at once: each that stalls holds a piece, a response and its connection, together some 80 kB. */
+const maxReaders = 1000;
+
+/** The streams that are being read, first that whose reader has taken nothing for the longest time. */
+const reading = new Set<Readable>();
+
+/** Notes that the reader of a stream has taken what it was given, and ends the slowest one if there are too many. */
+function noteReader(stream: Readable): void {
+  reading.delete(stream);
+  reading.add(stream);
+  const [slowest] = reading;
+  if (reading.size > maxReaders) slowest?.destroy();
+}
+
 /**
  * Returns a stream of a part of a file. A piece of at most `pieceSize` bytes is read when the reader takes it. So,
  * however many readers stall, none of them keeps a file or a connection open or makes others wait (decision 0021). The
- * stream fails if the file is shorter, or if `readPiece` finds no file.
+ * stream fails if the file is shorter, or if `readPiece` finds no file. It ends early if a thousand others are read and
+ * its reader has taken nothing for the longest time.
  */
 export function readInPieces(
   { start, end }: Part,
@@ -20,6 +35,7 @@ export function readInPieces(
     // A piece is read when the reader has taken the one before it. `Readable.from` would read one piece ahead.
     highWaterMark: 0,
     async read() {
+      noteReader(this);
       if (position === end) {
         this.push(null);
         return;
@@ -33,6 +49,10 @@ export function readInPieces(
       } catch (error) {
         this.destroy(error as Error);
       }
+    },
+    destroy(error, callback) {
+      reading.delete(this);
+      callback(error);
     },
   });
 }
