@@ -102,7 +102,7 @@ const feed = { etag: '1', data: [] as CalendarEntry[] };
 async function serve(addresses = oneOrigin, buildDir = directory) {
   const app = fastify();
   addSecurityHeaders(app, addresses.siteUrl);
-  await registerSiteRoutes(app, { config: addresses, reader, buildDir });
+  await registerSiteRoutes(app, { config: { ...addresses, dataDir: join(directory, 'data') }, reader, buildDir });
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>

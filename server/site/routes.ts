@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings } from '#contract/rendering.ts';
+import type { Config } from '../config.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
@@ -8,6 +9,7 @@ import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { robotsTxt } from './crawlers.ts';
 import { registerFeedRoutes } from './feeds/routes.ts';
+import { keepFormerFiles } from './formerFiles.ts';
 import { createItemPages, itemOfPath } from './itemPages.ts';
 import { createPage, type Page } from './pages.ts';
 import type { Reader } from './reader.ts';
@@ -21,17 +23,19 @@ const notBuilt =
 /** The addresses that pages need. */
 export type SiteAddresses = Omit<PageSettings, 'assets'>;
 
+type SiteConfig = SiteAddresses & Pick<Config, 'dataDir'>;
+
 type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
- * Registers the routes of the pages and their files, which are sent compressed and from memory. The build is read once.
- * A request can only get files of the build. A visitor who requests any other path is redirected to the home page
- * (docs/product.md, "Unknown addresses"). Without a build the server answers every page request with 503 and a
- * sentence.
+ * Registers the routes of the pages and their files, which are sent compressed and from memory. The build is read
+ * once. A request can only get files of the build, and the assets of builds that were served in the last week. A
+ * visitor who requests any other path is redirected to the home page (docs/product.md, "Unknown addresses"). Without a
+ * build the server answers every page request with 503 and a sentence.
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,
-  { config, reader, buildDir = builtSite }: { config: SiteAddresses; reader: Reader; buildDir?: string },
+  { config, reader, buildDir = builtSite }: { config: SiteConfig; reader: Reader; buildDir?: string },
 ): Promise<void> {
   const build = await readBuild(buildDir);
   if (build === undefined) {
@@ -56,6 +60,8 @@ export async function registerSiteRoutes(
     }),
   );
   const getItemPage = createItemPages(services, reader);
+  const formerFiles = await keepFormerFiles(join(config.dataDir, 'assets'), files, report);
+  app.addHook('onClose', async () => formerFiles.close());
   const adminPage = createPage('/admin', ['settings'], services);
   const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
@@ -78,7 +84,7 @@ export async function registerSiteRoutes(
     if (answer !== undefined) return sendPage(request, reply.code(answer.status), answer.page);
     if (site.isAdminPath(path))
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), await adminPage([reader.readSettings()]));
-    const file = files.get(path);
+    const file = files.get(path) ?? (await formerFiles.find(path));
     if (file !== undefined) return sendFile(request, reply, path, file);
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
   });

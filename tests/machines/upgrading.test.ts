@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { type Balancer, startBalancer } from '../support/balancer.ts';
@@ -9,6 +9,8 @@ import { addItem } from '../support/content.ts';
 import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
 import { createLedger } from '../support/ledger.ts';
 import { isLong } from '../support/mode.ts';
+import { assetPaths, builtSite, makeNextBuild, type NextBuild } from '../support/nextBuild.ts';
+import { startProcess, temporaryFolder } from '../support/process.ts';
 import { chooseSeed, createRandom } from '../support/random.ts';
 import { createClient } from '../support/server.ts';
 import { startVisits } from '../support/visits.ts';
@@ -121,6 +123,61 @@ describe('a step that older versions cannot work with', () => {
     } finally {
       await database.close();
       await servers.stop();
+    }
+  });
+});
+
+describe('the assets of a page that is open', () => {
+  let next: NextBuild;
+  let older: string[];
+  let newer: string[];
+  beforeAll(async () => {
+    next = await makeNextBuild();
+    older = await assetPaths(builtSite);
+    newer = await assetPaths(next.folder);
+  });
+  afterAll(() => next.remove());
+
+  const start = (folder: { path: string }, main?: string) =>
+    startProcess({ DATA_DIR: folder.path, SAMPLE_CONTENT: 'off', BACKUP_KEEP: '0' }, [], main);
+
+  async function missingAt(address: string, paths: string[]): Promise<string[]> {
+    const missing: string[] = [];
+    for (const path of paths) if ((await fetch(address + path)).status !== 200) missing.push(path);
+    return missing;
+  }
+
+  it('are found on one machine, whichever version answers, and after the older one has ended', async () => {
+    const folder = await temporaryFolder();
+    const first = await start(folder);
+    expect(await missingAt(first.address, [...older, ...newer])).toEqual(newer);
+    const second = await start(folder, next.main);
+    try {
+      for (const { address } of [first, second]) expect(await missingAt(address, [...older, ...newer])).toEqual([]);
+      await first.stop();
+      expect(await missingAt(second.address, [...older, ...newer])).toEqual([]);
+    } finally {
+      await Promise.all([first.stop(), second.stop()]);
+      await folder.remove();
+    }
+  });
+
+  it('are found behind a balancer, while machines are upgraded one after the other, and afterwards', async () => {
+    const folders = [await temporaryFolder(), await temporaryFolder()];
+    const processes = await Promise.all(folders.map((folder) => start(folder)));
+    try {
+      for (const [index, folder] of folders.entries()) {
+        await processes[index]?.stop();
+        processes[index] = await start(folder, next.main);
+        const balancer = await startBalancer(processes.map(({ address }) => address));
+        // Twice, so that each of the two is asked first.
+        for (const _turn of [1, 2]) expect(await missingAt(balancer.address, [...older, ...newer])).toEqual([]);
+        expect(await missingAt(balancer.address, ['/assets/none.js'])).toHaveLength(1);
+        await balancer.close();
+      }
+    } finally {
+      await Promise.all(processes.map(({ stop }) => stop()));
+      for (const folder of folders) await folder.remove();
     }
   });
 });

@@ -15,8 +15,8 @@ const askEvery = 50;
 
 /**
  * Starts a small balancer in this process, for tests that need no real one. Like `deploy/haproxy.cfg` it sends requests
- * to the servers in turn, leaves out those that are not ready, tries the next server if one can't be reached, and sends
- * a read again if no answer has begun.
+ * to the servers in turn, leaves out those that are not ready, tries the next server if one can't be reached, sends a
+ * read again if no answer has begun, and asks the next server for an asset that one has not.
  */
 export async function startBalancer(servers: string[]): Promise<Balancer> {
   let ready = servers;
@@ -38,7 +38,7 @@ export async function startBalancer(servers: string[]): Promise<Balancer> {
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, [server = '', ...others]: string[]): void {
     const { hostname, port } = new URL(server);
-    const { method, url: path, headers } = incoming;
+    const { method, url: path = '/', headers } = incoming;
     let mayRepeat = true;
     const onward = request({ hostname, port, method, path, headers, agent: false });
     onward.once('socket', (socket) =>
@@ -50,6 +50,10 @@ export async function startBalancer(servers: string[]): Promise<Balancer> {
     );
     onward.once('response', (response) => {
       mayRepeat = false;
+      if (response.statusCode === 404 && path.startsWith('/assets/') && others.length > 0) {
+        response.resume();
+        return pass(incoming, outgoing, others);
+      }
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.once('error', () => outgoing.destroy()).pipe(outgoing);
     });

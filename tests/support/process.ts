@@ -26,17 +26,15 @@ export interface ServerProcess {
 
 /**
  * Starts the built server on a free port and waits until it prints that it is ready. `through` is a command that runs
- * the command after it in its own place.
+ * the command after it in its own place, `main` the program of another build.
  */
-export async function startProcess(env: Record<string, string>, through: string[] = []): Promise<ServerProcess> {
+export async function startProcess(
+  env: Record<string, string>,
+  through: string[] = [],
+  main = built('main'),
+): Promise<ServerProcess> {
   const endWithParent = fileURLToPath(new URL('./endWithParent.ts', import.meta.url));
-  const [command = process.execPath, ...args] = [
-    ...through,
-    process.execPath,
-    '--import',
-    endWithParent,
-    built('main'),
-  ];
+  const [command = process.execPath, ...args] = [...through, process.execPath, '--import', endWithParent, main];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,

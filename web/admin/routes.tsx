@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type RouteObject, replace } from 'react-router';
 import { paths } from '../paths.ts';
 import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
+import { aMinute, untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { StartUp } from './ui/StartUp.tsx';
 
@@ -59,7 +60,7 @@ function screen(path: string, title: string | undefined, load: () => Promise<{ d
   return {
     path,
     lazy: async () => {
-      const { default: Screen } = await load();
+      const { default: Screen } = await untilItSucceeds(load, aMinute);
       return {
         element: (
           <>

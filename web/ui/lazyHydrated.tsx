@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IsHydrating } from './hydration.ts';
+import { aMinute, untilItSucceeds } from './untilItSucceeds.ts';
 
 interface PartOptions {
   /** The part begins on the first screen. Otherwise, the browser skips its layout until it comes near the screen. */
@@ -23,10 +24,11 @@ export function lazyHydrated<Props extends object>(
   const loadModule = async () => ({ default: await load() });
   const { promise: isShown, resolve: start } = Promise.withResolvers<void>();
 
-  const Part = lazy(loadModule) as ComponentType<Props>;
+  const Part = lazy(() => untilItSucceeds(loadModule, aMinute)) as ComponentType<Props>;
   const PartWhenShown = lazy(async () => {
     if (import.meta.env.SSR) return loadModule();
     await isShown;
+    // A part that cannot be fetched stays as the server rendered it.
     return untilItSucceeds(loadModule);
   }) as ComponentType<Props>;
 
@@ -74,22 +76,6 @@ export function lazyHydrated<Props extends object>(
     );
   };
 }
-
-/**
- * Repeats `attempt` until it succeeds. A part that cannot be fetched stays as the server rendered it, and is fetched
- * again after 1, 2, 4 … seconds.
- */
-async function untilItSucceeds<Result>(attempt: () => Promise<Result>, delay = 1000): Promise<Result> {
-  try {
-    return await attempt();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    return untilItSucceeds(attempt, Math.min(2 * delay, maxDelay));
-  }
-}
-
-/** The longest delay, in milliseconds. */
-const maxDelay = 60_000;
 
 /**
  * Calls `onShown` when an element comes on the screen or is used. Calls `onPress` with the button that is pressed in

@@ -1,9 +1,11 @@
 import { Crop, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { canEdit, editImage, type ImageEdit } from '../upload/editImage.ts';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+/** The form stays while the dialog cannot be fetched. */
+const CropDialog = lazy(() => untilItSucceeds(() => import('./CropDialog.tsx')));
 
 interface ImageToolsProps {
   file: File;

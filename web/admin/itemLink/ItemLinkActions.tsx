@@ -2,10 +2,12 @@ import { Link2, QrCode } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import type { ItemLink } from './itemLink.ts';
 
-const QrCodeDialog = lazy(() => import('./QrCodeDialog.tsx'));
+/** The screen stays while the dialog cannot be fetched. */
+const QrCodeDialog = lazy(() => untilItSucceeds(() => import('./QrCodeDialog.tsx')));
 
 interface ItemLinkActionsProps {
   link: ItemLink;

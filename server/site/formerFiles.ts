@@ -1,0 +1,110 @@
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { compressBody, etagOf } from '../http/compressedBody.ts';
+import { mimeTypeOf } from '../http/mimeTypes.ts';
+import { makeFolder } from '../makeFolder.ts';
+import type { SiteBuild, SiteFile } from './build.ts';
+
+/** The files of other builds than the one that is served, which pages that are still open ask for. */
+export interface FormerFiles {
+  /** Returns a file by its path, `/assets/…`; undefined if it is not kept. */
+  find(path: string): Promise<SiteFile | undefined>;
+  close(): void;
+}
+
+/** How long a file is kept after the last day on which its build was served (ms). */
+const keptFor = 7 * 24 * 3600 * 1000;
+
+/** The bounds of what is kept beside the build that is served: some eight builds. */
+const limits = { files: 1000, bytes: 16 * 1024 * 1024 };
+
+/** How often a running server says that its build is still served, and removes what is too old (ms). */
+const day = 24 * 3600 * 1000;
+
+/** A path of an asset, whose name contains a hash of its content. Hidden files are being written. */
+const assetPath = /^\/assets\/(\w[\w.-]{0,199})$/;
+
+/**
+ * Keeps the assets of this build in a folder that outlives it, and finds there those of other builds
+ * (docs/decisions/0054). The time of a file is the last day on which its build was served. What fails is reported, and
+ * keeps no server from starting.
+ */
+export async function keepFormerFiles(
+  directory: string,
+  files: SiteBuild['files'],
+  report: (err: unknown, text: string) => void,
+): Promise<FormerFiles> {
+  const own = new Map(
+    [...files].filter(([path]) => assetPath.test(path)).map(([path, { body }]) => [basename(path), body.identity]),
+  );
+  /** What was read, so that many requests share one buffer. */
+  let found = new Map<string, Promise<SiteFile | undefined>>();
+
+  async function keep(): Promise<void> {
+    found = new Map();
+    try {
+      await makeFolder(directory);
+      await Promise.all([...own].map(([name, content]) => keepFile(join(directory, name), content)));
+      await removeOld(directory, own);
+    } catch (error) {
+      report(error, 'files for pages that are open during the next upgrade are not kept');
+    }
+  }
+
+  await keep();
+  const timer = setInterval(keep, day).unref();
+  return {
+    async find(path) {
+      const [, name] = assetPath.exec(path) ?? [];
+      if (name === undefined) return undefined;
+      const reading = found.get(name) ?? readFormer(join(directory, name));
+      found.set(name, reading);
+      const file = await reading;
+      if (file === undefined) found.delete(name);
+      return file;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Gives a file the present time. Writes it as a whole if it is not there. */
+async function keepFile(path: string, content: Buffer): Promise<void> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+  } catch {
+    const partial = join(path, '..', `.${basename(path)}.${process.pid}`);
+    await writeFile(partial, content);
+    await rename(partial, path);
+  }
+}
+
+/** Removes the files of other builds that are too old, and the oldest beyond the limits. */
+async function removeOld(directory: string, own: ReadonlyMap<string, unknown>): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => !own.has(name));
+  const others = await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name);
+      // Another process may have removed it.
+      const known = await stat(path).catch(() => undefined);
+      return { path, size: known?.size ?? 0, servedAt: known?.mtimeMs ?? 0 };
+    }),
+  );
+  others.sort((a, b) => b.servedAt - a.servedAt);
+  let bytes = 0;
+  for (const [index, { path, size, servedAt }] of others.entries()) {
+    bytes += size;
+    const isOld = Date.now() - servedAt > keptFor;
+    if (isOld || index >= limits.files || bytes > limits.bytes) await rm(path, { force: true });
+  }
+}
+
+async function readFormer(path: string): Promise<SiteFile | undefined> {
+  const content = await readFile(path).catch(() => undefined);
+  if (content === undefined) return undefined;
+  const isText = /\.(css|js)$/.test(path);
+  return {
+    type: mimeTypeOf(path),
+    body: isText ? compressBody(content) : { etag: etagOf(content), identity: content },
+  };
+}

@@ -1,0 +1,22 @@
+/** The longest delay, in milliseconds. */
+const maxDelay = 60_000;
+
+/** The tries of about a minute: as long as a server takes to be upgraded. */
+export const aMinute = 7;
+
+/**
+ * Repeats `attempt` after 1, 2, 4 … seconds until it succeeds. After so many `tries` it rejects with the last error.
+ */
+export async function untilItSucceeds<Result>(
+  attempt: () => Promise<Result>,
+  tries = Number.POSITIVE_INFINITY,
+  delay = 1000,
+): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return untilItSucceeds(attempt, tries - 1, Math.min(2 * delay, maxDelay));
+  }
+}
