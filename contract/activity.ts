@@ -2,7 +2,16 @@ import { type ContentTypeName, contentTypes } from './content/index.ts';
 import { z } from './zod.ts';
 
 /** The actions of staff on content and on the settings of the site. */
-export const activityActions = ['added', 'changed', 'deleted', 'restored', 'removed', 'moved', 'reordered'] as const;
+export const activityActions = [
+  'added',
+  'changed',
+  'deleted',
+  'restored',
+  'removed',
+  'moved',
+  'movedBack',
+  'reordered',
+] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 /** What staff change: a content type, or the settings of the site. */
@@ -16,7 +25,7 @@ export const activityEntrySchema = z.object({
   at: z.iso.datetime(),
   action: z.enum(activityActions),
   type: z.enum(['site', ...(Object.keys(contentTypes) as ContentTypeName[])] satisfies Subject[]),
-  /** The name of a section of the settings. Absent if the action concerns a whole list (reordered, samples removed or restored). */
+  /** Of the settings, the name of a section. Absent if the action concerns a whole list, such as the samples. */
   itemId: z.string().optional(),
   /** The item's name at that time: the start of its name, title, description or file name. */
   label: z.string().optional(),

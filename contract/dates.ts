@@ -26,7 +26,7 @@ export interface Reader {
   timeZone?: string;
 }
 
-type DateStyle = 'long' | 'short' | 'numeric';
+type DateStyle = 'long' | 'short';
 
 /**
  * Returns a calendar date, or the date of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec
@@ -61,7 +61,6 @@ export function formatTimeOf(instant: string, reader: Reader = {}): string {
 const dateStyles = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: 'numeric', month: 'short', year: 'numeric' },
-  numeric: { day: 'numeric', month: 'numeric', year: 'numeric' },
   time: { timeStyle: 'short' },
   plain: {},
 } as const;
@@ -76,8 +75,8 @@ function formatter(style: keyof typeof dateStyles, { locale, timeZone }: Reader)
   return known;
 }
 
-/** Returns the calendar date of an instant in a time zone (IANA name). */
-export function today(timeZone: string, now: Date = new Date()): CalendarDate {
+/** Returns the calendar date of an instant in a time zone (IANA name); without one, in that of the viewer. */
+export function today(timeZone: string | undefined, now: Date = new Date()): CalendarDate {
   // The Swedish locale writes dates as YYYY-MM-DD.
   return formatter('plain', { locale: 'sv-SE', timeZone }).format(now);
 }

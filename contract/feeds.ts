@@ -1,3 +1,4 @@
+import { eventShape } from './event/eventFields.ts';
 import { itemTypes } from './itemPages.ts';
 import { z } from './zod.ts';
 
@@ -27,6 +28,7 @@ export const feedSchemas = {
     uid,
     eventDate: z.iso.date(),
     description: z.string(),
+    ...eventShape,
     version: z.int().positive(),
     changedAt,
     isCancelled: z.boolean().meta({ description: 'The event was deleted' }),
@@ -35,9 +37,9 @@ export const feedSchemas = {
     type: z.enum([...itemTypes.events, ...itemTypes.magazine]),
     _id: z.string(),
     uid,
-    title: z.string().optional(),
     description: z.string(),
     eventDate: z.iso.date().optional(),
+    ...eventShape,
     url: z.string().meta({ description: 'The image' }),
     width: z.int().positive(),
     height: z.int().positive(),

@@ -1,5 +1,4 @@
 import type { ContentTypeName } from './content/index.ts';
-import type { CalendarDate } from './dates.ts';
 
 /** The items that have a page of their own: upcoming and past events, and issues of the magazine. */
 export type ItemKind = 'events' | 'magazine';
@@ -44,8 +43,6 @@ export const kindOf = (type: ItemType): ItemKind => (type === 'electromazine' ? 
 export interface ItemPage {
   type: ItemType;
   item: unknown;
-  /** Of a past event that was an upcoming one. */
-  eventDate?: CalendarDate | undefined;
   /** The next upcoming events, at most four. */
   upcoming: unknown[];
   /** Other issues, or past events of the same club, at most four. */

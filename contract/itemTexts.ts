@@ -15,10 +15,29 @@ const untitled: Record<ItemType, string> = {
   electromazine: untitledIssue,
 };
 
-/** Returns the title of an item's page: the issue's title, or the first sentence of the event's description. */
+/** Returns what an item is called: its title; an event without one, the first sentence of its description. */
 export function itemTitle(type: ItemType, { title, description = '' }: Described): string {
-  const text = type === 'electromazine' ? title?.trim() : firstSentence(description, 70);
+  const text = title?.trim() || (type === 'electromazine' ? '' : firstSentence(description, 70));
   return text || untitled[type];
+}
+
+/** The most characters of a first sentence that stands as the heading of an event's page. */
+const maxHeading = 200;
+
+/**
+ * Returns the heading of an event's page, never cut, and the text below it, which does not say the heading again. A
+ * first sentence that is too long for a heading stays in the text.
+ */
+export function eventHeading(
+  type: Exclude<ItemType, 'electromazine'>,
+  { title, description = '' }: Described,
+): { heading: string; text: string } {
+  const own = title?.trim();
+  if (own) return { heading: own, text: description };
+  const text = description.trim();
+  const sentence = firstSentence(text, maxHeading);
+  if (sentence === '' || !text.startsWith(sentence)) return { heading: untitled[type], text: description };
+  return { heading: sentence, text: text.slice(sentence.length).trim() };
 }
 
 /** Returns the description of an item's page for search engines and link previews, in one line. */

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { fits, focusPattern } from './content/fit.ts';
 import type { ContentTypeName, contentTypes } from './content/index.ts';
 import { toCalendarDate } from './dates.ts';
+import { eventStates } from './event/eventFields.ts';
+import { toClockTime, toLocalMinute } from './event/localTime.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 const date = (value: unknown) => toCalendarDate(text(value) ?? '');
@@ -15,6 +17,11 @@ const pixels = (value: unknown) => (Number.isSafeInteger(value) && Number(value)
 const fit = (value: unknown) => fits.find((known) => known === value);
 const focus = (value: unknown) => (typeof value === 'string' && focusPattern.test(value) ? value : undefined);
 
+const time = (value: unknown) => toClockTime(text(value) ?? '');
+const minute = (value: unknown) => toLocalMinute(text(value) ?? '');
+const state = (value: unknown) => eventStates.find((known) => known === value);
+const flag = (value: unknown) => (value === 'true' ? value : undefined);
+
 const image = {
   url: text,
   srcset: text,
@@ -26,12 +33,35 @@ const image = {
   alt: text,
 };
 
+/** What items of both types of events say. */
+const event = {
+  description: text,
+  title: text,
+  eventDate: date,
+  startTime: time,
+  endTime: time,
+  endDate: date,
+  place: text,
+  onlineLink: text,
+  state,
+  stateNote: text,
+  rescheduledFrom: text,
+  link: text,
+};
+
 /**
  * The fields of each type's items that pages show, with a function that reads each one. Invalid values are left out.
  */
 const fields = {
-  upcomingEvents: { ...image, description: text, eventDate: date, link: text, registration: text },
-  pastEvents: { ...image, description: text, link: text, clubName: text, createdAt: instant },
+  upcomingEvents: {
+    ...image,
+    ...event,
+    registration: text,
+    registrationOpens: minute,
+    registrationCloses: minute,
+    registrationFull: flag,
+  },
+  pastEvents: { ...image, ...event, clubName: text, createdAt: instant },
   electromazine: { ...image, title: text, time: text, description: text, registrationLink: text },
   governingTeam: { ...image, name: text, designation: text },
   journey: { ...image, caption: text },

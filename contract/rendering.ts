@@ -1,4 +1,5 @@
 import type { ContentTypeName } from './content/index.ts';
+import type { LocalMinute } from './event/localTime.ts';
 import type { ItemPage } from './itemPages.ts';
 import type { SiteSettings } from './settings/index.ts';
 
@@ -17,9 +18,11 @@ export type PageLists = Partial<Record<ContentTypeName, PageList>>;
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
   item?: { data: ItemPage | null };
+  /** The minute for which it was rendered, in the zone of the chapter. */
+  now?: LocalMinute;
 };
 
-export type ContentName = keyof PageContent;
+export type ContentName = Exclude<keyof PageContent, 'now'>;
 
 /** The number of items of a list that a page contains. A page can request the other items from the API. */
 export const pageListSize = 24;
@@ -60,6 +63,8 @@ export interface RenderedPage {
   /** The texts of its inline scripts and styles, for its content security policy. */
   scripts: string[];
   styles: string[];
+  /** The instant (ms) from which on it says something that is not true any more; undefined if it never does. */
+  expiresAt?: number | undefined;
 }
 
 /** The functions that the built site gives its server (web/render.tsx). */

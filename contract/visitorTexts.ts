@@ -57,6 +57,16 @@ export const linkTexts = {
   issue: 'Read now',
 } as const;
 
+/** The texts on the state of an event and on its registration (docs/product.md, "Facts of events"). */
+export const eventTexts = {
+  states: { postponed: 'Postponed', cancelled: 'Cancelled' },
+  over: 'This event is over.',
+  registrationOpens: (minute: string) => `Registration opens on ${minute}`,
+  registrationClosed: 'Registration has closed',
+  registrationFull: 'Registration is full',
+  online: 'Join online',
+} as const;
+
 /** The text for an item without a description. */
 export const noDescription = 'No description available';
 

@@ -55,7 +55,7 @@ export async function createApp(services: Services, limits = clientLimits): Prom
 }
 
 async function registerApis(api: FastifyInstance, services: Services): Promise<void> {
-  const { config, store, lists, settings, sessions, tempDir } = services;
+  const { config, store, eventMoves, lists, settings, sessions, tempDir } = services;
   const { maxUploadBytes } = config;
   if (config.siteUrl !== undefined) {
     await api.register(cors, {
@@ -77,7 +77,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   registerSessionRoutes(api, { sessions, requests, checkPassword, knownNetworks });
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin({ sessions, knownNetworks, requests }));
-    registerContentRoutes(guarded, { store, lists, tempDir, maxUploadBytes });
+    registerContentRoutes(guarded, { store, eventMoves, lists, tempDir, maxUploadBytes });
     registerSettingsRoutes(guarded, { settings, tempDir, maxUploadBytes });
     registerRecentlyDeletedRoutes(guarded, services.recentlyDeleted);
     registerActivityRoutes(guarded, services.database);

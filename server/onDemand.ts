@@ -60,9 +60,14 @@ const entryBytes = 1024;
 
 /**
  * Creates a cache that takes at most `maxBytes`; `bytesOf` returns those of a value. What was asked for again leaves
- * after what was asked for once, so a client that asks for everything once pushes out little of what others read.
+ * after what was asked for once, so a client that asks for everything once pushes out little of what others read. A
+ * value that is not fresh any more is made again.
  */
-export function createOnDemandCache<Value>(maxBytes: number, bytesOf: (value: Value) => number): OnDemandCache<Value> {
+export function createOnDemandCache<Value>(
+  maxBytes: number,
+  bytesOf: (value: Value) => number,
+  isFresh: (value: Value) => boolean = () => true,
+): OnDemandCache<Value> {
   const kept = new Map<string, Kept<Value>>();
   const making = new Map<string, Making<Value>>();
   let bytes = 0;
@@ -117,7 +122,7 @@ export function createOnDemandCache<Value>(maxBytes: number, bytesOf: (value: Va
   return {
     get(key, of, make, signal) {
       const found = kept.get(key);
-      if (found?.of === of) {
+      if (found?.of === of && isFresh(found.value)) {
         found.wasAskedAgain = true;
         return found.value;
       }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { type ContentStore, createContentStore } from './content/contentStore.ts';
+import { createEventMoves, type EventMoves } from './content/eventMoves.ts';
 import { createFeeds, type Feeds } from './content/feeds.ts';
 import { createItemPages, type ItemPages } from './content/itemPages.ts';
 import { createItemPreviews, type ItemPreviews } from './content/itemPreviews.ts';
@@ -31,6 +32,7 @@ export interface Services {
   itemPreviews: ItemPreviews;
   writer: Writer;
   store: ContentStore;
+  eventMoves: EventMoves;
   recentlyDeleted: RecentlyDeleted;
   sessions: Sessions;
   /** The folder in which uploads wait until they are stored. */
@@ -66,6 +68,7 @@ export async function openServices(config: Config): Promise<Services> {
   const sessions = createSessions(database.db);
   const writer = createWriter({ database, media, listCache, sessions });
   const store = createContentStore({ database, media, writer });
+  const eventMoves = createEventMoves({ media, writer });
   const lists = createLists({ store, cache: listCache, changes: database.changes });
   const settings = createSettings({ database, media, writer, cache: listCache, log });
   const itemPages = createItemPages({ db: database.db, media, settings, cache: listCache });
@@ -87,6 +90,7 @@ export async function openServices(config: Config): Promise<Services> {
     itemPreviews,
     writer,
     store,
+    eventMoves,
     recentlyDeleted,
     sessions,
     tempDir,

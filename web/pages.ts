@@ -26,8 +26,8 @@ export interface Page {
 
 const useName = () => useSection('identity').name;
 
-/** The sections that every public page shows, in its bar, its menu and its footer. */
-export const layoutSections: SectionName[] = ['identity', 'hero', 'contact'];
+/** The sections that every public page needs: for its bar, its menu, its footer, and the times of events. */
+export const layoutSections: SectionName[] = ['identity', 'hero', 'contact', 'region'];
 
 /** The pages of single items. They have titles and descriptions of their items. */
 export const itemPages: Pick<Page, 'path' | 'fonts' | 'load'>[] = [
@@ -69,9 +69,10 @@ export const pages: Page[] = [
     path: paths.ourEvents,
     label: 'Our Events',
     title: 'Our Events',
-    useDescription: () => `The past events of the ${useName()}: all of them, club by club, and as a list.`,
+    useDescription: () =>
+      `The events of the ${useName()}: those to come, and all past ones, club by club and as a list.`,
     sections: [],
-    lists: ['pastEvents'],
+    lists: ['upcomingEvents', 'pastEvents'],
     fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/events/OurEvents.tsx'),
   },

@@ -3,6 +3,8 @@ import { prerender } from 'react-dom/static';
 import { matchPath, StaticRouter } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import { eventFacts, nextChange } from '#contract/event/eventFacts.ts';
+import { instantOf, type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
 import { readPublicItems } from '#contract/publicItems.ts';
 import type {
   PageAssets,
@@ -23,6 +25,7 @@ import { type FontName, fonts } from './fonts.ts';
 import { PageData } from './pageData.tsx';
 import { itemPages, layoutSections, pages } from './pages.ts';
 import { paths } from './paths.ts';
+import { RenderedMinute } from './public/events/useNow.ts';
 import { Preview } from './public/Preview.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
@@ -58,37 +61,53 @@ async function renderPublicPage(
   const lists = withItems(givenLists);
   const page = [...pages, ...itemPages].find((one) => matchPath(one.path, path));
   const shown = [...layoutSections, ...(pages.find((one) => one.path === path)?.sections ?? [])];
-  const content = { settings: only(sections, shown), ...lists, ...(item && { item }) };
+  const { timeZone } = sections.region;
+  const now = minuteIn(timeZone);
+  const content = { settings: only(sections, shown), ...lists, ...(item && { item }), now };
   const { head, end, script } = frame(settings.assets.public, page?.fonts ?? []);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
     <KnownSections value={sections}>
-      <Document
-        attributes={addressesOf(settings)}
-        head={
-          <>
-            {/* The images come from there: the browser connects before it finds the first one. */}
-            {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
-            {head}
-            <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
-            <Preview path={path} content={given} settings={settings} />
-          </>
-        }
-        end={
-          <>
-            <PageData content={content} />
-            <StructuredData things={structuredData(path, given, { ...settings, ...sections }, favicon)} />
-            {end}
-          </>
-        }
-      >
-        <StaticRouter location={path}>
-          <PublicApp queries={createPublicQueries(content, path)} />
-        </StaticRouter>
-      </Document>
+      <RenderedMinute value={now}>
+        <Document
+          attributes={addressesOf(settings)}
+          head={
+            <>
+              {/* The images come from there: the browser connects before it finds the first one. */}
+              {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
+              {head}
+              <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
+              <Preview path={path} content={given} settings={settings} />
+            </>
+          }
+          end={
+            <>
+              <PageData content={content} />
+              <StructuredData things={structuredData(path, given, { ...settings, ...sections }, favicon)} />
+              {end}
+            </>
+          }
+        >
+          <StaticRouter location={path}>
+            <PublicApp queries={createPublicQueries(content, path)} />
+          </StaticRouter>
+        </Document>
+      </RenderedMinute>
     </KnownSections>,
   );
-  return withStyles(html, [earlyPressScript, script], settings.assets.public, sections);
+  return {
+    ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections),
+    expiresAt: expiryOf(given, now, timeZone),
+  };
+}
+
+/** Returns the instant (ms) at which an event on a page says something else by itself. */
+function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZone: string): number | undefined {
+  const { type, item: shown, upcoming = [] } = item?.data ?? {};
+  const items = [...(upcomingEvents?.data ?? []), ...(type === 'upcomingEvents' ? [shown] : []), ...upcoming];
+  const events = readPublicItems('upcomingEvents', items).map((event) => eventFacts('upcomingEvents', event));
+  const minute = nextChange(events, now);
+  return minute === undefined ? undefined : instantOf(minute, timeZone);
 }
 
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {

@@ -37,6 +37,8 @@ export interface ContentType {
   path: string;
   /** An item as the admin API answers it. */
   item: z.ZodObject;
+  /** Returns what is wrong with the fields of an item together, by field. Each field alone is right. */
+  check?: (item: Record<string, unknown>) => { field: string; message: string }[];
   /** The fields that the public API leaves out. */
   staffOnly?: readonly string[];
   list: { empty: string; failed: string };

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { fits, focusPattern } from './fit.ts';
-import { optionalLine } from './text.ts';
+import { optionalChoice, optionalLine } from './text.ts';
 
 /** An image format, determined by the bytes of a file. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 'heic' | 'svg';
@@ -42,10 +42,6 @@ export const requiredImage = (missing: string) =>
 
 /** The image of an edit form. Without one the stored image stays. */
 export const optionalImage = () => z.custom<object>((value) => typeof value === 'object' && value !== null).optional();
-
-/** A choice that may be left out. A blank one becomes null, which means none. */
-const optionalChoice = <Schema extends z.ZodType>(choice: (error: string) => Schema, error: string) =>
-  z.union([z.literal('').transform(() => null), choice(error)], { error }).optional();
 
 /** The fields of a form about its image. A blank one removes what was chosen. */
 export const imageFields = {

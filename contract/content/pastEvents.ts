@@ -1,8 +1,9 @@
 import { clubNames } from '../clubs.ts';
+import { eventShape, timeAndPlaceTexts, titleText, wrongTimes } from '../event/eventFields.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, imageFields, optionalImage, requiredImage } from './images.ts';
-import { optionalLink, requiredDescription } from './text.ts';
+import { optionalDate, optionalLink, requiredDescription } from './text.ts';
 
 /** The field of a past event's club. `missing` is the error if none is chosen. */
 export const clubField = (missing: string) =>
@@ -19,6 +20,9 @@ const texts = (missing: string) => ({
   clubName: clubField(missing),
   description: requiredDescription(missing),
   link: optionalLink('Link'),
+  ...titleText,
+  eventDate: optionalDate('Event Date'),
+  ...timeAndPlaceTexts,
 });
 
 /** Past events (docs/product.md, "Content types"). */
@@ -31,7 +35,10 @@ export const pastEvents = {
     description: z.string(),
     link: z.string().optional(),
     clubName: z.enum(clubNames),
+    eventDate: z.iso.date().optional().meta({ description: 'The day of the event, if it is known' }),
+    ...eventShape,
   }),
+  check: wrongTimes,
   list: { empty: 'No past events found.', failed: 'Failed to fetch events' },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
@@ -55,3 +62,12 @@ export const pastEvents = {
 } as const satisfies ContentType;
 
 export type PastEvent = z.infer<typeof pastEvents.item>;
+
+/** POST undoes the move of an upcoming event and answers it (docs/product.md, "More admin calls"). */
+export const moveBackPath = (id: string) => `${pastEvents.path}/${id}/move-back`;
+
+export const moveBackMessages = {
+  done: 'Moved back to upcoming events.',
+  failed: 'Failed to move the event back.',
+  changed: 'The event has changed since it was moved, so it stays where it is.',
+} as const;

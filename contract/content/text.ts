@@ -1,4 +1,5 @@
 import { toCalendarDate, years } from '../dates.ts';
+import { toClockTime, toLocalMinute } from '../event/localTime.ts';
 import { z } from '../zod.ts';
 
 /** The maximum numbers of characters of texts. */
@@ -70,16 +71,56 @@ export const requiredWebAddress = (label: string, missing: string) =>
       `${label} must be a web address that starts with http:// or https://.`,
     );
 
+/** Reads a date of a form. Returns what is wrong with another text. */
+function readDate(label: string, text: string): { value: string } | { wrong: string } {
+  const date = toCalendarDate(text);
+  if (date === undefined) return { wrong: `${label} must be a date like 2026-12-05.` };
+  const year = Number(date.slice(0, 4));
+  if (year < years.first || year > years.last)
+    return { wrong: `${label} must be in a year from ${years.first} to ${years.last}.` };
+  return { value: date };
+}
+
 /** A calendar date. Of a full ISO timestamp only the date part is kept (docs/product.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
   requiredText(label, missing, maxLength.line).transform((text, context) => {
-    const date = toCalendarDate(text);
-    const year = Number(date?.slice(0, 4));
-    if (date !== undefined && year >= years.first && year <= years.last) return date;
-    context.addIssue(
-      date === undefined
-        ? `${label} must be a date like 2026-12-05.`
-        : `${label} must be in a year from ${years.first} to ${years.last}.`,
-    );
+    const read = readDate(label, text);
+    if ('value' in read) return read.value;
+    context.addIssue(read.wrong);
     return z.NEVER;
   });
+
+/** A text of a form that may be left out and is read by a function. A blank one becomes null, which means none. */
+const optionalRead = (label: string, read: (label: string, text: string) => { value: string } | { wrong: string }) =>
+  storable(label, `${label} must be a text.`, maxLength.line)
+    .transform((text, context) => {
+      if (text.trim() === '') return null;
+      const result = read(label, text);
+      if ('value' in result) return result.value;
+      context.addIssue(result.wrong);
+      return z.NEVER;
+    })
+    .optional();
+
+/** A calendar date that may be left out. */
+export const optionalDate = (label: string) => optionalRead(label, readDate);
+
+/** A time of day that may be left out. */
+export const optionalTime = (label: string) =>
+  optionalRead(label, (_, text) => {
+    const value = toClockTime(text);
+    return value === undefined ? { wrong: `${label} must be a time like 09:30.` } : { value };
+  });
+
+/** A date with a time of day that may be left out, as a field of the type `datetime-local` has it. */
+export const optionalMinute = (label: string) =>
+  optionalRead(label, (_, text) => {
+    const value = toLocalMinute(text);
+    if (value === undefined) return { wrong: `${label} must be a date and time like 2026-12-05T09:30.` };
+    const day = readDate(label, value);
+    return 'wrong' in day ? day : { value };
+  });
+
+/** A choice that may be left out. A blank one becomes null, which means none. */
+export const optionalChoice = <Schema extends z.ZodType>(choice: (error: string) => Schema, error: string) =>
+  z.union([z.literal('').transform(() => null), choice(error)], { error }).optional();

@@ -1,3 +1,11 @@
+import {
+  eventShape,
+  registrationShape,
+  timeAndPlaceTexts,
+  titleText,
+  upcomingTexts,
+  wrongTimes,
+} from '../event/eventFields.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
@@ -10,6 +18,9 @@ const texts = (noDate: string) => ({
   description: requiredDescription('Description cannot be empty.'),
   link: optionalLink('Link'),
   registration: optionalLink('Registration Link'),
+  ...titleText,
+  ...timeAndPlaceTexts,
+  ...upcomingTexts,
 });
 
 /** Upcoming events (docs/product.md, "Content types"). */
@@ -23,7 +34,10 @@ export const upcomingEvents = {
     eventDate: z.iso.date(),
     link: z.string().optional(),
     registration: z.string().optional(),
+    ...eventShape,
+    ...registrationShape,
   }),
+  check: wrongTimes,
   list: { empty: 'No upcoming events found.', failed: 'Failed to fetch events' },
   add: {
     fields: z.object({

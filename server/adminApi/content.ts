@@ -2,10 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { teamOrderPath } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { moveBackPath } from '#contract/content/pastEvents.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { captionCall } from './caption.ts';
 import { addCall, type ContentServices, getCall, listCall, removeCall, updateCall } from './contentCalls.ts';
-import { moveToPastCall } from './moveToPast.ts';
+import { moveBackCall, moveToPastCall } from './eventMoves.ts';
 import { teamOrderCall } from './teamOrder.ts';
 
 /**
@@ -18,6 +19,7 @@ export function registerContentRoutes(app: FastifyInstance, services: ContentSer
   app.get('/admin/past-events', listCall(services, pastEvents));
   app.get('/admin/past-events/:id', getCall(services, pastEvents));
   app.delete('/admin/past-events/:id', removeCall(services, pastEvents));
+  app.post(moveBackPath(':id'), moveBackCall(services));
 
   app.get('/admin/upcoming-events', listCall(services, upcomingEvents));
   app.get('/admin/upcoming-events/:id', getCall(services, upcomingEvents));

@@ -5,6 +5,7 @@ import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import type { ContentStore, Values } from '../content/contentStore.ts';
+import type { EventMoves } from '../content/eventMoves.ts';
 import type { Lists } from '../content/lists.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
@@ -17,6 +18,7 @@ import { withForm } from './withForm.ts';
 
 export interface ContentServices {
   store: ContentStore;
+  eventMoves: EventMoves;
   lists: Lists;
   /** The folder in which uploads wait until they are stored. */
   tempDir: string;

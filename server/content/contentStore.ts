@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ClubName } from '#contract/clubs.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { contentTypes } from '#contract/content/index.ts';
@@ -9,12 +8,14 @@ import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { notFound, stale } from '../http/errors.ts';
+import { invalid, notFound, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { record } from './activity.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
+import { byStaff, insertRow } from './insertRow.ts';
 import { restorableSince } from './recentlyDeleted.ts';
+import { formerStart } from './rescheduling.ts';
 import { type Item, imageOf, missing, nextVersion, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
 import type { Author, Detach, NewImage, Writer } from './writer.ts';
@@ -57,8 +58,6 @@ export interface ContentStore {
   ): Promise<Item>;
   /** Deletes an item so that it can be restored. Its image is kept, but not served. */
   remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
-  /** Turns an upcoming event into a past event of a club, with the same image. */
-  moveToPast(id: string, clubName: ClubName, by: SessionAdmin): Promise<Item>;
   /** Orders the governing team. Throws a 409 if the ids are not exactly those of its members. */
   reorderTeam(ids: string[], by: SessionAdmin): Promise<Item[]>;
   /** Like `add`, for an item that no admin wrote. It is marked as a sample, and its age is that of `createdAt`. */
@@ -78,16 +77,6 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
   const { db } = database;
   const itemOf = (type: StoredType) => (row: ContentRow) => toItem(media, type, row);
 
-  /** Adds a row. `values` are columns of the type's own (see `table`). */
-  async function insert(trx: Kysely<Database>, type: StoredType, values: object, row: NewRow): Promise<ContentRow> {
-    const position = type.name === 'governingTeam' && { position: lastPosition };
-    return trx
-      .insertInto(table(type))
-      .values({ ...values, ...position, version: 1, ...row, id: randomUUID() })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  }
-
   /**
    * Changes a row, which locks it. `values` are columns of the type's own (see `table`). Returns the row with the image
    * that it had before.
@@ -100,6 +89,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
   ): Promise<ContentRow> {
     // A sample that staff have changed belongs to them and becomes a normal item.
     const set = {
+      ...formerStart(type, values as Values),
       ...values,
       isSample: 0,
       version: nextVersion,
@@ -109,7 +99,10 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     let update = trx.updateTable(table(type)).set(set).where('id', '=', id).where('deletedAt', 'is', null);
     if (version !== undefined) update = update.where('version', '=', version);
     const row = await update.returningAll().executeTakeFirst();
-    if (row !== undefined) return row;
+    if (row !== undefined) {
+      requireFitting(type, row);
+      return row;
+    }
 
     const stored = await presentRows(trx, type).where('id', '=', id).executeTakeFirst();
     if (stored === undefined) throw missing(type);
@@ -151,7 +144,8 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
     async add(type, values, newImage, by, key) {
       try {
         return await writer.transactionWithImage([type], by, newImage, async (trx, _detach, image) => {
-          const row = await insert(trx, type, values, byStaff(JSON.stringify(image), by.username));
+          const row = await insertRow(trx, type, values, byStaff(JSON.stringify(image), by.username));
+          requireFitting(type, row);
           await record(trx, { by: by.username, action: 'added', type, row });
           const item = itemOf(type)(row);
           if (key !== undefined) await keepAdded(trx, { type, by, ...key }, item);
@@ -200,24 +194,6 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       });
     },
 
-    async moveToPast(id, clubName, by) {
-      const { upcomingEvents, pastEvents } = contentTypes;
-      const row = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
-        const event = await trx
-          .deleteFrom('upcomingEvents')
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .returningAll()
-          .executeTakeFirst();
-        if (event === undefined) throw missing(upcomingEvents);
-        await record(trx, { by: by.username, action: 'moved', type: upcomingEvents, row: event });
-        const { image, fit, focus, alt, description, link, eventDate, version } = event;
-        const values = { fit, focus, alt, clubName, description, link, eventDate, movedFrom: id };
-        return insert(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
-      });
-      return itemOf(pastEvents)(row);
-    },
-
     async reorderTeam(ids, by) {
       const { governingTeam } = contentTypes;
       const rows = await writer.transaction([governingTeam], by, async (trx) => {
@@ -230,7 +206,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
 
     async addSample(type, values, newImage, createdAt) {
       await writer.transactionWithImage([type], 'server', newImage, (trx, _detach, image) =>
-        insert(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
+        insertRow(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
       );
     },
 
@@ -285,15 +261,13 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
   };
 }
 
-/** What was chosen for an image does not apply to another one. */
-const ofNewImage = { fit: null, focus: null, alt: null };
-
-type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<ContentRow>;
-
-function byStaff(image: string, by: string): NewRow {
-  const now = instant();
-  return { image, createdAt: now, isSample: 0, updatedAt: now, updatedBy: by };
+/** Throws a 400 if the values of a row do not fit together (`ContentType.check`). The transaction ends with it. */
+function requireFitting(type: StoredType, row: ContentRow): void {
+  const wrong = type.check?.({ ...row }) ?? [];
+  const [first] = wrong;
+  if (first === undefined) return;
+  throw invalid(first.message, Object.fromEntries(wrong.toReversed().map(({ field, message }) => [field, message])));
 }
 
-/** A position after all members, deleted ones too. So a restored member returns to the old place. */
-const lastPosition = sql`(select coalesce(max(position), 0) + 1 from governing_team)`;
+/** What was chosen for an image does not apply to another one. */
+const ofNewImage = { fit: null, focus: null, alt: null };

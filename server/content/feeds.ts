@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
+import { eventShape } from '#contract/event/eventFields.ts';
 import {
   type CalendarEntry,
   type FeedEntry,
@@ -102,10 +103,10 @@ export function createFeeds({
   function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry {
     const { eventDate, movedFrom } = row as { eventDate?: string | null; movedFrom?: string | null };
     const item = toItem(media, contentTypes[type], row) as unknown as FeedEntry;
-    const { _id, title, description, url, width, height, alt, createdAt } = item;
+    const { _id, description, url, width, height, alt, createdAt } = item;
     return {
       ...{ type, _id, uid: movedFrom ?? _id, description, url, width, height, createdAt },
-      ...(title && { title }),
+      ...factsOf(row),
       ...(alt && { alt }),
       ...(eventDate && { eventDate }),
       changedAt: row.updatedAt ?? row.createdAt,
@@ -164,7 +165,17 @@ export function createFeeds({
   };
 }
 
-const upcomingColumns = ['id', 'eventDate', 'description', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
+const factColumns = Object.keys(eventShape) as (keyof typeof eventShape)[];
+const upcomingColumns = [
+  'id',
+  'eventDate',
+  'description',
+  ...factColumns,
+  'version',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+] as const;
 const pastColumns = [...upcomingColumns, 'movedFrom'] as const;
 
 type EventRow = Pick<Database['pastEvents'], (typeof upcomingColumns)[number]> & { movedFrom?: string | null };
@@ -175,7 +186,14 @@ function toCalendarEntry(row: EventRow): CalendarEntry[] {
   if (eventDate === null) return [];
   const changedAt = deletedAt ?? updatedAt ?? createdAt;
   const isCancelled = deletedAt !== null;
-  return [{ _id: id, uid: movedFrom ?? id, eventDate, description, version, changedAt, isCancelled }];
+  const facts = factsOf(row);
+  return [{ _id: id, uid: movedFrom ?? id, eventDate, description, ...facts, version, changedAt, isCancelled }];
+}
+
+/** Returns the optional facts that a row has; of an issue, its title. */
+function factsOf(row: object) {
+  const given = Object.entries(row).filter(([name, value]) => name in eventShape && value !== null);
+  return Object.fromEntries(given) as Pick<CalendarEntry, keyof typeof eventShape>;
 }
 
 const found = (data: unknown, total?: number): FeedAnswer => ({

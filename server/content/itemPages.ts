@@ -40,12 +40,10 @@ export function createItemPages(services: {
   }
 
   async function bodyOf(type: ItemType, row: ContentRow, day: CalendarDate): Promise<{ data: ItemPage }> {
-    const { eventDate } = row as { eventDate?: string | null };
     const upcoming = await others('upcomingEvents', row, sql<boolean>`event_date >= ${day}`);
     const data: ItemPage = {
       type,
       item: toItem(media, contentTypes[type], row),
-      ...(type === 'pastEvents' && eventDate && { eventDate }),
       upcoming,
       others: await othersOf(type, row),
     };

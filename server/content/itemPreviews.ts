@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { formatDateForLines, today } from '#contract/dates.ts';
+import { type EventItem, eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import { type ItemKind, type ItemType, isItemId, itemTypes, previewPath, previewVersion } from '#contract/itemPages.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
@@ -105,14 +105,14 @@ export function createItemPreviews(services: {
   };
 }
 
-const textsOf = (type: ItemType, row: ContentRow, { identity, region }: SiteSettings): PreviewTexts => ({
-  when: whenOf(type, row, region),
-  name: identity.name,
-});
-
-/** Returns the day of an event, or the time label of an issue, in the words of the chapter's locale. */
-function whenOf(type: ItemType, row: ContentRow, { locale, timeZone }: SiteSettings['region']): string | undefined {
-  const { eventDate, time } = row as { eventDate?: string | null; time?: string | null };
-  if (type === 'electromazine') return time ?? undefined;
-  return formatDateForLines(eventDate ?? today(timeZone, new Date(row.createdAt)), { locale });
+/** Returns what the preview of an item says, in the words of the chapter's locale. */
+function textsOf(type: ItemType, row: ContentRow, settings: SiteSettings): PreviewTexts {
+  const { name } = settings.identity;
+  if (type === 'electromazine') return { when: (row as { time?: string | null }).time ?? undefined, name };
+  const { locale, timeZone } = settings.region;
+  const facts = eventFacts(type, withoutNulls(row));
+  return { when: whenText(facts, 'lines', timeZone, { locale, timeZone }), name };
 }
+
+const withoutNulls = (row: object): EventItem =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

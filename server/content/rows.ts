@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
@@ -24,9 +24,15 @@ const inOrderOfAddition = [
   ['id', 'asc'],
 ] as const;
 
+/** The day of a past event; without a known date, the instant of its addition. It is in the list's index. */
+const dayOfPastEvent = sql`coalesce(${sql.ref('eventDate')}, ${sql.ref('createdAt')})`;
+
 /** How each list is sorted (docs/product.md, "Order of lists"). The id orders items with equal values. */
-const order: Record<ContentTypeName, readonly (readonly [column: string, direction: 'asc' | 'desc'])[]> = {
-  pastEvents: newestFirst,
+const order: Record<
+  ContentTypeName,
+  readonly (readonly [column: string | RawBuilder<unknown>, direction: 'asc' | 'desc'])[]
+> = {
+  pastEvents: [[dayOfPastEvent, 'desc'], ...newestFirst],
   upcomingEvents: [['eventDate', 'asc'], ...inOrderOfAddition],
   governingTeam: [['position', 'asc'], ...inOrderOfAddition],
   electromazine: newestFirst,
@@ -36,7 +42,9 @@ const order: Record<ContentTypeName, readonly (readonly [column: string, directi
 /** Selects a type's rows in the order of its list, without deleted ones. */
 export function presentRows(db: Kysely<Database>, type: StoredType) {
   let query = db.selectFrom(table(type)).selectAll().where('deletedAt', 'is', null);
-  for (const [column, direction] of order[type.name]) query = query.orderBy(db.dynamic.ref(column), direction);
+  for (const [column, direction] of order[type.name]) {
+    query = query.orderBy(typeof column === 'string' ? db.dynamic.ref(column) : column, direction);
+  }
   return query;
 }
 

@@ -12,6 +12,7 @@ import * as itemPages from './migrations/008-item-pages.ts';
 import * as severalServers from './migrations/009-several-servers.ts';
 import * as site from './migrations/010-site.ts';
 import * as fingerprints from './migrations/011-fingerprints.ts';
+import * as eventFacts from './migrations/012-event-facts.ts';
 
 interface Step {
   name: string;
@@ -39,6 +40,7 @@ export const allSteps: readonly Step[] = [
   { name: '009-several-servers', up: severalServers.up },
   { name: '010-site', up: site.up },
   { name: '011-fingerprints', up: fingerprints.up },
+  { name: '012-event-facts', up: eventFacts.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

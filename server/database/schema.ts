@@ -3,6 +3,8 @@ import type { ActivityAction, Subject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import type { Fit } from '#contract/content/fit.ts';
 import type { CalendarDate } from '#contract/dates.ts';
+import type { EventState } from '#contract/event/eventFields.ts';
+import type { ClockTime, LocalMinute } from '#contract/event/localTime.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 
 /**
@@ -10,20 +12,23 @@ import type { SectionName } from '#contract/settings/index.ts';
  * them in the same way.
  */
 export interface Database {
-  pastEvents: ContentRow & {
-    clubName: ClubName;
-    description: string;
-    link: string | null;
-    /** The date and the id of the upcoming event that it was; null if it was added as a past event. */
-    eventDate: CalendarDate | null;
-    movedFrom: string | null;
-  };
-  upcomingEvents: ContentRow & {
-    eventDate: CalendarDate;
-    description: string;
-    link: string | null;
-    registration: string | null;
-  };
+  pastEvents: ContentRow &
+    EventColumns & {
+      clubName: ClubName;
+      /** Null if it is not known. */
+      eventDate: CalendarDate | null;
+      /** The id of the upcoming event that it was, and that event's row as JSON; null if it was never one. */
+      movedFrom: string | null;
+      movedEvent: string | null;
+    };
+  upcomingEvents: ContentRow &
+    EventColumns & {
+      eventDate: CalendarDate;
+      registration: string | null;
+      registrationOpens: LocalMinute | null;
+      registrationCloses: LocalMinute | null;
+      registrationFull: 'true' | null;
+    };
   governingTeam: ContentRow & { name: string; designation: string; position: number };
   electromazine: ContentRow & {
     title: string | null;
@@ -99,6 +104,23 @@ export interface Database {
    * it to that one.
    */
   jobs: { name: string; holder: string; until: string; doneAt: string | null };
+}
+
+/** The columns of both tables of events. */
+export interface EventColumns {
+  description: string;
+  link: string | null;
+  title: string | null;
+  /** Times and dates of the place of the event. */
+  startTime: ClockTime | null;
+  endTime: ClockTime | null;
+  endDate: CalendarDate | null;
+  place: string | null;
+  onlineLink: string | null;
+  state: EventState | null;
+  stateNote: string | null;
+  /** The date, or the date and time, that it had before staff changed it. */
+  rescheduledFrom: string | null;
 }
 
 /** The columns of every content table. */

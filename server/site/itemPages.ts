@@ -3,7 +3,7 @@ import type { ContentName } from '#contract/rendering.ts';
 import { bytesOf } from '../http/compressedBody.ts';
 import { NotNow } from '../http/errors.ts';
 import { createOnDemandCache } from '../onDemand.ts';
-import { makePage, type Page, type PageServices, tagOf } from './pages.ts';
+import { isFresh, makePage, type Page, type PageServices, tagOf } from './pages.ts';
 import type { ContentAnswer, Reader } from './reader.ts';
 import { whatIsRead } from './renderContent.ts';
 
@@ -18,7 +18,7 @@ type ItemPageAnswer = { status: 200 | 410; page: Page } | { status: 308; path: s
  * part of its content has changed. It is given up when the signal aborts.
  */
 export function createItemPages(services: PageServices, reader: Reader) {
-  const pages = createOnDemandCache<Page>(maxBytes, ({ body }) => bytesOf(body));
+  const pages = createOnDemandCache<Page>(maxBytes, ({ body }) => bytesOf(body), isFresh);
 
   return async (kind: ItemKind, id: string, signal: AbortSignal): Promise<ItemPageAnswer> => {
     const path = itemPath(kind, id);

@@ -7,6 +7,8 @@ import { type Report, renderContent, whatIsRead } from './renderContent.ts';
 /** A page in the form in which it is sent. */
 export interface Page {
   body: CompressedBody;
+  /** The instant (ms) from which on it must be made again. */
+  expiresAt: number;
   contentSecurityPolicy: string;
 }
 
@@ -31,7 +33,7 @@ export function createPage(path: string, names: ContentName[], services: PageSer
   async function getLater(reading: (ContentAnswer | Promise<ContentAnswer>)[]): Promise<Page> {
     const answers = await whatIsRead(names, reading);
     const of = tagOf(names.map((name) => answers.get(name)));
-    if (made?.of === of) return made.page;
+    if (made?.of === of && isFresh(made.page)) return made.page;
     // Requests that wait for the same content wait for the same page.
     if (making?.of !== of) making = { of, page: makePage(path, answers, services) };
     const mine = making;
@@ -45,8 +47,12 @@ export function createPage(path: string, names: ContentName[], services: PageSer
   }
 
   // Nothing is awaited when everything is in memory, which is nearly always the case.
-  return (reading) => (areThere(reading) && made?.of === tagOf(reading) ? made.page : getLater(reading));
+  return (reading) =>
+    areThere(reading) && made?.of === tagOf(reading) && isFresh(made.page) ? made.page : getLater(reading);
 }
+
+/** Whether a page still says what is true. */
+export const isFresh = ({ expiresAt }: Page) => Date.now() < expiresAt;
 
 const areThere = (answers: (ContentAnswer | Promise<ContentAnswer>)[]): answers is ContentAnswer[] =>
   !answers.some((answer) => answer instanceof Promise);
@@ -63,6 +69,7 @@ export async function makePage(
   const rendered = await renderContent(site, path, answers, settings, report);
   return {
     body: await compressBodyNow(rendered.html, { isPopular: true }),
+    expiresAt: rendered.expiresAt ?? Number.POSITIVE_INFINITY,
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
 }

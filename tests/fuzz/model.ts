@@ -84,16 +84,96 @@ const webAddress: Field = {
   ),
 };
 
+/** A field that may be blank, and then stores nothing. */
+const orNone = ({ outcome, fitting }: Field): Field => ({
+  outcome(sent) {
+    const text = unixBreaks(sent);
+    if (broken(text, 200)) return undefined;
+    return text.trim() === '' ? null : outcome(sent);
+  },
+  fitting: fc.oneof(fitting, fc.constant('')),
+});
+
+const choice = (...choices: string[]): Field => ({
+  outcome: (text) => (text === '' ? null : choices.includes(text) ? text : undefined),
+  fitting: fc.constantFrom('', ...choices),
+});
+
+const twoDigits = (most: number) => fc.integer({ min: 0, max: most }).map((part) => String(part).padStart(2, '0'));
+const clock = fc.tuple(twoDigits(23), twoDigits(59)).map((parts) => parts.join(':'));
+const isClock = (text: string) =>
+  /^\d\d:\d\d$/.test(text) && Number(text.slice(0, 2)) < 24 && Number(text.slice(3)) < 60;
+
+const time: Field = {
+  outcome(sent) {
+    const text = sent.trim();
+    const withSeconds = /^(.{5}):[0-5]\d$/.exec(text)?.[1] ?? text;
+    return isClock(withSeconds) ? withSeconds : undefined;
+  },
+  fitting: fc.oneof(
+    clock,
+    clock.map((text) => ` ${text}:59 `),
+  ),
+};
+
+const minute: Field = {
+  outcome(sent) {
+    const [day = '', clockOfDay = ''] = [sent.trim().slice(0, 10), sent.trim().slice(11)];
+    const at = time.outcome(clockOfDay.trim());
+    return sent.trim()[10] === 'T' && date.outcome(day) === day && at ? `${day}T${at}` : undefined;
+  },
+  fitting: fc.tuple(fc.constantFrom('2026-12-05', '2026-12-06', '2028-02-29'), clock).map((parts) => parts.join('T')),
+};
+
+/** Days near one another, of which the later is not always the last one. */
+const nearDate: Field = { outcome: date.outcome, fitting: fc.constantFrom('2026-12-04', '2026-12-06', '2999-12-31') };
+
+const timeAndPlace = {
+  startTime: orNone(time),
+  endTime: orNone(time),
+  endDate: orNone(nearDate),
+  place: optional(200),
+};
+
+/** Returns the fields of an event whose values do not fit together. */
+function refusedTogether(stored: Record<string, Outcome>): string[] {
+  const { eventDate, startTime, endTime, endDate, registrationOpens, registrationCloses } = stored;
+  const refused = new Set<string>();
+  if (!eventDate && (startTime || endTime || endDate)) refused.add('eventDate');
+  if (endTime && !startTime) refused.add('endTime');
+  if (startTime && endTime && (!endDate || endDate === eventDate) && `${endTime}` <= `${startTime}`)
+    refused.add('endTime');
+  if (eventDate && endDate && endDate < eventDate) refused.add('endDate');
+  if (registrationOpens && registrationCloses && registrationCloses <= registrationOpens)
+    refused.add('registrationCloses');
+  return [...refused];
+}
+
 /** The text fields of the forms that add and change items. */
 export const forms: {
   [Name in Exclude<ContentTypeName, 'journey'>]: Record<TextName<(typeof contentTypes)[Name]>, Field>;
 } = {
-  pastEvents: { clubName: club, description: required(20_000), link: optional(2000) },
+  pastEvents: {
+    clubName: club,
+    description: required(20_000),
+    link: optional(2000),
+    title: optional(200),
+    eventDate: orNone(date),
+    ...timeAndPlace,
+  },
   upcomingEvents: {
     eventDate: date,
     description: required(20_000),
     link: optional(2000),
     registration: optional(2000),
+    title: optional(200),
+    ...timeAndPlace,
+    onlineLink: optional(2000),
+    state: choice('postponed', 'cancelled'),
+    stateNote: optional(200),
+    registrationOpens: orNone(minute),
+    registrationCloses: orNone(minute),
+    registrationFull: choice('true'),
   },
   governingTeam: { name: required(200), designation: required(200) },
   electromazine: {
@@ -119,6 +199,7 @@ export function textsOf(form: Record<string, Field>): Arbitrary<Record<string, s
 /** Returns the expected results for the texts: the stored texts by field, and the names of the refused fields. */
 export function outcomeOf(form: Record<string, Field>, texts: Record<string, string>) {
   const outcomes = Object.entries(form).map(([name, field]) => [name, field.outcome(texts[name] as string)] as const);
-  const refused = outcomes.filter(([, outcome]) => outcome === undefined).map(([name]) => name);
-  return { refused, stored: Object.fromEntries(outcomes.filter(([, outcome]) => typeof outcome === 'string')) };
+  const stored = Object.fromEntries(outcomes.filter(([, outcome]) => typeof outcome === 'string'));
+  const alone = outcomes.filter(([, outcome]) => outcome === undefined).map(([name]) => name);
+  return { refused: alone.length > 0 ? alone : refusedTogether(stored), stored };
 }

@@ -10,14 +10,36 @@ import { databases, startServer, type TestServer } from '../support/server.ts';
 interface Form<Type extends ContentType> {
   texts: Record<TextName<Type>, string>;
   changed: Record<TextName<Type>, string>;
+  /** What the server itself says of the changed item. */
+  told?: Record<string, string>;
   publicPath: string;
 }
 
 /** The forms of each editable type. */
 const forms: { [Name in Exclude<ContentTypeName, 'journey'>]: Form<(typeof contentTypes)[Name]> } = {
   pastEvents: {
-    texts: { clubName: 'Technical club', description: 'Boards were etched.\nAll worked.', link: 'example.org/pcb' },
-    changed: { clubName: 'AI build club', description: 'Boards were etched twice.', link: '' },
+    texts: {
+      clubName: 'Technical club',
+      description: 'Boards were etched.\nAll worked.',
+      link: 'example.org/pcb',
+      title: 'Etching Night',
+      eventDate: '2026-03-04',
+      startTime: '18:00',
+      endTime: '02:30',
+      endDate: '2026-03-05',
+      place: 'Electronics Lab 2',
+    },
+    changed: {
+      clubName: 'AI build club',
+      description: 'Boards were etched twice.',
+      link: '',
+      title: 'Etching Nights',
+      eventDate: '2026-03-05',
+      startTime: '19:00',
+      endTime: '23:30',
+      endDate: '',
+      place: '',
+    },
     publicPath: publicPaths.pastEvents,
   },
   upcomingEvents: {
@@ -26,8 +48,36 @@ const forms: { [Name in Exclude<ContentTypeName, 'journey'>]: Form<(typeof conte
       description: 'Build a Yagi.',
       link: 'example.org',
       registration: 'https://example.com/r',
+      title: 'Antenna Day',
+      startTime: '10:00',
+      endTime: '17:00',
+      endDate: '2026-12-06',
+      place: 'Seminar Hall, 2nd floor',
+      onlineLink: 'meet.example/antenna',
+      state: 'postponed',
+      stateNote: 'New date follows',
+      registrationOpens: '2026-11-01T09:00',
+      registrationCloses: '2026-12-04T18:00',
+      registrationFull: 'true',
     },
-    changed: { eventDate: '2026-12-06', description: 'Build two Yagis.', link: '', registration: 'example.com/other' },
+    changed: {
+      eventDate: '2026-12-06',
+      description: 'Build two Yagis.',
+      link: '',
+      registration: 'example.com/other',
+      title: '',
+      startTime: '11:00',
+      endTime: '17:30',
+      endDate: '',
+      place: 'Electronics Lab 2',
+      onlineLink: '',
+      state: 'cancelled',
+      stateNote: '',
+      registrationOpens: '',
+      registrationCloses: '2026-12-05T18:00',
+      registrationFull: '',
+    },
+    told: { rescheduledFrom: '2026-12-05T10:00' },
     publicPath: publicPaths.upcomingEvents,
   },
   governingTeam: {
@@ -61,7 +111,7 @@ describe.each(databases)('content on %s', (kind) => {
 
   const list = async (path: string) => (await server.call('GET', path)).body.data as { _id: string }[];
 
-  describe.each(editable)('%s', (name, { texts, changed, publicPath }) => {
+  describe.each(editable)('%s', (name, { texts, changed, told = {}, publicPath }) => {
     const type = contentTypes[name];
     const add = async () => (await addItem(server, name, texts)).body.data;
 
@@ -100,6 +150,7 @@ describe.each(databases)('content on %s', (kind) => {
       expect(answer.body.message).toBe(type.edit.done);
       expect(answer.body.data).toEqual({
         ...shown(changed),
+        ...told,
         version: before.version + 1,
         ...Object.fromEntries(
           ['_id', 'url', 'srcset', 'width', 'height', 'placeholder', 'focus', 'createdAt'].map((key) => [
@@ -129,6 +180,7 @@ describe.each(databases)('content on %s', (kind) => {
       expect((await server.asAdmin('PUT', `${type.path}/${before._id}`, { form: required })).body.data).toEqual({
         ...before,
         ...required,
+        ...told,
         version: before.version + 1,
       });
     });

@@ -85,6 +85,17 @@ describe('the documentation', () => {
         'description',
         'link',
         'registration',
+        'title',
+        'startTime',
+        'endTime',
+        'endDate',
+        'place',
+        'onlineLink',
+        'state',
+        'stateNote',
+        'registrationOpens',
+        'registrationCloses',
+        'registrationFull',
       ]);
 
       const faculty = body.paths['/api/admin/site/faculty'].put.requestBody.content['application/json'].schema;

@@ -233,9 +233,24 @@ describe.each(databases)('a restore on %s', (kind) => {
       'focus',
       'alt',
       'moved_from',
+      'moved_event',
+      'start_time',
+      'end_time',
+      'end_date',
+      'place',
+      'online_link',
+      'state',
+      'state_note',
+      'rescheduled_from',
+      'registration_opens',
+      'registration_closes',
+      'registration_full',
     ];
+    const ofEventsLater = ['event_date', 'title'];
     const isLater = (column: string, row: object) =>
-      later.includes(column) || (column === 'event_date' && 'club_name' in row);
+      later.includes(column) ||
+      ('club_name' in row && ofEventsLater.includes(column)) ||
+      ('event_date' in row && column === 'title');
     await forge(good, file, (entries) => {
       const old = changeRows('past_events', (rows) => rows.filter(({ deleted_at }) => deleted_at === null))(
         withSteps(([first]) => [String(first)])(entries),

@@ -1,4 +1,3 @@
-import { type CalendarDate, toCalendarDate } from '#contract/dates.ts';
 import { type ItemType, itemTypes, type ItemPage as Sent } from '#contract/itemPages.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 
@@ -6,20 +5,18 @@ import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publ
 type TypedItem = { [Type in ItemType]: { type: Type; item: PublicItem<Type>; others: PublicItem<Type>[] } }[ItemType];
 
 /** What the page of an item shows, in the form that pages use. */
-export type ItemPage = TypedItem & { eventDate?: CalendarDate; upcoming: PublicItem<'upcomingEvents'>[] };
+export type ItemPage = TypedItem & { upcoming: PublicItem<'upcomingEvents'>[] };
 
 /** Reads what the API says of an item. Throws if that is no item. */
 export function readItemPage(data: unknown): ItemPage {
-  const { type, item: given, eventDate, upcoming, others } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
+  const { type, item: given, upcoming, others } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
   const known = Object.values(itemTypes)
     .flat()
     .find((name) => name === type);
   const item = known && readPublicItem(known, given, 0);
   if (known === undefined || item === undefined) throw new Error('The API has sent no item.');
-  const date = typeof eventDate === 'string' ? toCalendarDate(eventDate) : undefined;
   return {
     ...({ type: known, item, others: readPublicItems(known, listOf(others)) } as TypedItem),
-    ...(date && { eventDate: date }),
     upcoming: readPublicItems('upcomingEvents', listOf(upcoming)),
   };
 }

@@ -39,7 +39,10 @@ function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<
  * Returns the query client of the public pages. Its cache starts with the content that came with the page at `path`.
  * All of it is fetched again when it is shown.
  */
-export function createPublicQueries({ item, settings: _, ...lists }: PageContent, path: string): QueryClient {
+export function createPublicQueries(
+  { item, settings: _settings, now: _now, ...lists }: PageContent,
+  path: string,
+): QueryClient {
   const queries = new QueryClient();
   if (item !== undefined) queries.setQueryData(itemKey(path), item.data && readItemPage(item.data), { updatedAt: 0 });
   for (const [name, { data, total }] of Object.entries(lists)) {

@@ -21,7 +21,10 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
  * Returns the image that link previews of a page show: the preview of its item, else that of the first upcoming event,
  * else the first image of its first list that has one.
  */
-export function cardImage({ item, settings: _, ...lists }: PageContent, origins: Origins): CardImage | undefined {
+export function cardImage(
+  { item, settings: _settings, now: _now, ...lists }: PageContent,
+  origins: Origins,
+): CardImage | undefined {
   const page = item?.data;
   if (page) return previewOf(page.type, page.item, origins);
   const preview = previewOf('upcomingEvents', lists.upcomingEvents?.data[0], origins);

@@ -4,6 +4,7 @@ import { createPublicQueries } from '../api/publicQueries.ts';
 import { KnownSections } from '../api/settings.ts';
 import { Document } from '../Document.tsx';
 import { contentOfPage } from '../pageData.tsx';
+import { RenderedMinute } from './events/useNow.ts';
 import { hydrateRoot } from './hydrateRoot.ts';
 import { PublicApp } from './PublicApp.tsx';
 
@@ -14,11 +15,13 @@ startTransition(() => {
   hydrateRoot(
     document,
     <KnownSections value={content.settings?.data ?? {}}>
-      <Document>
-        <BrowserRouter>
-          <PublicApp queries={queries} />
-        </BrowserRouter>
-      </Document>
+      <RenderedMinute value={content.now}>
+        <Document>
+          <BrowserRouter>
+            <PublicApp queries={queries} />
+          </BrowserRouter>
+        </Document>
+      </RenderedMinute>
     </KnownSections>,
   );
 });

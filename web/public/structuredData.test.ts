@@ -9,8 +9,13 @@ const settings = { ...nowhere, siteUrl: 'https://chapter.example' };
 const common = { _id: 'one', version: 2, url: '/media/a/original.jpg', createdAt: '2026-05-04T03:02:01.000Z' };
 const night = { ...common, description: 'Antenna night. Bring wire.' };
 const pages = {
-  upcoming: { type: 'upcomingEvents', item: { ...night, eventDate: '2030-12-05' }, upcoming: [], others: [] },
-  moved: { type: 'pastEvents', item: night, eventDate: '2026-05-01', upcoming: [], others: [] },
+  upcoming: {
+    type: 'upcomingEvents',
+    item: { ...night, eventDate: '2030-12-05', place: 'Hall', onlineLink: 'a.example', registration: 'b.example' },
+    upcoming: [],
+    others: [],
+  },
+  moved: { type: 'pastEvents', item: { ...night, eventDate: '2026-05-01' }, upcoming: [], others: [] },
   past: { type: 'pastEvents', item: night, upcoming: [], others: [] },
   issue: {
     type: 'electromazine',
@@ -44,7 +49,9 @@ describe('structured data', () => {
     const things = [...Object.values(pages).flatMap((page) => thingsOf(page)), ...home(settings)];
     const all = everyThingIn(sent(things));
     expect(new Set(typesOf(all))).toEqual(
-      new Set('Event Organization Place PostalAddress BreadcrumbList ListItem PublicationIssue Periodical'.split(' ')),
+      new Set(
+        'Event Organization Place VirtualLocation Offer BreadcrumbList ListItem PublicationIssue Periodical'.split(' '),
+      ),
     );
     for (const { '@type': type, ...properties } of all) {
       const known = propertiesOf(type);
@@ -64,7 +71,6 @@ describe('structured data', () => {
       url: 'https://chapter.example/events/one',
       image: ['https://chapter.example/api/events/one/preview-2-2.jpg', 'https://chapter.example/media/a/original.jpg'],
       organizer: { name: profile.identity.name, url: 'https://chapter.example/' },
-      location: { name: profile.identity.name, address: { streetAddress: profile.contact.address.join(', ') } },
     });
     expect(trail?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://chapter.example/' },
@@ -102,6 +108,7 @@ describe('structured data', () => {
     const things = sent([...Object.values(pages).flatMap((page) => thingsOf(page, nowhere)), ...home(nowhere)]);
     expect(typesOf(things)).toEqual(['Event', 'Event', 'PublicationIssue', 'Organization']);
     for (const thing of everyThingIn(things)) {
+      if (thing['@type'] === 'VirtualLocation' || thing['@type'] === 'Offer') continue;
       for (const property of ['url', 'image', 'logo']) expect(thing).not.toHaveProperty(property);
     }
   });

@@ -1,4 +1,6 @@
-import type { CalendarDate } from '#contract/dates.ts';
+import { type EventFacts, eventFacts } from '#contract/event/eventFacts.ts';
+import { withOffset } from '#contract/event/localTime.ts';
+import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
 import { type ItemPage, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
@@ -9,7 +11,8 @@ import { paths } from '../paths.ts';
 import { cardImage } from './cardImage.ts';
 
 /** The settings of the page and of the site. */
-export type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'> & Pick<SiteSettings, 'identity' | 'contact'>;
+export type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'> &
+  Pick<SiteSettings, 'identity' | 'contact' | 'region'>;
 /** A description of a thing in the words of schema.org. Values that are undefined are left out of its JSON. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -42,29 +45,67 @@ function describeItem(page: ItemPage, item: Item, about: object, settings: Setti
       },
     ];
   }
-  const date = dateOf(page, item);
-  // A past event that was added as one has no date that is known.
-  if (date === undefined) return [];
+  const facts = eventFacts(page.type, item);
+  const { schedule } = facts;
+  // The date of a past event may be unknown.
+  if (schedule === undefined) return [];
   return [
     {
       '@type': 'Event',
       ...about,
-      startDate: date,
-      endDate: date,
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      ...timesOf(schedule, facts.rescheduledFrom, settings.region.timeZone),
+      eventStatus: `https://schema.org/${statusOf(facts)}`,
+      ...placesOf(facts),
       organizer: organization(settings),
-      location: {
-        '@type': 'Place',
-        name: settings.identity.name,
-        address: { '@type': 'PostalAddress', streetAddress: settings.contact.address.join(', ') },
-      },
+      offers: offersOf(facts, settings.region.timeZone),
     },
   ];
 }
 
-const dateOf = ({ type, eventDate }: ItemPage, item: Item): CalendarDate | undefined =>
-  type === 'upcomingEvents' ? (item as PublicItem<'upcomingEvents'>).eventDate : eventDate;
+function timesOf(schedule: Schedule, former: string | undefined, timeZone: string) {
+  const { date, endDate = date, startTime, endTime } = schedule;
+  const hasEnd = startTime === undefined || endTime !== undefined || endDate !== date;
+  return {
+    startDate: startTime === undefined ? date : withOffset(startOf(schedule), timeZone),
+    endDate: hasEnd
+      ? startTime === undefined || endTime === undefined
+        ? endDate
+        : withOffset(endOf(schedule), timeZone)
+      : undefined,
+    previousStartDate: former && (former.includes('T') ? withOffset(former, timeZone) : former),
+  };
+}
+
+function statusOf({ state, rescheduledFrom }: EventFacts) {
+  if (state === 'cancelled') return 'EventCancelled';
+  if (state === 'postponed') return 'EventPostponed';
+  return rescheduledFrom === undefined ? 'EventScheduled' : 'EventRescheduled';
+}
+
+/** Returns where an event takes place: at a place, online, at both, or nothing if neither is known. */
+function placesOf({ place, onlineLink }: EventFacts) {
+  const location = [
+    ...(place === undefined ? [] : [{ '@type': 'Place', name: place, address: place }]),
+    ...(onlineLink === undefined ? [] : [{ '@type': 'VirtualLocation', url: onlineLink }]),
+  ];
+  if (location.length === 0) return {};
+  const mode = location.length === 2 ? 'Mixed' : place === undefined ? 'Online' : 'Offline';
+  return {
+    location: location.length === 1 ? location[0] : location,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+  };
+}
+
+/** Returns where visitors register, from when on, and whether places are left; undefined without an address. */
+function offersOf({ registration: { href, opens, isFull }, state }: EventFacts, timeZone: string) {
+  if (href === undefined || state === 'cancelled') return undefined;
+  return {
+    '@type': 'Offer',
+    url: href,
+    availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+    validFrom: opens && withOffset(opens, timeZone),
+  };
+}
 
 const aboutItem = (type: ItemPage['type'], item: Item) => ({
   name: itemTitle(type, item),

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { formatCalendarDate } from '#contract/dates.ts';
+import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
 import type { FeedEntry } from '#contract/feeds.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
@@ -32,7 +32,7 @@ export function writeAtom(
       // The library takes HTML here.
       title: escapeXml(plainText(itemTitle(entry.type, entry))),
       link: origin + itemPath(kindOf(entry.type), entry._id),
-      content: contentOf(entry, region.locale, origin),
+      content: contentOf(entry, region, origin),
       date: new Date(entry.changedAt),
       published: new Date(entry.createdAt),
     });
@@ -40,15 +40,21 @@ export function writeAtom(
   return feed.atom1();
 }
 
-/** Returns the content of an entry as HTML: the picture, the date and the text. */
-function contentOf(
-  { url, width, height, alt = '', eventDate, description }: FeedEntry,
-  locale: string,
-  origin: string,
-): string {
+/** Returns the content of an entry as HTML: the picture, of an event its state, date and place, and the text. */
+function contentOf(entry: FeedEntry, region: SiteSettings['region'], origin: string): string {
+  const { url, width, height, alt = '', description } = entry;
   const source = escapeXml(new URL(url, origin).href);
   const picture = `<img src="${source}" width="${width}" height="${height}" alt="${escapeXml(plainText(alt))}">`;
-  const date = eventDate && formatCalendarDate(eventDate, 'long', { locale });
-  const lines = escapeXml(plainText(description)).replaceAll('\n', '<br>');
-  return [picture, date, lines].map((part) => part && `<p>${part}</p>`).join('');
+  const parts = [picture, ...factsOf(entry, region).map(html), html(description)];
+  return parts.map((part) => `<p>${part}</p>`).join('');
+}
+
+const html = (text: string) => escapeXml(plainText(text)).replaceAll('\n', '<br>');
+
+/** Returns what an entry says beside its text, in words. Of a past event the date stands there if it is known. */
+function factsOf(entry: FeedEntry, { locale, timeZone }: SiteSettings['region']): string[] {
+  if (entry.type === 'electromazine') return [];
+  const facts = eventFacts(entry.type, entry);
+  const when = facts.schedule && whenText(facts, 'long', timeZone, { locale, timeZone });
+  return [stateText(facts), when, facts.place, facts.onlineLink].filter((fact) => fact !== undefined);
 }

@@ -3,21 +3,22 @@ import {
   escape as escapeText,
   ICalCalendar,
   ICalCalendarMethod,
+  type ICalEventData,
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { beginning } from '#contract/beginning.ts';
+import { type EventFacts, eventFacts, stateText } from '#contract/event/eventFacts.ts';
+import { dayAfter, instantOf, lastDate } from '#contract/event/localTime.ts';
+import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
 import type { CalendarEntry } from '#contract/feeds.ts';
-import { itemPath } from '#contract/itemPages.ts';
-import { itemTitle } from '#contract/itemTexts.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { plainText } from './text.ts';
 
 /** How soon a calendar program should ask again (s). */
 const refreshAfter = 6 * 60 * 60;
-const dayMs = 24 * 60 * 60 * 1000;
-/** An older database may have an event on this day. */
-const lastDay = '9999-12-31';
 
 /** The number of events that are written at once, in some milliseconds. Then other requests have their turn. */
 const eventsAtOnce = 20;
@@ -31,12 +32,14 @@ const maxText = 2000;
  */
 export async function writeCalendar(
   entries: CalendarEntry[],
-  settings: Pick<SiteSettings, 'identity' | 'contact'>,
+  settings: Pick<SiteSettings, 'identity' | 'region'>,
   siteUrl: string | undefined,
 ): Promise<string> {
   if (entries.length === 1) return writeEvents(entries, settings, siteUrl);
   const empty = writeEvents([], settings, siteUrl);
   const end = empty.lastIndexOf(endOfCalendar);
+  const { block } = findZone(settings.region.timeZone);
+  const zone = block && entries.some(({ startTime }) => startTime !== undefined) ? `\r\n${block}` : '';
   const events: string[] = [];
   for (let first = 0; first < entries.length; first += eventsAtOnce) {
     await nextTurn();
@@ -46,7 +49,7 @@ export async function writeCalendar(
     const calendar = writeEvents(some, settings, siteUrl);
     events.push(calendar.slice(calendar.indexOf(startOfEvent), calendar.lastIndexOf(endOfCalendar)));
   }
-  return [empty.slice(0, end), ...events, empty.slice(end)].join('');
+  return [empty.slice(0, end), zone, ...events, empty.slice(end)].join('');
 }
 
 /** No text of an event can have these lines: its line breaks are escaped. */
@@ -55,38 +58,93 @@ const endOfCalendar = '\r\nEND:VCALENDAR\r\n';
 
 function writeEvents(
   entries: CalendarEntry[],
-  { identity, contact }: Pick<SiteSettings, 'identity' | 'contact'>,
+  { identity, region }: Pick<SiteSettings, 'identity' | 'region'>,
   siteUrl: string | undefined,
 ): string {
+  const zone = findZone(region.timeZone);
   const calendar = new ICalCalendar({
     // The library escapes the texts of events alone.
     name: escapeText(plainText(identity.name), false),
     prodId: { company: 'Chapterhouse', product: 'Chapterhouse' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshAfter,
+    timezone: { name: null, generator: () => zone.block ?? null },
   });
-  for (const { _id, uid, eventDate, version, changedAt, isCancelled, ...entry } of entries) {
-    const description = plainText(entry.description);
+  for (const { uid, version, changedAt, isCancelled, ...item } of entries) {
+    const facts = eventFacts('upcomingEvents', item);
+    const { schedule, path, place, onlineLink } = facts;
+    if (schedule === undefined) continue;
     const changed = new Date(changedAt);
+    const location = place ?? onlineLink;
     calendar.createEvent({
       // Not at the site's own domain: an event with another id would be another event.
       id: `${uid}@chapterhouse`,
       sequence: version,
       stamp: changed,
       lastModified: changed,
-      // A day. It is read and written in UTC, so no time zone can shift it.
-      allDay: true,
-      start: new Date(eventDate),
-      // No day follows the last one of the format. An event without an end lasts for its day (RFC 5545, 3.6.1).
-      ...(eventDate < lastDay && { end: new Date(Date.parse(eventDate) + dayMs) }),
-      summary: itemTitle('upcomingEvents', { description }),
-      description,
-      location: plainText(contact.address.join(', ')),
-      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // Nobody is busy all day because of an event.
-      transparency: ICalEventTransparency.TRANSPARENT,
-      ...(siteUrl !== undefined && !isCancelled && { url: siteUrl + itemPath('events', _id) }),
+      ...timesOf(schedule, zone),
+      summary: plainText(facts.title),
+      description: descriptionOf(facts),
+      ...(location !== undefined && { location: plainText(location) }),
+      status: isCancelled ? ICalEventStatus.CANCELLED : statusOf(facts),
+      ...(siteUrl !== undefined && path !== undefined && !isCancelled && { url: siteUrl + path }),
     });
   }
   return `${calendar}\r\n`;
+}
+
+interface Zone {
+  name: string;
+  /** The zone under its name in this file, and its rules (VTIMEZONE); undefined if the library doesn't know it. */
+  id?: string;
+  block?: string;
+}
+
+function findZone(name: string): Zone {
+  // It answers an empty text for an unknown zone.
+  const [block, id] = tzlib_get_ical_block(name);
+  return block && id ? { name, block, id: id.replace('TZID=', '') } : { name };
+}
+
+/** Returns the times of an event; in a zone that has no rules here, as instants; without a time, as whole days. */
+function timesOf(
+  schedule: Schedule,
+  zone: Zone,
+): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone' | 'transparency'> {
+  const { date, endDate = date, startTime, endTime } = schedule;
+  if (startTime === undefined) {
+    return {
+      allDay: true,
+      // Read and written in UTC, so no time zone can shift them. The end is the day after the last one. No day follows
+      // the last one of the format, and an event without an end lasts for its day (RFC 5545, 3.6.1).
+      start: new Date(date),
+      ...(endDate < lastDate && { end: new Date(dayAfter(endDate)) }),
+      // Nobody is busy all day because of an event.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    };
+  }
+  const end = endTime || endDate !== date ? endOf(schedule) : undefined;
+  const [from, to] = [startOf(schedule), end];
+  if (zone.id === undefined) {
+    return {
+      start: new Date(instantOf(from, zone.name)),
+      ...(to && { end: new Date(instantOf(to, zone.name)) }),
+    };
+  }
+  return {
+    start: Temporal.PlainDateTime.from(from),
+    ...(to && { end: Temporal.PlainDateTime.from(to) }),
+    timezone: zone.id,
+  };
+}
+
+function statusOf({ state }: EventFacts): ICalEventStatus {
+  if (state === 'cancelled') return ICalEventStatus.CANCELLED;
+  return state === 'postponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/** Returns the text of an event, with its state before and its online link after it. */
+function descriptionOf(facts: EventFacts): string {
+  const parts = [stateText(facts), facts.description, facts.onlineLink];
+  return plainText(parts.filter((part) => part !== undefined).join('\n\n'));
 }

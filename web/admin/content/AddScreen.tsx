@@ -11,7 +11,7 @@ import { noImageTexts } from '../forms/imageTexts.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import type { FormValues } from './formData.ts';
+import { noTextsOf } from './formTexts.ts';
 
 interface AddScreenProps {
   type: ContentType;
@@ -19,7 +19,6 @@ interface AddScreenProps {
   /** The text of the submit button, e.g. 'Add Event'. */
   action: string;
   manage: { path: string; label: string };
-  emptyTexts: FormValues;
   imageHelp: string;
   preview: ReactNode;
   /** The type's fields, without its image field. */
@@ -27,11 +26,11 @@ interface AddScreenProps {
 }
 
 /** The screen that adds an item of a content type (docs/product.md, "Add screens"). */
-export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, preview, children }: AddScreenProps) {
+export function AddScreen({ type, title, action, manage, imageHelp, preview, children }: AddScreenProps) {
   const add = useAddItem(type);
   const [restored, setRestored] = useState<Draft>();
   const form = addForm(type);
-  const empty = { ...noImageTexts, ...emptyTexts };
+  const empty = { ...noImageTexts, ...noTextsOf(type) };
   return (
     <>
       <ScreenHead title={title} link={manage} />
@@ -43,6 +42,7 @@ export function AddScreen({ type, title, action, manage, emptyTexts, imageHelp, 
           // The new key mounts a new form for a restored draft.
           key={restored?.id}
           fields={type.add.fields}
+          check={type.check}
           initial={empty}
           draft={{ form }}
           restored={restored}

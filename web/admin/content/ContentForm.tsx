@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
+import type { ContentType } from '#contract/content/contentType.ts';
 import type { Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
@@ -15,6 +16,8 @@ import { type Saved, useSavedForm } from './useSavedForm.ts';
 interface ContentFormProps {
   /** The schema of the fields. Errors are shown in the order of its fields. */
   fields: z.ZodObject;
+  /** Returns what is wrong with the values together (`ContentType.check`). */
+  check?: ContentType['check'];
   initial: FormValues;
   /** The form's name and title for its draft. */
   draft: { form: string; title?: string };
@@ -44,10 +47,11 @@ interface ContentFormProps {
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
 export function ContentForm(props: ContentFormProps) {
-  const { fields, initial, draft, restored, onSubmit, messages, image, children, preview, top, next, cancel } = props;
+  const { fields, check, initial, draft, restored, onSubmit, messages, image, children, preview, top, next, cancel } =
+    props;
   const { running, upload, cancel: cancelUpload } = useUpload();
   const { form, outcome, busy, submit } = useSavedForm({
-    resolver: zodResolver(fields, undefined, { raw: true }),
+    resolver: zodResolver(withCheck(fields, check), undefined, { raw: true }),
     order: Object.keys(fields.shape),
     initial: withoutImage(initial),
     draft,
@@ -84,6 +88,14 @@ export function ContentForm(props: ContentFormProps) {
       </CutLinesProvider>
     </FormProvider>
   );
+}
+
+/** Returns a schema that also checks the values together. Each field's own errors come first. */
+function withCheck(fields: z.ZodObject, check: ContentType['check']): z.ZodObject {
+  if (check === undefined) return fields;
+  return fields.superRefine((values, context) => {
+    for (const { field, message } of check(values)) context.addIssue({ code: 'custom', path: [field], message });
+  });
 }
 
 /**

@@ -13,13 +13,12 @@ import { useLeaving } from '../leaving/useLeaving.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import type { FormValues } from './formData.ts';
+import { textsOf } from './formTexts.ts';
 
 /** The form for editing the items of a content type. */
 export interface EditForm<Item extends StoredItem> {
   /** Returns the text after 'Edit: ' in the form's heading. */
   title: (item: Item) => string;
-  textsOf: (item: Item) => FormValues;
   imageHelp: string;
   fields: ReactNode;
   /** Returns a preview of an item as visitors will see it. */
@@ -46,7 +45,6 @@ export function EditPanel<Item extends StoredItem>({
   loaded,
   restored,
   title,
-  textsOf,
   imageHelp,
   fields,
   preview,
@@ -66,7 +64,7 @@ export function EditPanel<Item extends StoredItem>({
 
   // The values include the version. It is sent with the form and kept in the draft. An editor who keeps their own
   // values takes over the version of the other editor's item.
-  const valuesOf = (one: Item) => ({ ...imageTextsOf(one), ...textsOf(one), version: String(one.version) });
+  const valuesOf = (one: Item) => ({ ...imageTextsOf(one), ...textsOf(type, one), version: String(one.version) });
 
   const save = async (form: Upload) => {
     setConflict(undefined);
@@ -93,6 +91,7 @@ export function EditPanel<Item extends StoredItem>({
       </h2>
       <ContentForm
         fields={type.edit.fields}
+        check={type.check}
         initial={valuesOf(item)}
         draft={{ form: `${editForms(type)}${item._id}`, title: title(item) }}
         restored={restored}

@@ -14,7 +14,7 @@ export function CardDate({ children }: { children: string }) {
 export function CardAddedOn({ createdAt }: { createdAt: string }) {
   return (
     <p className="text-small text-ink-soft">
-      Added <CardDate>{formatDayOf(createdAt, 'numeric')}</CardDate>
+      Added <CardDate>{formatDayOf(createdAt, 'short')}</CardDate>
     </p>
   );
 }

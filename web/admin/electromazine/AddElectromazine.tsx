@@ -1,7 +1,7 @@
 import { electromazine } from '#contract/content/electromazine.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
-import { ElectromazineFields, noTexts } from './ElectromazineFields.tsx';
+import { ElectromazineFields } from './ElectromazineFields.tsx';
 import { ElectromazinePreview } from './ElectromazinePreview.tsx';
 
 /** /admin/electromazine */
@@ -12,7 +12,6 @@ export default function AddElectromazine() {
       title="Add Electromazine"
       action="Add Electromazine"
       manage={{ path: paths.admin.manageElectromazine, label: 'Manage Electromazines' }}
-      emptyTexts={noTexts}
       imageHelp="JPEG, JPG or PNG. Portrait covers (3:4) show best."
       preview={<ElectromazinePreview />}
     >

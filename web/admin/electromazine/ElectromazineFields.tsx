@@ -1,23 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import type { TextName } from '#contract/content/contentType.ts';
-import type { electromazine, MagazineIssue } from '#contract/content/electromazine.ts';
+import type { electromazine } from '#contract/content/electromazine.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { withScheme } from '../forms/withScheme.ts';
 
 /** The texts of the form, without the image. */
 export type Texts = Record<TextName<typeof electromazine>, string>;
-
-/** The fields of an empty form. */
-export const noTexts: Texts = { title: '', time: '', description: '', registrationLink: '' };
-
-/** Returns the form's texts for an issue. */
-export const textsOf = ({ title = '', time = '', description, registrationLink }: MagazineIssue): Texts => ({
-  title,
-  time,
-  description,
-  registrationLink,
-});
 
 /** The fields of a magazine issue, without its cover. */
 export function ElectromazineFields() {

@@ -6,7 +6,7 @@ import { type ListFacts, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { itemLink } from '../itemLink/itemLink.ts';
-import { ElectromazineFields, textsOf } from './ElectromazineFields.tsx';
+import { ElectromazineFields } from './ElectromazineFields.tsx';
 import { ElectromazinePreview } from './ElectromazinePreview.tsx';
 
 /** /admin/electromazine/manage */
@@ -22,7 +22,6 @@ export default function ManageElectromazines() {
       consequence={(issue) => `“${nameOf(issue)}” will disappear from the public site.`}
       edit={{
         title: nameOf,
-        textsOf,
         imageHelp: 'Keep it as it is, or replace it with any image.',
         fields: <ElectromazineFields />,
         preview: (stored) => <ElectromazinePreview stored={stored} />,

@@ -1,7 +1,7 @@
 import { governingTeam } from '#contract/content/governingTeam.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
-import { noTexts, TeamMemberFields } from './TeamMemberFields.tsx';
+import { TeamMemberFields } from './TeamMemberFields.tsx';
 import { TeamMemberPreview } from './TeamMemberPreview.tsx';
 
 /** /admin/governing-team */
@@ -12,7 +12,6 @@ export default function AddTeamMember() {
       title="Add Governing Team Member"
       action="Add Member"
       manage={{ path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' }}
-      emptyTexts={noTexts}
       imageHelp="JPEG, JPG or PNG. Portraits (4:5) show best."
       preview={<TeamMemberPreview />}
     >

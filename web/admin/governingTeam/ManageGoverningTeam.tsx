@@ -7,7 +7,7 @@ import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
-import { TeamMemberFields, textsOf } from './TeamMemberFields.tsx';
+import { TeamMemberFields } from './TeamMemberFields.tsx';
 import { TeamMemberPreview } from './TeamMemberPreview.tsx';
 
 /** /admin/governing-team/manage */
@@ -29,7 +29,6 @@ export default function ManageGoverningTeam() {
       consequence={({ name }) => `${name} will disappear from the public site.`}
       edit={{
         title: nameOf,
-        textsOf,
         imageHelp: 'Keep it as it is, or replace it with a JPEG, JPG or PNG.',
         fields: <TeamMemberFields />,
         preview: (stored) => <TeamMemberPreview stored={stored} />,

@@ -1,7 +1,7 @@
 import { pastEvents } from '#contract/content/pastEvents.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
-import { noTexts, PastEventFields } from './PastEventFields.tsx';
+import { PastEventFields } from './PastEventFields.tsx';
 import { PastEventPreview } from './PastEventPreview.tsx';
 
 /** /admin/past-events */
@@ -12,7 +12,6 @@ export default function AddPastEvent() {
       title="Add Past Event"
       action="Add Event"
       manage={{ path: paths.admin.managePastEvents, label: 'Manage Past Events' }}
-      emptyTexts={noTexts}
       imageHelp="Any image type. Portrait posters (4:5) show best."
       preview={<PastEventPreview />}
     >

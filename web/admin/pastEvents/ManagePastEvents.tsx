@@ -1,18 +1,23 @@
+import { useMemo } from 'react';
 import { clubNames } from '#contract/clubs.ts';
 import { type PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
-import { formatDayOf } from '#contract/dates.ts';
+import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import type { CardContent } from '../content/ContentCard.tsx';
-import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
-import { type ListFacts, sortsByAge } from '../content/listing.ts';
+import { CardLink, CardTag, CardText } from '../content/cardParts.tsx';
+import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
+import { EventHeading } from '../events/EventHeading.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
-import { PastEventFields, textsOf } from './PastEventFields.tsx';
+import { PastEventFields } from './PastEventFields.tsx';
 import { PastEventPreview } from './PastEventPreview.tsx';
 
 /** /admin/past-events/manage */
 export default function ManagePastEvents() {
+  const { timeZone } = useSection('region');
+  const card = useMemo(() => cardIn(timeZone), [timeZone]);
   return (
     <ManageScreen
       type={pastEvents}
@@ -21,10 +26,9 @@ export default function ManagePastEvents() {
       add={{ path: paths.admin.pastEvents, label: 'Add Past Event' }}
       card={card}
       facts={facts}
-      consequence={({ description }) => `The event “${snippet(description, 30)}” will disappear from the public site.`}
+      consequence={(event) => `The event “${titleOf(event)}” will disappear from the public site.`}
       edit={{
-        title: ({ description }) => snippet(description, 30),
-        textsOf,
+        title: titleOf,
         imageHelp: 'Keep it as it is, or replace it with any image.',
         fields: <PastEventFields />,
         preview: (stored) => <PastEventPreview stored={stored} />,
@@ -34,21 +38,37 @@ export default function ManagePastEvents() {
   );
 }
 
-const card = (event: PastEvent): CardContent => ({
-  heading: <CardDate>{formatDayOf(event.createdAt, 'numeric')}</CardDate>,
-  imageAlt: `Poster of the event “${snippet(event.description, 30)}”`,
-  body: (
-    <>
-      <CardTag>{event.clubName}</CardTag>
-      <CardText>{event.description}</CardText>
-      {event.link && <CardLink link={event.link} text="Event link" />}
-    </>
-  ),
-  link: itemLink('pastEvents', event),
-});
+const titleOf = (event: PastEvent) => snippet(event.title ?? event.description, 30);
+
+function cardIn(timeZone: string) {
+  return (event: PastEvent): CardContent => {
+    const facts = eventFacts('pastEvents', event);
+    const state = stateText(facts);
+    return {
+      heading: <EventHeading title={event.title} when={whenText(facts, 'short', timeZone) ?? ''} />,
+      imageAlt: `Poster of the event “${titleOf(event)}”`,
+      body: (
+        <>
+          <CardTag>{event.clubName}</CardTag>
+          {state && <CardTag>{state}</CardTag>}
+          {facts.place && <CardText>{facts.place}</CardText>}
+          <CardText>{event.description}</CardText>
+          {facts.link && <CardLink link={facts.link} text="Event link" />}
+        </>
+      ),
+      link: itemLink('pastEvents', event),
+    };
+  };
+}
+
+/** The day of the event, as far as it is known, decides its place (docs/product.md, "Order of lists"). */
+const dayOf = ({ eventDate, createdAt }: PastEvent) => eventDate ?? createdAt;
 
 const facts: ListFacts<PastEvent> = {
-  texts: ({ description, clubName, link }) => [description, clubName, link],
+  texts: ({ title, description, place, clubName, link }) => [title, description, place, clubName, link],
   filter: { all: 'All clubs', values: clubNames, of: ({ clubName }) => clubName },
-  sorts: sortsByAge,
+  sorts: [
+    { name: 'newest', label: 'Newest first', by: dayOf, descending: true },
+    { name: 'oldest', label: 'Oldest first', by: dayOf },
+  ],
 };

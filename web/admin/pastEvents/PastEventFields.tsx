@@ -1,19 +1,14 @@
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { TextName } from '#contract/content/contentType.ts';
-import type { PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
+import type { pastEvents } from '#contract/content/pastEvents.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { eventTitle } from '../../public/events/eventTitle.ts';
+import { TimeAndPlaceFields, TitleField } from '../events/EventFields.tsx';
 import { DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
 
 /** The texts of the form. The club may be empty. */
 export type Texts = Record<TextName<typeof pastEvents>, string>;
-
-/** The fields of an empty form. */
-export const noTexts: Texts = { clubName: '', description: '', link: '' };
-
-/** Returns the form's texts for an event. */
-export const textsOf = ({ clubName, description, link = '' }: PastEvent): Texts => ({ clubName, description, link });
 
 /** The fields of a past event, without its image. */
 export function PastEventFields() {
@@ -35,10 +30,12 @@ export function PastEventFields() {
         {...text('description')}
         help="Line breaks are kept."
         visible={(description, cut) =>
-          `Visitors see its first 20 characters as the title: “${eventTitle(description)}”. ${cutNote(cut)}`
+          `Visitors see its first 20 characters as the title: “${eventTitle({ description })}”. ${cutNote(cut)}`
         }
       />
       <LinkField label="Link" {...text('link')} optional help={`Opens from ${linkTexts.pastEvent}.`} />
+      <TitleField />
+      <TimeAndPlaceFields withDate />
     </>
   );
 }

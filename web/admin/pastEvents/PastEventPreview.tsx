@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
+import { eventPoster } from '../../public/events/eventPoster.ts';
 import { PastEventCard } from '../../public/events/PastEventCard.tsx';
 import { PosterCard } from '../../public/events/PosterCard.tsx';
-import { pastPoster } from '../../public/events/pastPoster.ts';
+import { useNow } from '../../public/events/useNow.ts';
+import { previewedEvent } from '../events/previewedEvent.ts';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import type { Texts } from './PastEventFields.tsx';
@@ -11,10 +13,10 @@ import type { Texts } from './PastEventFields.tsx';
 export function PastEventPreview({ stored }: { stored?: PastEvent }) {
   const texts = useWatch() as Texts;
   const image = usePreviewImage(stored);
+  const moment = useNow();
   const event = {
+    ...previewedEvent(texts),
     ...image,
-    description: texts.description.trim() === '' ? 'Description' : texts.description,
-    link: texts.link.trim() || undefined,
     createdAt: stored?.createdAt ?? new Date().toISOString(),
   };
   return (
@@ -24,7 +26,13 @@ export function PastEventPreview({ stored }: { stored?: PastEvent }) {
           <PastEventCard event={event} />
         </PreviewPart>
         <PreviewPart title="Past Events, opened">
-          <PosterCard poster={pastPoster(event)} open onOpen={() => {}} onClose={() => {}} all={() => []} />
+          <PosterCard
+            poster={eventPoster('pastEvents', event, moment)}
+            open
+            onOpen={() => {}}
+            onClose={() => {}}
+            all={() => []}
+          />
         </PreviewPart>
       </div>
     </PreviewFrame>

@@ -1,7 +1,7 @@
 import { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
-import { noTexts, UpcomingEventFields } from './UpcomingEventFields.tsx';
+import { UpcomingEventFields } from './UpcomingEventFields.tsx';
 import { UpcomingEventPreview } from './UpcomingEventPreview.tsx';
 
 /** /admin/upcoming-events */
@@ -12,7 +12,6 @@ export default function AddUpcomingEvent() {
       title="Add Upcoming Event"
       action="Add Event"
       manage={{ path: paths.admin.manageUpcomingEvents, label: 'Manage Upcoming Events' }}
-      emptyTexts={noTexts}
       imageHelp="JPEG, JPG or PNG. Portrait posters (4:5) show best."
       preview={<UpcomingEventPreview />}
     >

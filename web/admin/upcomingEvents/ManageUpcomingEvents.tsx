@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
 import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
-import { formatCalendarDate, hasPassed } from '#contract/dates.ts';
+import { formatCalendarDate } from '#contract/dates.ts';
+import { type EventFacts, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import { minuteIn } from '#contract/event/localTime.ts';
+import { isOver } from '#contract/event/schedule.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import type { CardContent, CardList } from '../content/ContentCard.tsx';
-import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
+import { CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
+import { EventHeading } from '../events/EventHeading.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { MoveToPast } from './MoveToPast.tsx';
-import { textsOf, UpcomingEventFields } from './UpcomingEventFields.tsx';
+import { UpcomingEventFields } from './UpcomingEventFields.tsx';
 import { UpcomingEventPreview } from './UpcomingEventPreview.tsx';
 
 /** /admin/upcoming-events/manage */
@@ -25,10 +29,11 @@ export default function ManageUpcomingEvents() {
       add={{ path: paths.admin.upcomingEvents, label: 'Add Upcoming Event' }}
       card={card}
       facts={facts}
-      consequence={(event) => `The event on ${localDate(event)} will disappear from the public site.`}
+      consequence={(event) =>
+        `The event on ${formatCalendarDate(event.eventDate, 'short')} will disappear from the public site.`
+      }
       edit={{
-        title: (event) => snippet(event.description, 30),
-        textsOf,
+        title: titleOf,
         imageHelp: 'Keep it as it is, or replace it with a JPEG, JPG or PNG.',
         fields: <UpcomingEventFields />,
         preview: (stored) => <UpcomingEventPreview stored={stored} />,
@@ -37,17 +42,20 @@ export default function ManageUpcomingEvents() {
   );
 }
 
-const localDate = (event: UpcomingEvent) => formatCalendarDate(event.eventDate, 'numeric');
+const titleOf = (event: UpcomingEvent) => snippet(event.title ?? event.description, 30);
 
-function CardBody({ event, isOver }: { event: UpcomingEvent; isOver: boolean }) {
+function CardBody({ facts, isOver, registration }: { facts: EventFacts; isOver: boolean; registration?: string }) {
+  const state = stateText(facts);
   return (
     <>
       {isOver && <CardTag>Date passed</CardTag>}
-      <CardText>{event.description}</CardText>
-      {(event.link || event.registration) && (
+      {state && <CardTag>{state}</CardTag>}
+      {facts.place && <CardText>{facts.place}</CardText>}
+      {facts.description && <CardText>{facts.description}</CardText>}
+      {(facts.link || registration) && (
         <div className="flex flex-wrap gap-x-5">
-          {event.link && <CardLink link={event.link} text="Event link" />}
-          {event.registration && <CardLink link={event.registration} text="Registration link" />}
+          {facts.link && <CardLink link={facts.link} text="Event link" />}
+          {registration && <CardLink link={registration} text="Registration link" />}
         </div>
       )}
     </>
@@ -57,12 +65,14 @@ function CardBody({ event, isOver }: { event: UpcomingEvent; isOver: boolean }) 
 /** Returns the content of a card. The time zone decides whether its event is over. */
 function cardIn(timeZone: string) {
   return (event: UpcomingEvent, list: CardList, editing: boolean): CardContent => {
-    const isOver = hasPassed(event.eventDate, timeZone);
+    const facts = eventFacts('upcomingEvents', event);
+    const when = whenText(facts, 'short', timeZone) ?? '';
+    const over = facts.schedule !== undefined && isOver(facts.schedule, minuteIn(timeZone));
     return {
-      heading: <CardDate>{localDate(event)}</CardDate>,
-      imageAlt: `Poster of the event on ${localDate(event)}`,
-      body: <CardBody event={event} isOver={isOver} />,
-      action: isOver && (
+      heading: <EventHeading title={event.title} when={when} />,
+      imageAlt: `Poster of the event on ${when}`,
+      body: <CardBody facts={facts} isOver={over} registration={facts.registration.href} />,
+      action: over && (
         <MoveToPast
           event={event}
           editing={editing}
@@ -76,7 +86,14 @@ function cardIn(timeZone: string) {
 }
 
 const facts: ListFacts<UpcomingEvent> = {
-  texts: (event) => [event.description, event.link, event.registration, localDate(event)],
+  texts: (event) => [
+    event.title,
+    event.description,
+    event.place,
+    event.link,
+    event.registration,
+    formatCalendarDate(event.eventDate, 'short'),
+  ],
   sorts: [
     { name: 'soonest', label: 'Soonest first', by: ({ eventDate }) => eventDate },
     { name: 'latest', label: 'Latest first', by: ({ eventDate }) => eventDate, descending: true },

@@ -82,8 +82,8 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
       <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
         {move.error && <ErrorBox text={failureText(move.error, moveToPastMessages.failed)} />}
         <p>
-          “{snippet(event.description, 30)}” keeps its image, description and link. Its date and its registration link
-          are not kept.
+          “{snippet(event.title ?? event.description, 30)}” keeps its image, texts, date and place. Its registration is
+          not kept.
         </p>
         <Field label="Club" error={missing}>
           {(control) => (

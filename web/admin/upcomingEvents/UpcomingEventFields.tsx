@@ -1,22 +1,12 @@
 import type { TextName } from '#contract/content/contentType.ts';
-import type { UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
+import { TimeAndPlaceFields, TitleField, UpcomingFields } from '../events/EventFields.tsx';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
 
 /** The texts of the form, without the image. */
 export type Texts = Record<TextName<typeof upcomingEvents>, string>;
-
-/** The fields of an empty form. */
-export const noTexts: Texts = { eventDate: '', description: '', link: '', registration: '' };
-
-/** Returns the form's texts for an event. */
-export const textsOf = ({ eventDate, description, link = '', registration = '' }: UpcomingEvent): Texts => ({
-  eventDate,
-  description,
-  link,
-  registration,
-});
 
 /** The fields of an upcoming event, without its image. */
 export function UpcomingEventFields() {
@@ -42,6 +32,9 @@ export function UpcomingEventFields() {
           help={`Opens from ${linkTexts.registration}.`}
         />
       </div>
+      <TitleField />
+      <TimeAndPlaceFields />
+      <UpcomingFields />
     </>
   );
 }

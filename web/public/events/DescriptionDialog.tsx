@@ -1,12 +1,30 @@
+import { Link } from 'react-router';
+import { itemTexts } from '#contract/visitorTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
+import { linkClass } from '../../ui/linkClass.ts';
+
+interface DescriptionDialogProps {
+  description: string;
+  /** The path of the event's page, for a list whose rows have no other link to it. */
+  path?: string | undefined;
+  onClose: () => void;
+}
 
 /** The full description of an event, with its line breaks (docs/product.md, "Poster overlay"). */
-export function DescriptionDialog({ description, onClose }: { description: string; onClose: () => void }) {
+export function DescriptionDialog({ description, path, onClose }: DescriptionDialogProps) {
   return (
     <Dialog title="Event Description" onClose={onClose}>
       <p dir="auto" className="whitespace-pre-line">
-        {description}
+        <LinkedText text={description} />
       </p>
+      {path && (
+        <p className="mt-5">
+          <Link to={path} className={linkClass}>
+            {itemTexts.open}
+          </Link>
+        </p>
+      )}
     </Dialog>
   );
 }

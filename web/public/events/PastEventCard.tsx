@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
-import { toHref } from '#contract/links.ts';
+import { Link } from 'react-router';
+import { eventFacts } from '#contract/event/eventFacts.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { newTab } from '../../ui/Button.tsx';
@@ -11,20 +12,28 @@ import { eventTitle } from './eventTitle.ts';
 import { PosterImage } from './PosterImage.tsx';
 
 /** A past event of a club: its poster and, beside it, the first lines of its description. */
-export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> }) {
+export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & { _id?: string } }) {
+  const { path, link } = eventFacts('pastEvents', event);
+  const title = eventTitle(event);
   const titleId = useId();
   return (
     <article aria-labelledby={titleId} className={cardClass}>
       <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />
       <div className="grid justify-items-start gap-2 wrap-anywhere">
         <h3 id={titleId} className="text-h4 font-semibold">
-          {eventTitle(event.description)}
+          {path ? (
+            <Link to={path} className="underline-offset-[.2em] hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h3>
         <p dir="auto" className="line-clamp-5 w-full text-[1rem] leading-normal whitespace-pre-line text-ink-soft">
           {linesOf(event.description) ?? noDescription}
         </p>
-        {event.link && (
-          <a href={toHref(event.link)} {...newTab} className={linkClass}>
+        {link && (
+          <a href={link} {...newTab} className={linkClass}>
             {linkTexts.details}
             <ArrowUpRight aria-hidden className="size-[1.05em]" />
           </a>

@@ -2,11 +2,13 @@ import { listTexts } from '#contract/visitorTexts.ts';
 import { usePastEvents } from '../../api/publicQueries.ts';
 import { Section } from '../Section.tsx';
 import { SubscribeLink } from '../share/SubscribeLink.tsx';
+import { eventPoster } from './eventPoster.ts';
 import { PosterCarousel } from './PosterCarousel.tsx';
-import { pastPoster } from './pastPoster.ts';
+import { useNow } from './useNow.ts';
 
 /** The past events (docs/product.md, "Event carousels"). `priority` means that they are on the first screen. */
 export function PastEvents({ priority }: { priority?: boolean }) {
+  const moment = useNow();
   const query = usePastEvents();
   const { hasNextPage, isFetching, fetchNextPage } = query;
   return (
@@ -16,7 +18,7 @@ export function PastEvents({ priority }: { priority?: boolean }) {
         query={query}
         texts={listTexts.pastEvents}
         onNearEnd={hasNextPage && !isFetching ? fetchNextPage : undefined}
-        toPoster={pastPoster}
+        toPoster={(event) => eventPoster('pastEvents', event, moment)}
         priority={priority}
       />
     </Section>

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatDayOf } from '#contract/dates.ts';
+import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts, noDescription } from '#contract/visitorTexts.ts';
 import type { Slice } from '../../api/http.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
+import { useSection } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { useComesNear } from '../../ui/useComesNear.ts';
@@ -50,8 +51,9 @@ interface RowsProps {
 function Rows({ list: { items: events, total }, query }: RowsProps) {
   const { fetchNextPage, isFetchingNextPage: fetching, isFetchNextPageError: failed } = query;
   const [shown, setShown] = useState(step);
-  /** The description that is open. */
-  const [reading, setReading] = useState<string>();
+  const { timeZone } = useSection('region');
+  /** The event whose description is open. */
+  const [reading, setReading] = useState<PastEvent>();
   const list = useRef<HTMLUListElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
 
@@ -79,7 +81,7 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
     <>
       <ul ref={list} className="border-b border-line">
         {events.slice(0, drawn).map((event) => (
-          <Row key={event._id} event={event} onOpen={setReading} />
+          <Row key={event._id} event={event} timeZone={timeZone} onOpen={setReading} />
         ))}
       </ul>
       <div className="mt-8 grid justify-items-start gap-4 empty:hidden">
@@ -94,28 +96,41 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
           </Button>
         )}
       </div>
-      {reading && <DescriptionDialog description={reading} onClose={() => setReading(undefined)} />}
+      {reading?.description && (
+        <DescriptionDialog
+          description={reading.description}
+          path={eventFacts('pastEvents', reading).path}
+          onClose={() => setReading(undefined)}
+        />
+      )}
     </>
   );
 }
 
-const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (description: string) => void }) {
-  const { createdAt, description } = event;
-  const day = createdAt && (
+interface RowProps {
+  event: PastEvent;
+  timeZone: string;
+  onOpen: (event: PastEvent) => void;
+}
+
+const Row = memo(function Row({ event, timeZone, onOpen }: RowProps) {
+  const facts = eventFacts('pastEvents', event);
+  const dateTime = facts.schedule?.date ?? facts.addedAt;
+  const day = dateTime && (
     <ViewerTime
-      dateTime={createdAt}
-      format={(reader) => formatDayOf(createdAt, 'short', reader)}
+      dateTime={dateTime}
+      format={(reader) => whenText(facts, 'short', timeZone, reader) ?? ''}
       className="font-signal text-data text-ink-soft"
     />
   );
   const words = (
     <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1 lg:col-start-2">
-      {description ?? noDescription}
+      {event.title ?? facts.description ?? noDescription}
     </span>
   );
   return (
     <li className="-mx-3">
-      {description === undefined ? (
+      {facts.description === undefined ? (
         <div className={rowClass}>
           {day}
           {words}
@@ -124,7 +139,7 @@ const Row = memo(function Row({ event, onOpen }: { event: PastEvent; onOpen: (de
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => onOpen(description)}
+          onClick={() => onOpen(event)}
           className={`${rowClass} -outline-offset-4 hover:bg-brand-tint`}
         >
           {day}

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { NoScript } from '../../ui/NoScript.tsx';
-import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
+import { EventTime } from './EventTime.tsx';
+import type { Poster } from './eventPoster.ts';
 import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 import { PosterOverlay } from './PosterOverlay.tsx';
-import type { Poster } from './poster.ts';
 import { posterAlt } from './posterAlt.ts';
 import { viewedPoster } from './viewedPoster.ts';
 
@@ -29,14 +29,9 @@ interface PosterCardProps {
 /** A poster that is one button. When it is open, the overlay takes its place. */
 export function PosterCard({ poster, priority = false, open, onOpen, onClose, all }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
-  const name = posterAlt(poster.description);
-  const dateClass = 'font-signal text-small font-normal';
-  const date =
-    typeof poster.date === 'string' ? (
-      <span className={dateClass}>{poster.date}</span>
-    ) : (
-      <ViewerTime {...poster.date} className={dateClass} />
-    );
+  const name = posterAlt(poster);
+  const date = <EventTime text={poster.date} className="font-signal text-small font-normal" />;
+  const state = poster.state && <span className="basis-full text-small text-danger">{poster.state}</span>;
 
   if (open) {
     const close = () => {
@@ -50,7 +45,10 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
           viewing={<ViewPicture picture={viewedPoster(poster)} all={all} />}
           onClose={close}
         />
-        <p className={captionClass}>{date}</p>
+        <p className={captionClass}>
+          {state}
+          {date}
+        </p>
       </article>
     );
   }
@@ -59,6 +57,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
       <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left font-semibold">
         <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
         <span className={captionClass}>
+          {state}
           {date}
           <span className="inline-flex items-center gap-2 text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
             Details
@@ -69,11 +68,11 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
       {/* Without scripts nothing can open, so the description and the links are shown below the poster. */}
       <NoScript>
         <p dir="auto" className="mb-3 wrap-anywhere whitespace-pre-line">
-          {poster.description ?? noDescription}
+          {poster.facts.description ?? noDescription}
         </p>
-        <PosterLinks links={poster.links} />
-        {poster.page && (
-          <Link to={poster.page.path} className={linkClass}>
+        <PosterLinks {...poster} />
+        {poster.facts.path && (
+          <Link to={poster.facts.path} className={linkClass}>
             {itemTexts.open}
           </Link>
         )}

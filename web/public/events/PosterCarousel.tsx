@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { List, type ListProps } from '../List.tsx';
+import type { Poster } from './eventPoster.ts';
 import { PosterCard } from './PosterCard.tsx';
-import type { Poster } from './poster.ts';
 import { viewedPoster } from './viewedPoster.ts';
 
 interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 'texts'> {

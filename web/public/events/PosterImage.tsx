@@ -3,7 +3,7 @@ import { type Image, Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from './posterAlt.ts';
 
 interface PosterImageProps {
-  poster: Image & { description?: string };
+  poster: Image & { title?: string; description?: string };
   /** A frame of 4:5. */
   frame?: Frame;
   /** The width at which the poster is shown, as the `sizes` attribute. */
@@ -28,7 +28,7 @@ export function PosterImage({
     >
       <Picture
         image={poster}
-        alt={posterAlt(poster.description)}
+        alt={posterAlt(poster)}
         frame={frame}
         sizes={sizes}
         priority={priority}

@@ -5,8 +5,9 @@ import { IconButton } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { PosterActions } from '../share/PosterActions.tsx';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
+import { EventTime } from './EventTime.tsx';
+import type { Poster } from './eventPoster.ts';
 import { PosterLinks } from './PosterLinks.tsx';
-import type { Poster } from './poster.ts';
 
 interface PosterOverlayProps {
   poster: Poster;
@@ -17,6 +18,7 @@ interface PosterOverlayProps {
 
 /** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) {
+  const { description, place, schedule, isUpcoming } = poster.facts;
   const panel = useRef<HTMLDivElement>(null);
   const whenId = useId();
   const [reading, setReading] = useState(false);
@@ -44,12 +46,15 @@ export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) 
         {viewing}
       </div>
       <p id={whenId} className="pr-22 font-signal text-small leading-[1.4] font-medium text-balance text-trace">
-        {poster.when()}
+        {isUpcoming && schedule && 'Event on: '}
+        <EventTime text={poster.longDate} />
+        {place && <span className="block font-normal text-on-brand">{place}</span>}
+        {poster.state && <span className="block text-on-brand">{poster.state}</span>}
       </p>
       <p dir="auto" className="line-clamp-6 flex-none wrap-anywhere whitespace-pre-line">
-        {linesOf(poster.description) ?? noDescription}
+        {linesOf(description) ?? noDescription}
       </p>
-      {poster.description && (
+      {description && (
         <>
           <button
             type="button"
@@ -59,11 +64,11 @@ export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) 
           >
             View Full Description
           </button>
-          {reading && <DescriptionDialog description={poster.description} onClose={() => setReading(false)} />}
+          {reading && <DescriptionDialog description={description} onClose={() => setReading(false)} />}
         </>
       )}
-      <PosterLinks links={poster.links} />
-      {poster.page && <PosterActions event={poster.page} />}
+      <PosterLinks {...poster} />
+      <PosterActions event={poster.facts} />
     </div>
   );
 }

@@ -6,8 +6,11 @@ import { firstCharacters } from '#contract/firstCharacters.ts';
  */
 const titleLength = 20;
 
-/** Returns the title of a club's event: 'Event: ', the first characters of its description, '...'. */
-export function eventTitle(description?: string): string {
+/**
+ * Returns the title of a club's event: its own, else 'Event: ', the first characters of its description, '...'.
+ */
+export function eventTitle({ title, description }: { title?: string; description?: string }): string {
+  if (title) return title;
   if (description === undefined) return 'Event';
   return `Event: ${firstCharacters(description, titleLength)}...`;
 }

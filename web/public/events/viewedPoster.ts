@@ -3,6 +3,6 @@ import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { posterAlt } from './posterAlt.ts';
 
 /** Returns a poster as the viewer shows it, with its description below it. */
-export function viewedPoster(poster: Image & { description?: string }): ViewedPicture {
-  return { image: poster, alt: posterAlt(poster.description), caption: poster.description };
+export function viewedPoster(poster: Image & { title?: string; description?: string }): ViewedPicture {
+  return { image: poster, alt: posterAlt(poster), caption: poster.description };
 }

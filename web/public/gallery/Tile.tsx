@@ -96,7 +96,7 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all 
     if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) send('leave');
   };
 
-  const name = issue.title || posterAlt(issue.description);
+  const name = issue.title || posterAlt(issue);
   return (
     <li
       ref={tile}

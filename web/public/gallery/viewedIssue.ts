@@ -4,5 +4,5 @@ import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 
 /** Returns an issue's image as the viewer shows it, with its description below it. */
 export function viewedIssue(issue: PublicItem<'electromazine'>): ViewedPicture {
-  return { image: issue, alt: issue.title || posterAlt(issue.description), caption: issue.description?.trim() };
+  return { image: issue, alt: issue.title || posterAlt(issue), caption: issue.description?.trim() };
 }

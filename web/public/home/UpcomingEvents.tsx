@@ -1,19 +1,24 @@
 import { listTexts } from '#contract/visitorTexts.ts';
 import { useUpcomingEvents } from '../../api/publicQueries.ts';
+import { byTime } from '../events/byTime.ts';
+import { eventPoster } from '../events/eventPoster.ts';
 import { PosterCarousel } from '../events/PosterCarousel.tsx';
+import { useNow } from '../events/useNow.ts';
 import { Section } from '../Section.tsx';
 import { SubscribeLink } from '../share/SubscribeLink.tsx';
-import { upcomingPoster } from './upcomingPoster.ts';
 
-/** The upcoming events (docs/product.md, "Event carousels"). */
+/** The upcoming events: those to come, then those that are over (docs/product.md, "Dates"). */
 export function UpcomingEvents() {
+  const moment = useNow();
+  const { data, error } = useUpcomingEvents();
+  const { toCome, over } = byTime(data?.items ?? [], moment.now);
   return (
     <Section title="Upcoming Events" action={<SubscribeLink />}>
       <PosterCarousel
         label="upcoming events"
-        query={useUpcomingEvents()}
+        query={{ data: data && { ...data, items: [...toCome, ...over] }, error }}
         texts={listTexts.upcomingEvents}
-        toPoster={upcomingPoster}
+        toPoster={(event) => eventPoster('upcomingEvents', event, moment)}
       />
     </Section>
   );

@@ -1,15 +1,12 @@
-import { formatCalendarDate } from '#contract/dates.ts';
-import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
-import type { PublicItem } from '#contract/publicItems.ts';
+import { eventHeading, itemDescription } from '#contract/itemTexts.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
-import { ViewerTime } from '../../ui/ViewerTime.tsx';
-import { pastPoster } from '../events/pastPoster.ts';
-import type { Poster } from '../events/poster.ts';
+import { EventTime } from '../events/EventTime.tsx';
+import { eventPoster } from '../events/eventPoster.ts';
 import { posterAlt } from '../events/posterAlt.ts';
+import { useNow } from '../events/useNow.ts';
 import { viewedPoster } from '../events/viewedPoster.ts';
-import { upcomingPoster } from '../home/upcomingPoster.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { CalendarLink } from '../share/CalendarLink.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -29,58 +26,65 @@ export default function EventPage() {
   );
 }
 
-function Event({ upcoming, eventDate, ...page }: EventPageData) {
+function Event({ upcoming, ...page }: EventPageData) {
   const { type, item } = page;
-  const poster = type === 'upcomingEvents' ? upcomingPoster(item) : pastPoster(item);
-  const title = itemTitle(type, item);
-  const { page: shared } = poster;
+  const moment = useNow();
+  const { facts, links, longDate, notice, state } = eventPoster(type, item, moment);
+  const { heading, text } = eventHeading(type, item);
+  const { path, title, schedule, place } = facts;
   const clubName = type === 'pastEvents' ? item.clubName : undefined;
+  const [main] = links.filter(({ variant }) => variant === 'trace');
+  const others = links.filter((link) => link !== main);
   return (
     <>
       <PageTitle title={title} description={itemDescription(item)} />
       <ItemLayout
         image={item}
-        alt={posterAlt(item.description)}
+        alt={posterAlt(item)}
         viewing={<ViewPicture picture={viewedPoster(item)} all={() => [viewedPoster(item)]} />}
-        meta={
+        meta={clubName}
+        title={heading}
+        facts={
           <>
-            <PosterDate date={eventDate ? dayOf(eventDate) : poster.date} />
-            {clubName && <span>{clubName}</span>}
+            {state && <p className="font-semibold text-danger">{state}</p>}
+            <p className="font-signal">
+              <EventTime text={longDate} />
+            </p>
+            {place && <p>{place}</p>}
+            {notice && <EventTime text={notice} className="font-semibold" />}
+            {main && <NewTabButton href={main.href}>{main.text}</NewTabButton>}
           </>
         }
-        title={title}
-        description={item.description}
+        description={text}
       >
-        {poster.links.length > 0 && (
+        {others.length > 0 && (
           <div className="flex flex-wrap gap-3">
-            {poster.links.map(({ text, href }, place) => (
-              <NewTabButton key={text} variant={place === 0 ? 'action' : 'line'} href={href}>
+            {others.map(({ text, href }) => (
+              <NewTabButton key={text} variant="line" href={href}>
                 {text}
               </NewTabButton>
             ))}
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-6">
-          {shared?.date && <CalendarLink event={shared} className={linkClass} />}
-          {shared && <ShareButton event={shared} className={linkClass} />}
+          {path && schedule && <CalendarLink event={facts} className={linkClass} />}
+          {path && <ShareButton item={{ path, title }} className={linkClass} />}
         </div>
       </ItemLayout>
-      <ItemCards title="Coming Up" type="upcomingEvents" items={upcoming} meta={upcomingDate} />
+      <ItemCards
+        title="Coming Up"
+        type="upcomingEvents"
+        items={upcoming}
+        meta={(event) => <EventTime text={eventPoster('upcomingEvents', event, moment).date} />}
+      />
       {page.type === 'pastEvents' && clubName && (
-        <ItemCards title={`More of the ${clubName}`} type="pastEvents" items={page.others} meta={pastDate} />
+        <ItemCards
+          title={`More of the ${clubName}`}
+          type="pastEvents"
+          items={page.others}
+          meta={(event) => <EventTime text={eventPoster('pastEvents', event, moment).date} />}
+        />
       )}
     </>
   );
-}
-
-const upcomingDate = (event: PublicItem<'upcomingEvents'>) => <PosterDate date={upcomingPoster(event).date} />;
-const pastDate = (event: PublicItem<'pastEvents'>) => <PosterDate date={pastPoster(event).date} />;
-
-const dayOf = (date: string): Poster['date'] => ({
-  dateTime: date,
-  format: (reader) => formatCalendarDate(date, 'short', reader),
-});
-
-function PosterDate({ date }: Pick<Poster, 'date'>) {
-  return typeof date === 'string' ? date : <ViewerTime {...date} />;
 }

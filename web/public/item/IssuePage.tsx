@@ -38,7 +38,7 @@ function Issue({ item, others }: Extract<ItemPage, { type: 'electromazine' }>) {
       >
         {item.registrationLink && <NewTabButton href={toHref(item.registrationLink)}>{linkTexts.issue}</NewTabButton>}
         <div className="flex flex-wrap items-center gap-x-6">
-          <ShareButton event={{ path: itemPath('magazine', item._id), title }} className={linkClass} />
+          <ShareButton item={{ path: itemPath('magazine', item._id), title }} className={linkClass} />
         </div>
       </ItemLayout>
       <ItemCards

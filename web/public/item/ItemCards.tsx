@@ -19,13 +19,15 @@ interface ItemCardsProps<Item extends CardItem> {
   items: Item[];
   /** Returns the line above an item's title. */
   meta: (item: Item) => ReactNode;
+  /** An action at the end of the heading's line. */
+  action?: ReactNode;
 }
 
 /** A row of links to the pages of other items; nothing if there are none. */
-export function ItemCards<Item extends CardItem>({ title, type, items, meta }: ItemCardsProps<Item>) {
+export function ItemCards<Item extends CardItem>({ title, type, items, meta, action }: ItemCardsProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <Section title={title} ground="wash">
+    <Section title={title} ground="wash" action={action}>
       <ul className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
         {items.map((item) => (
           <li key={item._id}>

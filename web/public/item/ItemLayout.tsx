@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 
 interface ItemLayoutProps {
@@ -8,16 +9,18 @@ interface ItemLayoutProps {
   alt: string;
   /** The link to the whole picture. */
   viewing: ReactNode;
-  /** The line above the title: the date, the club. */
+  /** The line above the title: the club of an event, the time label of an issue. */
   meta: ReactNode;
   title: string;
+  /** What stands between title and description: of an event, when and where it is. */
+  facts?: ReactNode;
   description: string | undefined;
   /** The links and actions below the description. */
   children: ReactNode;
 }
 
 /** An item on its page: the whole image and, beside it on a wide screen, all of its text. */
-export function ItemLayout({ image, alt, viewing, meta, title, description, children }: ItemLayoutProps) {
+export function ItemLayout({ image, alt, viewing, meta, title, facts, description, children }: ItemLayoutProps) {
   const titleId = useId();
   const { width, height } = image;
   return (
@@ -44,17 +47,29 @@ export function ItemLayout({ image, alt, viewing, meta, title, description, chil
           {/* Beside the image: on it, it would hide a corner. */}
           {viewing}
         </div>
-        <h1 id={titleId} dir="auto" className={`w-full ${itemHeadingClass}`}>
+        <h1
+          id={titleId}
+          dir="auto"
+          className={`w-full ${title.length > longTitle ? longHeadingClass : itemHeadingClass}`}
+        >
           {title}
         </h1>
-        <p dir="auto" className="w-full max-w-2xl wrap-anywhere whitespace-pre-line">
-          {description ?? noDescription}
-        </p>
+        {facts && <div className="grid w-full justify-items-start gap-2">{facts}</div>}
+        {description !== '' && (
+          <p dir="auto" className="w-full max-w-2xl wrap-anywhere whitespace-pre-line">
+            <LinkedText text={description ?? noDescription} />
+          </p>
+        )}
         {children}
       </div>
     </article>
   );
 }
+
+/** The number of characters from which on a title is set smaller. */
+const longTitle = 70;
+
+const longHeadingClass = 'font-journal text-h3 font-medium tracking-journal text-heading wrap-anywhere';
 
 export const itemHeadingClass =
   'font-journal text-h2 font-medium tracking-journal text-balance text-heading wrap-anywhere';

@@ -1,13 +1,13 @@
+import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { useSection } from '../../api/settings.ts';
 import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { calendarForms } from './calendarForms.ts';
-import type { SharedEvent } from './sharedEvent.ts';
 
 /** The calendars to which an event can be added: any that reads a file, and the web forms of two. */
-export function CalendarDialog({ event, onClose }: { event: SharedEvent; onClose: () => void }) {
-  const { address } = useSection('contact');
+export function CalendarDialog({ event, onClose }: { event: EventFacts; onClose: () => void }) {
+  const { timeZone } = useSection('region');
   return (
     <Dialog title={itemTexts.calendar} onClose={onClose}>
       <p dir="auto" className="mb-5 text-ink-soft">
@@ -17,7 +17,7 @@ export function CalendarDialog({ event, onClose }: { event: SharedEvent; onClose
         <ButtonLink to={`${event.path}.ics`} reloadDocument download>
           Calendar file
         </ButtonLink>
-        {calendarForms(event, address, location.origin).map(({ name, href }) => (
+        {calendarForms(event, timeZone, location.origin).map(({ name, href }) => (
           <NewTabButton key={name} variant="line" href={href}>
             {name}
           </NewTabButton>

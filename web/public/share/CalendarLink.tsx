@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useState } from 'react';
+import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
-import type { SharedEvent } from './sharedEvent.ts';
 
 interface CalendarLinkProps {
-  event: SharedEvent;
+  event: EventFacts;
   className: string;
 }
 
@@ -13,7 +13,7 @@ interface CalendarLinkProps {
  * the choice cannot be fetched, it leads to the file.
  */
 export function CalendarLink({ event, className }: CalendarLinkProps) {
-  const [Choice, setChoice] = useState<ComponentType<{ event: SharedEvent; onClose: () => void }>>();
+  const [Choice, setChoice] = useState<ComponentType<{ event: EventFacts; onClose: () => void }>>();
   const href = `${event.path}.ics`;
 
   const choose = async (click: MouseEvent) => {

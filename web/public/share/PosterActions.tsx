@@ -1,18 +1,22 @@
 import { Link } from 'react-router';
+import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { CalendarLink } from './CalendarLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import type { SharedEvent } from './sharedEvent.ts';
 
-/** The row of quiet actions in an opened poster (docs/product.md, "Pages of items"). */
-export function PosterActions({ event }: { event: SharedEvent }) {
+/**
+ * The row of quiet actions in an opened poster (docs/product.md, "Pages of items"). An event without a page has none.
+ */
+export function PosterActions({ event }: { event: EventFacts }) {
+  const { path, title, schedule } = event;
+  if (path === undefined) return null;
   return (
     <div className="-mt-1 -mb-3.5 flex flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden [&_p:not(:empty)]:pb-3">
-      <Link to={event.path} className={quietClass}>
+      <Link to={path} className={quietClass}>
         {itemTexts.open}
       </Link>
-      {event.date && <CalendarLink event={event} className={quietClass} />}
-      <ShareButton event={event} className={quietClass} />
+      {schedule && <CalendarLink event={event} className={quietClass} />}
+      <ShareButton item={{ path, title }} className={quietClass} />
     </div>
   );
 }

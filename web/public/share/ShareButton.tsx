@@ -1,15 +1,14 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { itemTexts } from '#contract/visitorTexts.ts';
-import type { SharedEvent } from './sharedEvent.ts';
 
 interface ShareButtonProps {
-  event: Pick<SharedEvent, 'path' | 'title'>;
+  item: { path: string; title: string };
   className: string;
 }
 
 /** A button that opens the device's own sheet for sharing. On a device without one it copies the link, and says so. */
-export function ShareButton({ event: { path, title }, className }: ShareButtonProps) {
+export function ShareButton({ item: { path, title }, className }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   const share = async () => {
     const url = new URL(path, location.href).href;

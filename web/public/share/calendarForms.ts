@@ -1,6 +1,7 @@
 import { beginning } from '#contract/beginning.ts';
-import type { CalendarDate } from '#contract/dates.ts';
-import type { SharedEvent } from './sharedEvent.ts';
+import { type EventFacts, stateText } from '#contract/event/eventFacts.ts';
+import { dayAfter, instantOf } from '#contract/event/localTime.ts';
+import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
 
 /**
  * A web form takes its texts from its address, and servers refuse long addresses. In an address a letter of Devanagari
@@ -9,27 +10,25 @@ import type { SharedEvent } from './sharedEvent.ts';
 const maxEncodedLength = 1200;
 
 /**
- * Returns the web forms with which an event at an address is added to the calendars of Google and Outlook, as an
- * all-day event. `origin` is that of the site.
+ * Returns the web forms with which an event at an address is added to the calendars of Google and Outlook: with its
+ * times in a zone (IANA name), or as whole days. `origin` is that of the site.
  */
-export function calendarForms(
-  { title, description, path, date = '' }: SharedEvent,
-  address: readonly string[],
-  origin: string,
-) {
-  const details = `${shortened(description, 1000)}\n\n${origin}${path}`;
-  const location = address.join(', ');
-  // The end is the day after the event, which is not part of it.
-  const end = dayAfter(date);
+export function calendarForms(facts: EventFacts, timeZone: string, origin: string) {
+  const { title, description = '', schedule, path = '', place, onlineLink } = facts;
+  if (schedule === undefined) return [];
+  const parts = [stateText(facts), shortened(description, 1000), onlineLink, origin + path];
+  const details = parts.filter(Boolean).join('\n\n');
+  const location = place ?? onlineLink;
+  const { start, end, isAllDay } = timesOf(schedule, timeZone);
   return [
     {
       name: 'Google',
       href: form('https://calendar.google.com/calendar/render', {
         action: 'TEMPLATE',
         text: title,
-        dates: `${date}/${end}`.replaceAll('-', ''),
+        dates: `${start}/${end}`.replaceAll(/[-:]/g, ''),
         details,
-        location,
+        ...(location && { location }),
       }),
     },
     {
@@ -38,14 +37,27 @@ export function calendarForms(
         path: '/calendar/action/compose',
         rru: 'addevent',
         subject: title,
-        startdt: date,
+        startdt: start,
         enddt: end,
-        allday: 'true',
+        ...(isAllDay && { allday: 'true' }),
         body: details,
-        location,
+        ...(location && { location }),
       }),
     },
   ];
+}
+
+/** An event with a start time and no end time takes an hour in these forms, which want both. */
+const hour = 60 * 60 * 1000;
+
+/** Returns the start and the end of an event: days, of which the last one is not part of it; or instants, in UTC. */
+function timesOf(schedule: Schedule, timeZone: string) {
+  const { date, endDate = date, startTime, endTime } = schedule;
+  if (startTime === undefined) return { start: date, end: dayAfter(endDate), isAllDay: true };
+  const start = instantOf(startOf(schedule), timeZone);
+  const end = endTime || endDate !== date ? instantOf(endOf(schedule), timeZone) : start + hour;
+  const utc = (instant: number) => new Date(instant).toISOString().replace('.000', '');
+  return { start: utc(start), end: utc(end), isAllDay: false };
 }
 
 /** Returns the beginning of a text, with so many characters at most, that is short enough in an address. */
@@ -56,9 +68,3 @@ function shortened(text: string, most: number): string {
 }
 
 const form = (address: string, values: Record<string, string>) => `${address}?${new URLSearchParams(values)}`;
-
-function dayAfter(date: CalendarDate): CalendarDate {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}

@@ -1,0 +1,86 @@
+import {
+  optionalChoice,
+  optionalDate,
+  optionalLine,
+  optionalLink,
+  optionalMinute,
+  optionalTime,
+} from '../content/text.ts';
+import { z } from '../zod.ts';
+
+/** The states of an event that staff may choose; without one it is scheduled. */
+export const eventStates = ['postponed', 'cancelled'] as const;
+export type EventState = (typeof eventStates)[number];
+
+/** The optional texts of the forms of all events (docs/product.md, "Facts of events"). */
+export const titleText = { title: optionalLine('Title') };
+export const timeAndPlaceTexts = {
+  startTime: optionalTime('Start Time'),
+  endTime: optionalTime('End Time'),
+  endDate: optionalDate('Last Day'),
+  place: optionalLine('Place'),
+};
+
+/** The optional texts of the forms of upcoming events alone. */
+export const upcomingTexts = {
+  onlineLink: optionalLink('Online Link'),
+  state: optionalChoice((error) => z.enum(eventStates, error), 'The state must be postponed or cancelled.'),
+  stateNote: optionalLine('Note'),
+  registrationOpens: optionalMinute('Registration Opens'),
+  registrationCloses: optionalMinute('Registration Closes'),
+  registrationFull: optionalChoice((error) => z.literal('true', error), 'Registration Full must be true or empty.'),
+};
+
+const clockTime = z.string().regex(/^\d\d:\d\d$/);
+const localMinute = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+/** The optional fields that items of both types of events have. A moved event keeps what it had. */
+export const eventShape = {
+  title: z.string().optional(),
+  startTime: clockTime.optional().meta({ description: 'HH:MM, local time at the event' }),
+  endTime: clockTime.optional().meta({ description: 'HH:MM, local time at the event' }),
+  endDate: z.iso.date().optional().meta({ description: 'The last day of an event of several days' }),
+  place: z.string().optional(),
+  onlineLink: z.string().optional(),
+  state: z.enum(eventStates).optional().meta({ description: 'Absent: it is scheduled' }),
+  stateNote: z.string().optional().meta({ description: 'A line of staff about the state' }),
+  rescheduledFrom: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/)
+    .optional()
+    .meta({ description: 'The date, or the date and time, that it had before staff changed it' }),
+};
+
+/** The optional fields that items of upcoming events have. */
+export const registrationShape = {
+  registrationOpens: localMinute.optional().meta({ description: 'In the time zone of the chapter' }),
+  registrationCloses: localMinute.optional().meta({ description: 'In the time zone of the chapter' }),
+  registrationFull: z.literal('true').optional(),
+};
+
+/** What an event says of its times: a text, or nothing. */
+type Times = Partial<
+  Record<
+    'eventDate' | 'startTime' | 'endTime' | 'endDate' | 'registrationOpens' | 'registrationCloses',
+    string | null | undefined
+  >
+>;
+
+/** Returns what is wrong with the times of an event together, by field (`ContentType.check`). */
+export function wrongTimes(times: Times): { field: keyof Times; message: string }[] {
+  const { eventDate, startTime, endTime, endDate, registrationOpens, registrationCloses } = times;
+  const wrong: { field: keyof Times; message: string }[] = [];
+  const refuse = (field: keyof Times, message: string) => wrong.push({ field, message });
+  if (!eventDate && (startTime || endTime || endDate)) refuse('eventDate', 'Times and a Last Day need an Event Date.');
+  if (endTime && !startTime) refuse('endTime', 'An End Time needs a Start Time.');
+  const isOneDay = !endDate || endDate === eventDate;
+  if (startTime && endTime && isOneDay && endTime <= startTime)
+    refuse(
+      'endTime',
+      'The End Time must be after the Start Time. If the event ends on a later day, give its Last Day.',
+    );
+  if (eventDate && endDate && endDate < eventDate) refuse('endDate', 'The Last Day is before the Event Date.');
+  if (registrationOpens && registrationCloses && registrationCloses <= registrationOpens)
+    refuse('registrationCloses', 'Registration must close after it opens.');
+  return wrong;
+}

@@ -1,0 +1,67 @@
+import { type CalendarDate, formatCalendarDate, formatDateForLines, type Reader } from '../dates.ts';
+import { type ClockTime, dayAfter, instantOf, type LocalMinute, offsetAt } from './localTime.ts';
+
+/** When an event is, in local time at the event. Without times it takes whole days. */
+export interface Schedule {
+  date: CalendarDate;
+  /** The last day of an event of several days. */
+  endDate?: CalendarDate | undefined;
+  startTime?: ClockTime | undefined;
+  endTime?: ClockTime | undefined;
+}
+
+/** Returns the minute at which an event begins: that of its first day, if it has no time. */
+export const startOf = ({ date, startTime = '00:00' }: Schedule): LocalMinute => `${date}T${startTime}`;
+
+/** Returns the minute at which an event is over: the end of its last day, if it has no end time. */
+export const endOf = ({ date, endDate = date, endTime }: Schedule): LocalMinute =>
+  endTime ? `${endDate}T${endTime}` : `${dayAfter(endDate)}T00:00`;
+
+/** Whether an event is over (docs/product.md, "Dates"). */
+export const isOver = (schedule: Schedule, now: LocalMinute): boolean => now >= endOf(schedule);
+
+/**
+ * How dates are written: at length, in short, or at length for a place where lines break, which never divides day and
+ * month.
+ */
+export type ScheduleStyle = 'long' | 'short' | 'lines';
+
+/**
+ * Returns when an event is, in words: its day or days, and its times. A reader whose clock differs from that of the
+ * event's zone reads the name of the zone, too (docs/product.md, "Dates").
+ */
+export function formatSchedule(
+  schedule: Schedule,
+  style: ScheduleStyle,
+  timeZone: string,
+  reader: Reader = {},
+): string {
+  const { date, endDate, startTime, endTime } = schedule;
+  const day = (one: CalendarDate) =>
+    style === 'lines' ? formatDateForLines(one, reader) : formatCalendarDate(one, style, reader);
+  const days = endDate && endDate !== date ? `${day(date)} – ${day(endDate)}` : day(date);
+  if (!startTime) return days;
+  const times = [startTime, endTime].filter((time) => time !== undefined).map((time) => formatClock(time, reader));
+  return [`${days}, ${times.join(' – ')}`, ...zoneName(startOf(schedule), timeZone, reader)].join(' ');
+}
+
+/** Returns a minute in words, in short, with the name of its zone if the reader's clock differs. */
+export function formatMinute(minute: LocalMinute, timeZone: string, reader: Reader = {}): string {
+  const [date = '', time = ''] = minute.split('T');
+  return [
+    `${formatCalendarDate(date, 'short', reader)}, ${formatClock(time, reader)}`,
+    ...zoneName(minute, timeZone, reader),
+  ].join(' ');
+}
+
+/** It is parsed and formatted in UTC, so that no time zone can shift it. */
+const formatClock = (time: ClockTime, { locale }: Reader) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`));
+
+function zoneName(minute: LocalMinute, timeZone: string, { locale, timeZone: readers }: Reader): string[] {
+  const instant = instantOf(minute, timeZone);
+  const own = readers ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (offsetAt(own, instant) === offsetAt(timeZone, instant)) return [];
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(instant);
+  return parts.filter(({ type }) => type === 'timeZoneName').map(({ value }) => `(${value})`);
+}

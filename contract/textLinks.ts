@@ -1,0 +1,47 @@
+import { isWebAddress } from './content/text.ts';
+
+/** A part of a text: words, or what leads somewhere. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/**
+ * What may be an address of the web or of mail, or a phone number with its country or in ten digits and more. Each
+ * begins after a blank or a bracket, and is short, so that no text takes long.
+ */
+const candidate =
+  /(?<=^|[\s(<[])(?:(?:https?:\/\/|www\.)[^\s<>]{1,500}|[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|\+?\d(?:[ ()-]?\d){9,14}(?!\d))/giu;
+
+/** What ends a sentence around an address and is no part of it. */
+const trailing = /[.,;:!?'"’”)\]]$/u;
+
+/**
+ * Divides a text into words and links: web addresses, mail addresses and phone numbers (docs/product.md, "Links"). The
+ * parts together are the text.
+ */
+export function textLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(candidate)) {
+    let [found] = match;
+    // A bracket that was opened inside of an address belongs to it.
+    while (trailing.test(found) && !(found.endsWith(')') && found.includes('('))) found = found.slice(0, -1);
+    const href = hrefOf(found);
+    if (href === undefined) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: found, href });
+    end = match.index + found.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+function hrefOf(found: string): string | undefined {
+  if (/^(?:https?:|www\.)/i.test(found)) {
+    const address = /^www\./i.test(found) ? `https://${found}` : found;
+    return isWebAddress(address) ? address : undefined;
+  }
+  if (found.includes('@')) return `mailto:${found}`;
+  return `tel:${found.replace(/[^+\d]/g, '')}`;
+}
