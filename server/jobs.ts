@@ -4,7 +4,12 @@ import { instant } from './clock.ts';
 import type { Database } from './database/schema.ts';
 
 /** Work that one process does for all processes on one database. */
-type Job = 'daily backup' | 'removal of files' | 'removal of deleted items' | 'removal of former previews';
+type Job =
+  | 'daily backup'
+  | 'removal of unused pictures'
+  | 'removal of files'
+  | 'removal of deleted items'
+  | 'removal of former previews';
 
 /** How long the others wait for a process that has died at a job (ms). */
 const leaseMs = 15_000;

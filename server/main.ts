@@ -114,9 +114,12 @@ async function openProduct(config: Config): Promise<Opened> {
   const services = await openServices(config);
   await services.sessions.sweep();
   // This is not awaited: a slow image storage must not delay the server's start.
-  Promise.all([services.recentlyDeleted.sweep(), services.media.sweep(), services.itemPreviews.sweep()]).catch(
-    (error) => services.log.warn({ err: error }, 'sweep failed'),
-  );
+  Promise.all([
+    services.recentlyDeleted.sweep(),
+    services.settings.sweep(),
+    services.media.sweep(),
+    services.itemPreviews.sweep(),
+  ]).catch((error) => services.log.warn({ err: error }, 'sweep failed'));
   const app = await createApp(services);
 
   if (config.serve.has('admin')) await ensureFirstAdmin(services.database.db, config.firstAdmin, showPassword);

@@ -97,7 +97,7 @@ export async function openServices(config: Config): Promise<Services> {
     metrics,
     async close() {
       metrics?.close();
-      await Promise.all([recentlyDeleted.close(), itemPreviews.close()]);
+      await Promise.all([recentlyDeleted.close(), settings.close(), itemPreviews.close()]);
       await media.close();
       await database.close();
     },

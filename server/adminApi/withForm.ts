@@ -36,8 +36,14 @@ export async function withForm<Result>(
   try {
     taken.push(ofOneSession(adminOf(request).sessionId));
     taken.push(forms());
-    await requireRoom(request, options.tempDir);
-    const form = await receiveForm(request, { ...options, onImage: () => taken.push(images()) });
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > maxTextBytes) await requireRoom(options.tempDir, announced);
+    const form = await receiveForm(request, {
+      ...options,
+      onImage: () => taken.push(images()),
+      // A form in chunks announces no length, and others write meanwhile.
+      requireRoom: () => requireRoom(options.tempDir, 0),
+    });
     try {
       // From here on the client waits for the server, so its silence is normal.
       request.raw.socket.setTimeout(0);
@@ -50,10 +56,8 @@ export async function withForm<Result>(
   }
 }
 
-/** Throws a 507 if the announced length of a form would fill the disk. */
-async function requireRoom(request: FastifyRequest, tempDir: string): Promise<void> {
-  const bytes = Number(request.headers['content-length'] ?? 0);
-  if (bytes <= maxTextBytes) return;
+/** Throws a 507 if so many more bytes would take from the reserve of the disk. */
+async function requireRoom(tempDir: string, bytes: number): Promise<void> {
   await makeFolder(tempDir);
   const { bavail, bsize } = await statfs(tempDir);
   if (bavail * bsize - bytes < reserve) throw diskFull();

@@ -32,12 +32,16 @@ const maxParts = 20;
 /** The longest description: 20,000 characters of four bytes each, and room for the \r of the line breaks. */
 const maxTextBytes = 100_000;
 const maxFileNameLength = 200;
+/** The bytes of an image after which there must be room on the disk, and after which it is looked for again. */
+const firstRoomCheck = 256 * 1024;
+const roomCheckStep = megabyte;
 const broken = 'The form is incomplete or broken.';
 
 /**
  * Reads a multipart form: text fields, and the file `image`, streamed to a temporary file that only this user can read.
  * `maxBytes` limits the image (undefined: no limit). `onImage` is called when the first byte of the image has arrived;
- * it may throw to refuse the image. The caller must discard the form in the end. Throws a ClientError: 413 for too
+ * it may throw to refuse the image. `requireRoom` is called from time to time while a large image arrives, whatever length
+ * was announced; it may reject to refuse the image. The caller must discard the form in the end. Throws a ClientError: 413 for too
  * large an image, too long a text or too many fields, 415 for a body that is not a multipart form, 400 for a broken
  * form, a field sent twice, a file other than `image` or a text that is not UTF-8. It throws after it has read the
  * whole body, so that the sender sees the response. After a failure no file is left.
@@ -47,7 +51,12 @@ const broken = 'The form is incomplete or broken.';
  */
 export async function receiveForm(
   request: FastifyRequest,
-  options: { tempDir: string; maxBytes: number | undefined; onImage?: () => void },
+  options: {
+    tempDir: string;
+    maxBytes: number | undefined;
+    onImage?: () => void;
+    requireRoom?: () => Promise<void>;
+  },
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw unsupported('A form (multipart/form-data) was expected.');
   // The client aborted the request during the token check. The parser is not notified of it and would wait for ever.
@@ -108,6 +117,7 @@ export async function receiveForm(
     const isWithin = (bytes: number) => options.maxBytes === undefined || bytes <= options.maxBytes;
 
     let bytes = 0;
+    let nextRoomCheck = firstRoomCheck;
     let file: FileHandle | undefined;
     let failure: unknown;
     try {
@@ -117,6 +127,10 @@ export async function receiveForm(
         try {
           if (!isWithin(bytes)) throw tooLarge(`The image is larger than ${inMegabytes(options.maxBytes as number)}.`);
           if (file === undefined) options.onImage?.();
+          if (bytes > nextRoomCheck) {
+            await options.requireRoom?.();
+            nextRoomCheck = bytes + roomCheckStep;
+          }
           file ??= await create(path);
           await file.appendFile(chunk);
         } catch (error) {

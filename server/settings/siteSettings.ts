@@ -14,6 +14,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
 import { stale } from '../http/errors.ts';
+import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { addPicture, keepPictures, pictureReader, removeUnused } from './pictures.ts';
 import { readSection } from './readSection.ts';
@@ -48,7 +49,13 @@ export interface Settings {
    * errors with which an image is refused.
    */
   addPicture(image: NewImage, by: SessionAdmin): Promise<SettingsPicture>;
+  /** Removes the pictures that no version has used for a day. Runs by itself from time to time. */
+  sweep(): Promise<void>;
+  /** Stops the sweeps. */
+  close(): Promise<void>;
 }
+
+const sweepEvery = 60 * 60 * 1000;
 
 type VersionRow = Selectable<Database['siteVersions']>;
 
@@ -115,6 +122,19 @@ export function createSettings(services: {
     return stale(conflictMessage, { by: latest?.changedBy ?? 'someone', at: latest?.changedAt ?? instant(), item });
   }
 
+  const removePictures = () => writer.transaction([], 'server', removeUnused);
+  let sweeping: Promise<void> | undefined;
+  function sweep(): Promise<void> {
+    sweeping ??= runAlone(db, 'removal of unused pictures', removePictures).finally(() => {
+      sweeping = undefined;
+    });
+    return sweeping;
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.warn({ err: error }, 'sweep of unused pictures failed'));
+  }, sweepEvery);
+  timer.unref();
+
   return {
     current: () => cache.getSettings(load),
     isCurrent: cache.areCurrent,
@@ -167,5 +187,12 @@ export function createSettings(services: {
         id: await addPicture(trx, image),
         ...media.describe(image),
       })),
+
+    sweep,
+
+    async close() {
+      clearInterval(timer);
+      await sweeping?.catch(() => {});
+    },
   };
 }

@@ -133,6 +133,18 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
     expect(await form.closed).toEqual([507]);
   });
 
+  it('refuses an upload in chunks, whose length nobody announced, before it takes the last room', async () => {
+    const { token } = (await client.call('POST', sessionPaths.login, { json: admin })).body;
+    const uploads = () => readdir(join(inside, 'uploads')).catch(() => []);
+    const form = await beginForm(server.address, token);
+    form.send(Buffer.alloc(200_000));
+    await expect.poll(uploads).toHaveLength(1);
+    form.send(Buffer.alloc(200_000));
+    await expect.poll(uploads).toEqual([]);
+    form.finish();
+    expect(await form.closed).toEqual([507]);
+  });
+
   it('refuses an upload that is announced to fill it before it is read', async () => {
     const { token } = (await client.call('POST', sessionPaths.login, { json: admin })).body;
     const answer = await sendRaw(

@@ -394,6 +394,18 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       expect(await statusOf(picture.url)).toBe(404);
     });
 
+    it('that go after a day in which no section had them, also where nobody saves one', async () => {
+      const unused = (await send(await jpeg({ colour: '#00ff00' }))).body.data;
+      const used = (await send(await jpeg({ colour: '#00ffff' }))).body.data;
+      expect((await put('faculty', withImage({ id: used.id }))).status).toBe(200);
+      await server.services.settings.sweep();
+      expect(await statusOf(unused.url)).toBe(200);
+      await makeOld();
+      await server.services.settings.sweep();
+      expect(await statusOf(unused.url)).toBe(404);
+      expect(await statusOf(used.url)).toBe(200);
+    });
+
     it('that several changes may name at the same moment, in any order', async () => {
       const ids: string[] = [];
       for (let count = 0; count < 8; count += 1) ids.push((await send(await jpeg())).body.data.id);
