@@ -384,6 +384,11 @@ describe('SVG', () => {
     ],
     ['another encoding', Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg(drawing)}`, 'utf16le')],
     ['an embedded picture', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
+    ['an embedded picture after a space', svg('<image href=" data: image/png;base64,iVBORw0KGgo="/>')],
+    ['an embedded picture that is called a font', svg('<image href="data:font/png;base64,iVBORw0KGgo="/>')],
+    ['an embedded drawing that is called a font', svg('<image href="data:font/svg+xml;base64,PHN2Zy8+"/>')],
+    ['an embedded drawing in a style', svg('<rect fill="url(\\64 ata:image/svg+xml,%3Csvg/%3E#a)"/>')],
+    ['an embedded picture between references', svg('<rect style="fill:url(&quot;data:image/png,a&quot;)"/>')],
     ['an embedded picture in disguise', svg('<image href="&#100;a&#x74;a:image/png;base64,iVBORw0KGgo="/>')],
     ['an embedded drawing', svg('<use href="da\nta:image/svg+xml,%3Csvg/%3E#a"/>')],
     ['no size at all', svg('', 'width="0" height="0"')],
@@ -391,6 +396,12 @@ describe('SVG', () => {
     ['no root of that name', `<html>${svg(drawing)}</html>`],
   ])('is refused with %s', async (_, text) => {
     await expect(process(text)).rejects.toMatchObject(refused());
+  });
+
+  it('may bring a font, and speak of data', async () => {
+    const font = '@font-face { font-family: f; src: url("data:font/woff2;base64,d09GMgAB") }';
+    const image = await process(svg(`<style>${font}</style><desc>Big data: a talk</desc>${drawing}`));
+    expect(image).toMatchObject({ format: 'jpeg' });
   });
 
   it('is refused when drawing it would take for ever', async () => {
