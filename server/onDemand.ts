@@ -3,31 +3,37 @@ import { noLongerAwaited } from './http/errors.ts';
 import { createInFlightLimit } from './inFlightLimit.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** More would take memory and not be faster: reading, rendering and writing share the server's one thread. */
-const atOnce = 2;
-/** Those that may wait, each for its own content: with a page in 10 ms, for half a second. */
-const maxWaiting = 100;
+/**
+ * Runs a task in its turn. Rejects with a 503 if too many wait, and with the signal's reason if the signal aborts before
+ * the turn.
+ */
+export type InTurn = <Made>(make: () => Promise<Made>, signal?: AbortSignal) => Promise<Made>;
 
-const place = createInFlightLimit(atOnce + maxWaiting);
-const withTurn = createSemaphore(atOnce);
+/** Creates a queue of tasks: `atOnce` run at a time, and at most `waiting` others wait. */
+export function createTurns(atOnce: number, waiting: number): InTurn {
+  const place = createInFlightLimit(atOnce + waiting);
+  const withTurn = createSemaphore(atOnce);
+  return async (make, signal) => {
+    const leave = place();
+    try {
+      return await withTurn(async () => {
+        // What has come meanwhile, such as logins, images and what is in memory, goes first.
+        await nextTurn();
+        signal?.throwIfAborted();
+        return make();
+      }, signal && { signal });
+    } finally {
+      leave();
+    }
+  };
+}
 
 /**
- * Makes what anybody may ask for and what is not in memory, a few at a time in this process (docs/decisions/0045).
- * Rejects with a 503 if too many wait, and with the signal's reason if the signal aborts before the turn.
+ * Makes what anybody may ask for and what is not in memory (docs/decisions/0045). More at once would take memory and not
+ * be faster: reading, rendering and writing share the server's one thread. Those that wait, each for its own content,
+ * wait for half a second with a page in 10 ms.
  */
-export async function inTurn<Made>(make: () => Promise<Made>, signal?: AbortSignal): Promise<Made> {
-  const leave = place();
-  try {
-    return await withTurn(async () => {
-      // What has come meanwhile, such as logins, images and what is in memory, goes first.
-      await nextTurn();
-      signal?.throwIfAborted();
-      return make();
-    }, signal && { signal });
-  } finally {
-    leave();
-  }
-}
+export const inTurn = createTurns(2, 100);
 
 interface Kept<Value> {
   of: string;

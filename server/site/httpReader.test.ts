@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
+import { NotNow } from '../http/errors.ts';
 import { createHttpReader } from './httpReader.ts';
 import type { ContentAnswer } from './reader.ts';
 import { settingsOf } from './settingsOf.ts';
@@ -130,4 +131,20 @@ it('a site knows whether an item is there, has moved, was deleted or never was',
   await expect(readItem('magazine', 'other')).rejects.toThrow();
   vi.advanceTimersByTime(1000);
   expect(await readItem('events', 'there')).toBe(there);
+});
+
+it('a site asks for sixteen items at a time, lets a hundred wait, and refuses more', async () => {
+  const held: ServerResponse[] = [];
+  answer = (response) => held.push(response);
+  const { readItem, readList } = createHttpReader(origin);
+  const items = Array.from({ length: 116 }, (_, number) => readItem('events', `${number}`));
+  await expect.poll(() => held.length).toBe(16);
+  await expect(readItem('events', 'one more')).rejects.toThrow(NotNow);
+  expect(asked).toHaveLength(16);
+
+  answer = answerWith(['Head']);
+  expect(await textOf(readList('governingTeam'))).toMatchObject({ total: 1 });
+  answer = (response) => response.writeHead(404).end();
+  for (const response of held) response.writeHead(404).end();
+  expect(await Promise.all(items)).toEqual(items.map(() => ({ status: 404 })));
 });

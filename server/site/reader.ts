@@ -19,7 +19,7 @@ export type ItemAnswer =
 
 /**
  * Reads the content that pages show. Its functions reject if the content can't be read. Items and calendars of single
- * events are read in turn: `NotNow` rejects them if too many wait, and they are given up when the signal aborts.
+ * events are read in turn: `NotNow` rejects them if too many wait, and they may be given up when the signal aborts.
  */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
