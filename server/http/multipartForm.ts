@@ -40,11 +40,11 @@ const broken = 'The form is incomplete or broken.';
 /**
  * Reads a multipart form: text fields, and the file `image`, streamed to a temporary file that only this user can read.
  * `maxBytes` limits the image (undefined: no limit). `onImage` is called when the first byte of the image has arrived;
- * it may throw to refuse the image. `requireRoom` is called from time to time while a large image arrives, whatever length
- * was announced; it may reject to refuse the image. The caller must discard the form in the end. Throws a ClientError: 413 for too
- * large an image, too long a text or too many fields, 415 for a body that is not a multipart form, 400 for a broken
- * form, a field sent twice, a file other than `image` or a text that is not UTF-8. It throws after it has read the
- * whole body, so that the sender sees the response. After a failure no file is left.
+ * it may throw to refuse the image. `requireRoom` is called from time to time while a large image arrives, whatever
+ * length was announced; it may reject to refuse the image. The caller must discard the form in the end. Throws a
+ * ClientError: 413 for too large an image, too long a text or too many fields, 415 for a body that is not a multipart
+ * form, 400 for a broken form, a field sent twice, a file other than `image` or a text that is not UTF-8. It throws
+ * after it has read the whole body, so that the sender sees the response. After a failure no file is left.
  *
  * Each request sets its own limits (parts: 20, files: no limit of their own, bytes: counted here). So the limits with
  * which the plugin is registered have no effect.
