@@ -221,6 +221,24 @@ test.describe('a page whose stylesheet cannot be fetched', () => {
   });
 });
 
+test('Back to another page before the scripts run, after a reload, leads there, and an early press there counts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.home);
+  await page.getByRole('contentinfo').locator(`a[href="${paths.about}"]`).click();
+  await expect(page).toHaveURL(paths.about);
+  const scripts = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Engineering the Future, Together.' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: profile.identity.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  scripts.release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(page).toHaveURL(paths.home);
+});
+
 test('Back returns to where a page was left, and a new page begins at its top', async ({ page, site }) => {
   await site.add('electromazine');
   await page.setViewportSize({ width: 390, height: 844 });
