@@ -29,6 +29,7 @@ import { RenderedMinute } from './public/events/useNow.ts';
 import { Preview } from './public/Preview.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
+import { SiteUrl } from './public/share/siteUrl.ts';
 import { structuredData } from './public/structuredData.ts';
 import { startScript } from './startScript.ts';
 import { earlyPressScript } from './ui/EarlyPress.tsx';
@@ -67,33 +68,35 @@ async function renderPublicPage(
   const { head, end, script } = frame(settings.assets.public, page?.fonts ?? []);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
-    <KnownSections value={sections}>
-      <RenderedMinute value={now}>
-        <Document
-          attributes={addressesOf(settings)}
-          head={
-            <>
-              {/* The images come from there: the browser connects before it finds the first one. */}
-              {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
-              {head}
-              <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
-              <Preview path={path} content={given} settings={settings} />
-            </>
-          }
-          end={
-            <>
-              <PageData content={content} />
-              <StructuredData things={structuredData(path, given, { ...settings, ...sections }, favicon)} />
-              {end}
-            </>
-          }
-        >
-          <StaticRouter location={path}>
-            <PublicApp queries={createPublicQueries(content, path)} />
-          </StaticRouter>
-        </Document>
-      </RenderedMinute>
-    </KnownSections>,
+    <SiteUrl value={settings.siteUrl}>
+      <KnownSections value={sections}>
+        <RenderedMinute value={now}>
+          <Document
+            attributes={addressesOf(settings)}
+            head={
+              <>
+                {/* The images come from there: the browser connects before it finds the first one. */}
+                {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
+                {head}
+                <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
+                <Preview path={path} content={given} settings={settings} />
+              </>
+            }
+            end={
+              <>
+                <PageData content={content} />
+                <StructuredData things={structuredData(path, given, { ...settings, ...sections }, favicon)} />
+                {end}
+              </>
+            }
+          >
+            <StaticRouter location={path}>
+              <PublicApp queries={createPublicQueries(content, path)} />
+            </StaticRouter>
+          </Document>
+        </RenderedMinute>
+      </KnownSections>
+    </SiteUrl>,
   );
   return {
     ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { goneMessages } from '../../contract/itemPages.ts';
 import { itemPageTexts, itemTexts } from '../../contract/visitorTexts.ts';
+import { subscribeTexts } from '../../web/public/share/subscribeTexts.ts';
 import { violations } from './axe.ts';
 import { expect, hold, type Site, test } from './test.ts';
 
@@ -143,14 +144,32 @@ test('an upcoming event is added to a calendar by its file or a web form, and th
   await expect(link).toBeFocused();
 });
 
-test('a calendar subscribes to all events from the home page and from the page of events', async ({ page, site }) => {
+test('a calendar subscribes to all events by its program, by Google, by Outlook or by the address, from the home page and from the page of events', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { host } = new URL(site.address);
   for (const path of ['/', '/ourevents']) {
     await page.goto(path);
-    await expect(page.getByRole('link', { name: itemTexts.subscribe })).toHaveAttribute(
-      'href',
-      `webcal://${host}/events.ics`,
-    );
+    const subscribe = page.getByRole('link', { name: itemTexts.subscribe });
+    // In a new tab and without scripts.
+    await expect(subscribe).toHaveAttribute('href', '/events.ics');
+    await subscribe.click();
+    const dialog = page.getByRole('dialog', { name: itemTexts.subscribe });
+    const program = dialog.getByRole('link', { name: subscribeTexts.program });
+    await expect(program).toHaveAttribute('href', `webcal://${host}/events.ics`);
+    const google = new URL((await dialog.getByRole('link', { name: 'Google' }).getAttribute('href')) ?? '');
+    expect(google.searchParams.get('cid')).toBe(`webcal://${host}/events.ics`);
+    const outlook = new URL((await dialog.getByRole('link', { name: 'Outlook' }).getAttribute('href')) ?? '');
+    expect(outlook.searchParams.get('url')).toBe(`${site.address}/events.ics`);
+    await dialog.getByRole('button', { name: subscribeTexts.copy }).click();
+    await expect(dialog.getByRole('status')).toHaveText(subscribeTexts.copied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/events.ics`);
+    await expect(dialog.getByText(`${site.address}/events.ics`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(subscribe).toBeFocused();
   }
 });
 

@@ -153,6 +153,16 @@ describe.each(databases)('on %s', (kind) => {
     expect(await read('/feed.xml')).not.toContain(event);
   });
 
+  it('pages offer the calendar, also without scripts, to Google and Outlook', async () => {
+    const calendar = encodeURIComponent(`${siteUrl}/events.ics`);
+    for (const path of ['/', '/ourevents']) {
+      const html = await read(path);
+      expect(html).toContain('href="/events.ics"');
+      expect(html).toContain(`https://outlook.live.com/calendar/0/addfromweb?url=${calendar}`);
+      expect(html).toContain(`https://calendar.google.com/calendar/r?cid=${calendar.replace('https', 'webcal')}`);
+    }
+  });
+
   it('pages name the feed', async () => {
     const named = '<link rel="alternate" type="application/atom+xml" href="/feed.xml"/>';
     const event = await add('pastEvents');

@@ -1,15 +1,34 @@
+import { use } from 'react';
 import { itemTexts } from '#contract/visitorTexts.ts';
-import { useHydrated } from '../../ui/hydration.ts';
+import { useSection } from '../../api/settings.ts';
+import { newTab } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
+import { ChoiceLink } from './ChoiceLink.tsx';
+import { SiteUrl } from './siteUrl.ts';
+import { calendarPath, subscriptions } from './subscriptions.ts';
 
-const path = '/events.ics';
-
-/** A link that subscribes a calendar to all events. Without scripts it leads to the calendar file. */
+/** A link that subscribes a calendar to all events. Without scripts, the choice of calendars stands beside it. */
 export function SubscribeLink() {
-  const hydrated = useHydrated();
+  const { name } = useSection('identity');
+  const siteUrl = use(SiteUrl);
   return (
-    <a href={hydrated ? `webcal://${location.host}${path}` : path} className={linkClass}>
-      {itemTexts.subscribe}
-    </a>
+    <div className="flex flex-wrap gap-x-5">
+      <ChoiceLink href={calendarPath} load={load} className={linkClass}>
+        {itemTexts.subscribe}
+      </ChoiceLink>
+      <noscript>
+        {siteUrl &&
+          subscriptions(siteUrl, name).map(({ name: calendar, href }) => (
+            <a key={calendar} href={href} {...newTab} className={`mr-5 ${linkClass}`}>
+              {calendar}
+            </a>
+          ))}
+      </noscript>
+    </div>
   );
+}
+
+async function load() {
+  const { SubscribeDialog } = await import('./SubscribeDialog.tsx');
+  return (onClose: () => void) => <SubscribeDialog onClose={onClose} />;
 }

@@ -1,0 +1,35 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+interface ChoiceLinkProps {
+  /** The calendar file. */
+  href: string;
+  /** Fetches the dialog with the choice. */
+  load: () => Promise<(onClose: () => void) => ReactNode>;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * A link to a calendar file. A click opens a choice of calendars; in a new tab, without scripts, or if the choice cannot
+ * be fetched, it leads to the file.
+ */
+export function ChoiceLink({ href, load, className, children }: ChoiceLinkProps) {
+  const [choice, setChoice] = useState<{ show: (onClose: () => void) => ReactNode }>();
+
+  const choose = async (click: MouseEvent) => {
+    if (click.ctrlKey || click.metaKey || click.shiftKey) return;
+    click.preventDefault();
+    const show = await load().catch(() => undefined);
+    if (show === undefined) location.assign(href);
+    else setChoice({ show });
+  };
+
+  return (
+    <>
+      <a href={href} aria-haspopup="dialog" onClick={(click) => void choose(click)} className={className}>
+        {children}
+      </a>
+      {choice?.show(() => setChoice(undefined))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { itemTexts } from '#contract/visitorTexts.ts';
+import { useSection } from '../../api/settings.ts';
+import { Button, ButtonLink, NewTabButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { subscribeTexts } from './subscribeTexts.ts';
+import { calendarPath, subscriptions } from './subscriptions.ts';
+
+/** The ways to subscribe to the calendar: by the device's own program, by two web pages, or by its address. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const { name } = useSection('identity');
+  const [outcome, setOutcome] = useState<string>();
+  const address = location.origin + calendarPath;
+  const copy = async () => {
+    setOutcome(undefined);
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome(subscribeTexts.copied);
+    } catch {
+      // A page without HTTPS may not copy.
+      setOutcome(subscribeTexts.notCopied);
+    }
+  };
+  return (
+    <Dialog title={itemTexts.subscribe} onClose={onClose}>
+      <p className="mb-5 text-ink-soft">{subscribeTexts.help}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ButtonLink to={`webcal://${location.host}${calendarPath}`}>{subscribeTexts.program}</ButtonLink>
+        {subscriptions(location.origin, name).map(({ name: calendar, href }) => (
+          <NewTabButton key={calendar} variant="line" href={href}>
+            {calendar}
+          </NewTabButton>
+        ))}
+        <Button variant="line" onClick={() => void copy()}>
+          {subscribeTexts.copy}
+        </Button>
+      </div>
+      <p className="mt-5 font-signal text-small select-all">{address}</p>
+      <p role="status" className="min-h-[1lh] text-small">
+        {outcome}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+/** The calendar of all events (docs/product.md, "Calendars"). */
+export const calendarPath = '/events.ics';
+
+/** Returns the web pages on which Google and Outlook subscribe to the calendar. `origin` is that of the site. */
+export function subscriptions(origin: string, name: string) {
+  const address = origin + calendarPath;
+  const webcal = encodeURIComponent(address.replace(/^https?/, 'webcal'));
+  const outlook = `url=${encodeURIComponent(address)}&name=${encodeURIComponent(name)}`;
+  return [
+    { name: 'Google', href: `https://calendar.google.com/calendar/r?cid=${webcal}` },
+    { name: 'Outlook', href: `https://outlook.live.com/calendar/0/addfromweb?${outlook}` },
+  ];
+}
