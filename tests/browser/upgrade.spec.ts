@@ -27,8 +27,10 @@ test('a page and a form that are open during an upgrade go on, with what they fe
 
   const form = await context.newPage();
   await form.goto('/admin/past-events');
-  await form.getByLabel('Description').fill('Typed before the upgrade.');
-  await form.getByLabel('Image').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await poster() });
+  await form.getByRole('textbox', { name: 'Description' }).fill('Typed before the upgrade.');
+  await form
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await poster() });
   await expect(form.getByAltText('Chosen file')).toBeVisible();
   const page = await context.newPage();
   await page.goto('/about');
@@ -43,8 +45,8 @@ test('a page and a form that are open during an upgrade go on, with what they fe
 
   await expect(form.getByRole('dialog')).toBeVisible();
   await form.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByLabel('Description')).toHaveValue('Typed before the upgrade.');
-  await form.getByLabel('Club').selectOption('AI build club');
+  await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed before the upgrade.');
+  await form.getByLabel('Club', { exact: true }).selectOption('AI build club');
   await form.getByRole('button', { name: 'Add Event' }).click();
   await expect(form.getByText('added successfully')).toBeVisible();
   await form.getByRole('link', { name: 'Manage Past Events' }).first().click();
