@@ -1,7 +1,7 @@
 import type { Reader } from '../dates.ts';
 import { today } from '../dates.ts';
 import { type ItemType, isItemId, itemPath } from '../itemPages.ts';
-import { itemTitle } from '../itemTexts.ts';
+import { itemDescription, itemTitle } from '../itemTexts.ts';
 import { toHref } from '../links.ts';
 import { eventTexts } from '../visitorTexts.ts';
 import type { EventState } from './eventFields.ts';
@@ -105,6 +105,20 @@ export function whenText(
   if (addedAt === undefined) return undefined;
   // Its day is read in the reader's zone, and then written as any other.
   return formatSchedule({ date: today(reader.timeZone, new Date(addedAt)) }, style, timeZone, reader);
+}
+
+/**
+ * Returns the description of an event's page for search engines and link previews, in one line: what it says of its
+ * state, its times and its place, in the words of the chapter's locale, and then the beginning of its text.
+ */
+export function eventDescription(
+  facts: EventFacts,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): string {
+  const { schedule, place } = facts;
+  const when = schedule?.startTime || schedule?.endDate ? whenText(facts, 'long', timeZone, { locale, timeZone }) : '';
+  const said = [stateText(facts), when, place].filter(Boolean).join(' · ');
+  return [said, itemDescription(facts)].filter(Boolean).join(' – ');
 }
 
 /** Returns the state of an event with the line of staff, in words; undefined if it is scheduled. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { type EventItem, eventFacts, whenText } from '#contract/event/eventFacts.ts';
+import { type EventItem, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
 import { type ItemKind, type ItemType, isItemId, itemTypes, previewPath, previewVersion } from '#contract/itemPages.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
@@ -111,7 +111,12 @@ function textsOf(type: ItemType, row: ContentRow, settings: SiteSettings): Previ
   if (type === 'electromazine') return { when: (row as { time?: string | null }).time ?? undefined, name };
   const { locale, timeZone } = settings.region;
   const facts = eventFacts(type, withoutNulls(row));
-  return { when: whenText(facts, 'lines', timeZone, { locale, timeZone }), name };
+  return {
+    state: stateText(facts),
+    when: whenText(facts, 'lines', timeZone, { locale, timeZone }),
+    place: facts.place,
+    name,
+  };
 }
 
 const withoutNulls = (row: object): EventItem =>

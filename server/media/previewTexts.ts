@@ -4,12 +4,15 @@ import { margin } from './previewLayout.ts';
 
 /** What a preview says beside the image. */
 export interface PreviewTexts {
+  /** That an event is postponed or cancelled. */
+  state?: string | undefined;
   when?: string | undefined;
+  place?: string | undefined;
   name: string;
 }
 
-/** docs/design.md, "Colour": `brand`, `on-brand`, `on-brand-soft`. */
-export const colours = { ground: '#2c3286', when: '#ffffff', name: '#c9cdf2' };
+/** docs/design.md, "Colour": `brand`, `trace`, `on-brand`, `on-brand-soft`. */
+export const colours = { ground: '#2c3286', state: '#ffd83d', when: '#ffffff', place: '#ffffff', name: '#c9cdf2' };
 
 /** Between the image and the texts, in pixels. */
 const gap = 48;
@@ -23,12 +26,13 @@ export function drawTexts(texts: PreviewTexts, imageWidth: number): string {
 }
 
 /** Returns the outlines of the texts right of an image, one below the other. The first one begins at the top edge. */
-export function letterTexts({ when = '', name }: PreviewTexts, imageWidth: number) {
+export function letterTexts(texts: PreviewTexts, imageWidth: number) {
   const x = margin + imageWidth + gap;
   const width = previewSize.width - margin - x;
   let y = 0;
+  const styles = texts.state || texts.place ? besideOthers : alone;
   return styles
-    .map(({ of, ...style }) => ({ text: drawable({ when, name }[of]), ...style }))
+    .map(({ of, ...style }) => ({ text: drawable(texts[of] ?? ''), colour: colours[of], ...style }))
     .filter(({ text }) => text !== '')
     .map(({ text, colour, ...shape }) => {
       const lettering = letter(text, { x, y, width, ...shape });
@@ -39,7 +43,15 @@ export function letterTexts({ when = '', name }: PreviewTexts, imageWidth: numbe
 }
 
 /** Sizes and heights in pixels. In the smallest size the longest time label of an issue is whole beside most images. */
-const styles = [
-  { of: 'when', colour: colours.when, sizes: [60, 52, 44, 36, 30], height: 300 },
-  { of: 'name', colour: colours.name, sizes: [34, 28, 24], height: 130 },
+const alone = [
+  { of: 'when', sizes: [60, 52, 44, 36, 30], height: 300 },
+  { of: 'name', sizes: [34, 28, 24], height: 130 },
+] as const;
+
+/** The same for an event that has a state or a place as well. */
+const besideOthers = [
+  { of: 'state', sizes: [40, 34, 28], height: 75 },
+  { of: 'when', sizes: [48, 42, 36, 30], height: 226 },
+  { of: 'place', sizes: [34, 28, 24], height: 75 },
+  { of: 'name', sizes: [30, 24], height: 90 },
 ] as const;

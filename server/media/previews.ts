@@ -107,6 +107,6 @@ function sourceOf({ width, height, variants, format }: StoredImage): string {
 const isPreview = ({ name }: FileName) => /^preview-[0-9a-f-]+\.jpg$/.test(name);
 
 function nameOf(texts: PreviewTexts): string {
-  const hash = createHash('sha256').update(JSON.stringify([texts.when, texts.name]));
+  const hash = createHash('sha256').update(JSON.stringify([texts.state, texts.when, texts.place, texts.name]));
   return `preview-${previewDrawing}-${hash.digest('hex').slice(0, 16)}.jpg`;
 }

@@ -1,5 +1,7 @@
-import { eventHeading, itemDescription } from '#contract/itemTexts.ts';
+import { eventDescription } from '#contract/event/eventFacts.ts';
+import { eventHeading } from '#contract/itemTexts.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
+import { useSection } from '../../api/settings.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { EventTime } from '../events/EventTime.tsx';
@@ -29,6 +31,7 @@ export default function EventPage() {
 function Event({ upcoming, ...page }: EventPageData) {
   const { type, item } = page;
   const moment = useNow();
+  const region = useSection('region');
   const { facts, links, longDate, notice, state } = eventPoster(type, item, moment);
   const { heading, text } = eventHeading(type, item);
   const { path, title, schedule, place } = facts;
@@ -37,7 +40,7 @@ function Event({ upcoming, ...page }: EventPageData) {
   const others = links.filter((link) => link !== main);
   return (
     <>
-      <PageTitle title={title} description={itemDescription(item)} />
+      <PageTitle title={title} description={eventDescription(facts, region)} />
       <ItemLayout
         image={item}
         alt={posterAlt(item)}

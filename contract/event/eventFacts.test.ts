@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { eventDescription, eventFacts, nextChange, registrationAt, stateText, whenText } from './eventFacts.ts';
+
+const region = { locale: 'en-GB', timeZone: 'Asia/Kolkata' };
+const item = {
+  _id: 'one',
+  description: 'Build a Yagi. Bring a laptop.',
+  eventDate: '2026-11-28',
+  endTime: '17:00',
+  startTime: '10:00',
+  registration: 'forms.example.org',
+  registrationOpens: '2026-11-10T09:00',
+  registrationCloses: '2026-11-27T18:00',
+};
+const event = eventFacts('upcomingEvents', item);
+const offerAt = (now: string, change: Partial<typeof event> = {}) => {
+  const offer = registrationAt({ ...event, ...change }, now);
+  return offer && ('href' in offer ? offer.href : offer.text('Asia/Kolkata', region));
+};
+
+describe('the registration of an event', () => {
+  it.each([
+    ['2026-11-10T08:59', 'Registration opens on 10 Nov 2026, 09:00'],
+    ['2026-11-10T09:00', 'https://forms.example.org'],
+    ['2026-11-27T17:59', 'https://forms.example.org'],
+    ['2026-11-27T18:00', 'Registration has closed'],
+    ['2026-11-28T17:00', undefined],
+  ])('is at %s %j', (now, offer) => {
+    expect(offerAt(now)).toBe(offer);
+  });
+
+  it('is full when staff say so, but closed after it has closed', () => {
+    const registration = { ...event.registration, isFull: true };
+    expect(offerAt('2026-11-20T00:00', { registration })).toBe('Registration is full');
+    expect(offerAt('2026-11-27T18:00', { registration })).toBe('Registration has closed');
+  });
+
+  it('is none of a cancelled event, nor of one that says nothing about it', () => {
+    expect(offerAt('2026-11-20T00:00', { state: 'cancelled' })).toBeUndefined();
+    expect(offerAt('2026-11-20T00:00', { state: 'postponed' })).toBe('https://forms.example.org');
+    const { registration } = eventFacts('upcomingEvents', { eventDate: '2026-11-28' });
+    expect(offerAt('2026-11-20T00:00', { registration })).toBeUndefined();
+  });
+
+  it('changes at its minutes and at the end of the event', () => {
+    const changes = ['2026-11-01T00:00', '2026-11-10T09:00', '2026-11-27T18:00', '2026-11-28T17:00'];
+    expect(changes.map((now) => nextChange([event], now))).toEqual([
+      '2026-11-10T09:00',
+      '2026-11-27T18:00',
+      '2026-11-28T17:00',
+      undefined,
+    ]);
+    const sooner = eventFacts('upcomingEvents', { eventDate: '2026-11-05' });
+    expect(nextChange([event, sooner], '2026-11-01T00:00')).toBe('2026-11-06T00:00');
+  });
+});
+
+describe('what an event says', () => {
+  it('is called by its title, else by the first sentence', () => {
+    expect(event.title).toBe('Build a Yagi.');
+    expect(eventFacts('pastEvents', { ...item, title: 'Antenna Day' }).title).toBe('Antenna Day');
+  });
+
+  it('has a page only with an id that can be one', () => {
+    expect(event.path).toBe('/events/one');
+    expect(eventFacts('upcomingEvents', { ...item, _id: undefined }).path).toBeUndefined();
+    expect(eventFacts('upcomingEvents', { ...item, _id: 'a/b' }).path).toBeUndefined();
+  });
+
+  it('has as a past event without a date the day on which it was added', () => {
+    const past = { createdAt: '2026-11-20T20:00:00.000Z', description: 'A quiz.' };
+    expect(whenText(eventFacts('pastEvents', past), 'short', 'Asia/Kolkata', region)).toBe('21 Nov 2026');
+    const dated = eventFacts('pastEvents', { ...past, eventDate: '2019-03-04' });
+    expect(whenText(dated, 'short', 'Asia/Kolkata', region)).toBe('4 Mar 2019');
+    expect(whenText(eventFacts('upcomingEvents', {}), 'short', 'Asia/Kolkata', region)).toBeUndefined();
+  });
+
+  it('has its state in words, with the line of staff', () => {
+    expect(stateText(event)).toBeUndefined();
+    expect(stateText({ ...event, state: 'cancelled' })).toBe('Cancelled');
+    expect(stateText({ ...event, state: 'postponed', stateNote: 'New date follows' })).toBe(
+      'Postponed: New date follows',
+    );
+  });
+
+  it('has a description as today where it says nothing new, else with it', () => {
+    const plain = eventFacts('upcomingEvents', { description: item.description, eventDate: item.eventDate });
+    expect(eventDescription(plain, region)).toBe(item.description);
+    expect(eventDescription({ ...event, place: 'Seminar Hall', state: 'postponed' }, region)).toMatch(
+      /^Postponed · Saturday,? 28 November 2026, 10:00 – 17:00 · Seminar Hall – Build a Yagi\./,
+    );
+  });
+});
