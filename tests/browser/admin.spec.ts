@@ -162,8 +162,18 @@ test.describe('adding an upcoming event', () => {
     await page.getByLabel('Link', { exact: true }).fill('example.org');
     await submit.click();
     const summary = page.getByRole('alert').first();
-    await expect(summary).toContainText('Please select an image.');
+    await expect(summary.getByRole('paragraph')).toHaveText([
+      'Please select an image.',
+      'Please select an event date.',
+      'Description cannot be empty.',
+    ]);
     await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
+    await expect(summary).not.toContainText('image');
+    await page.getByLabel('Event date').fill('2030-01-01');
+    await page.getByLabel('Description').fill('Mended.');
+    await expect(summary).toHaveCount(0);
+    await page.getByLabel('Event date').fill('');
+    await page.getByLabel('Description').fill('');
     await submit.click();
     await expect(summary).toContainText('Please select an event date.');
     await page.getByLabel('Event Date').fill('2030-12-05');

@@ -202,7 +202,9 @@ test.describe('a form of the settings', () => {
     await page.getByLabel('Address', { exact: true }).last().fill('javascript:ran()');
     await page.getByLabel('E-mail').press('Enter');
     await expect(refused(page)).toBeFocused();
-    await expect(refused(page)).toHaveText('About the chapter is too long: 400 characters at most.');
+    const messages = refused(page).getByRole('paragraph');
+    await expect(messages.first()).toHaveText('About the chapter is too long: 400 characters at most.');
+    await expect(messages).toHaveCount(4);
     const says = (label: string, text: string) =>
       expect(page.getByLabel(label, { exact: true }).first()).toHaveAccessibleDescription(new RegExp(text));
     await says('About the chapter', 'About the chapter is too long: 400 characters at most.');
@@ -212,11 +214,10 @@ test.describe('a form of the settings', () => {
       'Address must be a web address that starts with http:// or https://.',
     );
 
-    // The box names the first error in the order of the fields.
     await page.getByLabel('About the chapter').fill('x'.repeat(400));
     await page.getByLabel('Address', { exact: true }).first().fill('1\n2\n3\n4\n5\n6\n7');
     await save(page).click();
-    await expect(refused(page)).toHaveText('There can be at most 6 lines.');
+    await expect(messages.first()).toHaveText('There can be at most 6 lines.');
     await expect(page.getByLabel('Address', { exact: true }).last()).toHaveValue('javascript:ran()');
   });
 
@@ -235,7 +236,10 @@ test.describe('a form of the settings', () => {
     await value.nth(1).fill('many');
     await page.getByLabel('Label').nth(2).fill('');
     await page.getByLabel('Label').nth(2).press('Enter');
-    await expect(refused(page)).toHaveText('The value must be a whole number from 1 to 1,000,000.');
+    await expect(refused(page).getByRole('paragraph')).toHaveText([
+      'The value must be a whole number from 1 to 1,000,000.',
+      'Label cannot be empty.',
+    ]);
     await expect(value.nth(1)).toHaveAttribute('aria-invalid', 'true');
     await expect(value.nth(0)).not.toHaveAttribute('aria-invalid');
     await expect(page.getByLabel('Label').nth(2)).toHaveAccessibleDescription('Label cannot be empty.');

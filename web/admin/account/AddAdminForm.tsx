@@ -5,12 +5,15 @@ import { adminsMessages, type NewAdmin, newAdminSchema } from '#contract/admins.
 import { useAddAdmin } from '../../api/admins.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
+import { errorMessages } from '../content/errorMessages.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { passwordHelp } from './passwordHelp.ts';
 
 const empty: NewAdmin = { username: '', password: '', currentPassword: '' };
+
+const names = ['username', 'password', 'currentPassword'] as const;
 
 /** Adds an admin. A failure keeps the typed values, a success empties the fields. */
 export function AddAdminForm() {
@@ -30,11 +33,12 @@ export function AddAdminForm() {
       reset();
       setOutcome({ done });
     } catch (error) {
-      const fields = (error instanceof ApiError && error.errors) || {};
-      for (const name of ['username', 'password', 'currentPassword'] as const) {
-        if (fields[name] !== undefined) setError(name, { message: fields[name] });
-      }
-      setOutcome({ failed: failureText(error as Error, adminsMessages.addFailed) });
+      const byField = (error instanceof ApiError && error.errors) || {};
+      const refused = names.filter((name) => byField[name] !== undefined);
+      for (const name of refused) setError(name, { message: byField[name] });
+      setOutcome(
+        refused.length > 0 ? { refused: true } : { failed: failureText(error as Error, adminsMessages.addFailed) },
+      );
     }
   };
 
@@ -45,7 +49,7 @@ export function AddAdminForm() {
       onSubmit={handleSubmit(submit, () => setOutcome(undefined))}
       className="grid max-w-124 gap-6"
     >
-      <OutcomeBox outcome={outcome} />
+      <OutcomeBox outcome={outcome} wrong={errorMessages(names.map((name) => errors[name]))} />
       <Field label="Username" error={errors.username?.message}>
         {(props) => (
           <input

@@ -5,10 +5,13 @@ import { accountMessages, type PasswordChange, passwordChangeSchema } from '#con
 import { useChangePassword } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
+import { errorMessages } from '../content/errorMessages.ts';
 import { Field } from '../ui/Field.tsx';
 import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { passwordHelp } from './passwordHelp.ts';
+
+const names = ['currentPassword', 'newPassword'] as const;
 
 /** Changes the password of `username`. A failure keeps the typed values, a success empties the fields. */
 export function PasswordForm({ username }: { username: string | undefined }) {
@@ -28,11 +31,14 @@ export function PasswordForm({ username }: { username: string | undefined }) {
       reset();
       setOutcome({ done });
     } catch (error) {
-      const fields = (error instanceof ApiError && error.errors) || {};
-      for (const name of ['currentPassword', 'newPassword'] as const) {
-        if (fields[name] !== undefined) setError(name, { message: fields[name] });
-      }
-      setOutcome({ failed: failureText(error as Error, accountMessages.passwordFailed) });
+      const byField = (error instanceof ApiError && error.errors) || {};
+      const refused = names.filter((name) => byField[name] !== undefined);
+      for (const name of refused) setError(name, { message: byField[name] });
+      setOutcome(
+        refused.length > 0
+          ? { refused: true }
+          : { failed: failureText(error as Error, accountMessages.passwordFailed) },
+      );
     }
   };
 
@@ -43,7 +49,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
       onSubmit={handleSubmit(submit, () => setOutcome(undefined))}
       className="grid max-w-124 gap-6"
     >
-      <OutcomeBox outcome={outcome} />
+      <OutcomeBox outcome={outcome} wrong={errorMessages(names.map((name) => errors[name]))} />
       {/* It tells password managers the username for the password. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>

@@ -5,6 +5,7 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Held } from '../ui/Held.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -49,7 +50,7 @@ export function RemoveAdmin({ admin, onClose, fallbackFocus }: RemoveAdminProps)
       onClose={() => !remove.isPending && onClose()}
     >
       <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
-        {remove.error && <ErrorBox text={failureText(remove.error, adminsMessages.removeFailed)} />}
+        <Held>{remove.error && <ErrorBox text={failureText(remove.error, adminsMessages.removeFailed)} />}</Held>
         <p>They are logged out at once and can’t log in any more. What they have added stays.</p>
         <Field label="Your password" error={wrong}>
           {(props) => (
@@ -60,6 +61,7 @@ export function RemoveAdmin({ admin, onClose, fallbackFocus }: RemoveAdminProps)
               onChange={({ target }) => {
                 setCurrentPassword(target.value);
                 setWrong(undefined);
+                if (wrong) remove.reset();
               }}
               label="your password"
               autoComplete="current-password"

@@ -7,6 +7,7 @@ import type { Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
+import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
@@ -50,7 +51,7 @@ export function ContentForm(props: ContentFormProps) {
   const { fields, check, initial, draft, restored, onSubmit, messages, image, children, preview, top, next, cancel } =
     props;
   const { running, upload, cancel: cancelUpload } = useUpload();
-  const { form, outcome, busy, submit } = useSavedForm({
+  const { form, outcome, wrong, busy, submit } = useSavedForm({
     resolver: zodResolver(withCheck(fields, check), undefined, { raw: true }),
     order: Object.keys(fields.shape),
     initial: withoutImage(initial),
@@ -68,8 +69,8 @@ export function ContentForm(props: ContentFormProps) {
     <FormProvider {...form}>
       <CutLinesProvider>
         <form noValidate onSubmit={submit} className="grid gap-8">
-          <OutcomeBox outcome={outcome} next={next} />
-          {top}
+          <OutcomeBox outcome={outcome} wrong={wrong} next={next} />
+          <Held>{top}</Held>
           <div className="grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-cols-(--form-columns) xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]">
             {image}
             <div className="grid content-start gap-6">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError, failureText } from '../../api/http.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import type { KeptDraft } from '../drafts/useDraft.ts';
 import type { Outcome } from '../ui/OutcomeBox.tsx';
-import { firstMessage } from './firstMessage.ts';
+import { errorMessages } from './errorMessages.ts';
 import type { FormValues } from './formData.ts';
 import { useUnsavedForm } from './useUnsavedForm.ts';
 
@@ -41,8 +41,8 @@ export interface Saved {
 }
 
 /**
- * A form that is validated, sent and kept as a draft. Returns the form, its outcome, `submit` for its submit event, and
- * `report` for the outcome of other actions on what it shows. After a failure every field keeps its value.
+ * A form that is validated, sent and kept as a draft. Returns the form, its outcome with the messages of its wrong
+ * fields, `submit` for its submit event, and `report` for the outcome of other actions on what it shows. After a failure every field keeps its value.
  */
 export function useSavedForm({
   resolver,
@@ -73,15 +73,18 @@ export function useSavedForm({
       if (result.close && isAllSaved) result.close();
       else setOutcome({ done: result.message });
     } catch (error) {
-      setOutcome({ failed: failureText(error as Error, failed) });
-      const byField = (error instanceof ApiError && error.errors) || {};
-      for (const [name, message] of Object.entries(byField)) form.setError(name, { message });
+      const byField = Object.entries((error instanceof ApiError && error.errors) || {});
+      for (const [name, message] of byField) form.setError(name, { message });
+      setOutcome(byField.length > 0 ? { refused: true } : { failed: failureText(error as Error, failed) });
     }
   };
-  const refuse = (errors: FieldErrors<FormValues>) => {
-    const messages = order.map((name) => firstMessage(errors[name]));
-    setOutcome({ failed: messages.find((message) => message !== undefined) ?? failed });
+  const { errors, isSubmitting: busy } = form.formState;
+  return {
+    form,
+    outcome,
+    wrong: errorMessages(order.map((name) => errors[name])),
+    report: setOutcome,
+    busy,
+    submit: form.handleSubmit(send, () => setOutcome({ refused: true })),
   };
-  const busy = form.formState.isSubmitting;
-  return { form, outcome, report: setOutcome, busy, submit: form.handleSubmit(send, refuse) };
 }

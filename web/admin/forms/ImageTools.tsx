@@ -2,6 +2,7 @@ import { Crop, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
+import { useHeldWhilePressed } from '../ui/Held.tsx';
 import { canEdit, editImage, type ImageEdit } from '../upload/editImage.ts';
 
 /** The form stays while the dialog cannot be fetched. */
@@ -18,6 +19,7 @@ export function ImageTools({ file, onEdit }: ImageToolsProps) {
   const [cropping, setCropping] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const showsFailure = useHeldWhilePressed(failed);
   const original = edited?.file === file ? edited.original : file;
   if (!canEdit(file)) return null;
 
@@ -44,7 +46,7 @@ export function ImageTools({ file, onEdit }: ImageToolsProps) {
         <Tool label="Crop" Icon={Crop} disabled={busy} onClick={() => setCropping(true)} />
         {original !== file && <Tool label="Original" Icon={Undo2} disabled={busy} onClick={() => onEdit(original)} />}
       </div>
-      {failed && (
+      {showsFailure && (
         <p role="alert" className="text-small font-semibold text-danger">
           This browser cannot change this image.
         </p>

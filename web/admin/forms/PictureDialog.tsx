@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { Frame } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formData.ts';
+import { Held } from '../ui/Held.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { type ImageTexts, imageTextsOf, withTexts } from './imageTexts.ts';
 import { AltField, FitField, FocusField } from './ShapeFields.tsx';
@@ -76,7 +77,7 @@ export function PictureDialog({
     <Dialog title="Picture" fallbackFocus={fallbackFocus} onClose={() => !busy && onClose()}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
-          {failure && <ErrorBox text={failure} />}
+          <Held>{failure && <ErrorBox text={failure} />}</Held>
           <div className={`grid justify-items-center rounded-control border border-line ${ground ?? 'bg-wash'}`}>
             <FocusField frame={frame} size={image}>
               {children}

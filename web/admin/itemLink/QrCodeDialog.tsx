@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { DownloadButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
+import { Held } from '../ui/Held.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import type { ItemLink } from './itemLink.ts';
 import { qrCode } from './qrCode.ts';
@@ -43,7 +44,7 @@ export default function QrCodeDialog({ link: { address, title }, onClose, fallba
   return (
     <Dialog title="QR code" fallbackFocus={fallbackFocus} onClose={onClose}>
       <div className="grid gap-6 [--focus:var(--color-admin-text)]">
-        {failed && <ErrorBox text="This browser cannot make the PNG. Please take the SVG." />}
+        <Held>{failed && <ErrorBox text="This browser cannot make the PNG. Please take the SVG." />}</Held>
         <p>{title}</p>
         <figure className="grid justify-items-center gap-3">
           <svg

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useHeldWhilePressed } from '../ui/Held.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import type { RunningUpload } from '../upload/useUpload.ts';
 import { successTime } from './PassingSuccess.tsx';
@@ -12,7 +13,8 @@ interface PhotoProgressProps {
 }
 
 /** How far a started photo is, in its row. */
-export function PhotoProgress({ status, running }: PhotoProgressProps) {
+export function PhotoProgress({ status: current, running }: PhotoProgressProps) {
+  const status = useHeldWhilePressed(current);
   if (status === 'sending') return running && <UploadProgress {...running} />;
   if (status === 'queued') return <p className="text-small text-ink-soft">Waiting for its turn</p>;
   if (status === 'waiting') {

@@ -13,6 +13,7 @@ import type { FormValues } from '../content/formData.ts';
 import { useSavedForm } from '../content/useSavedForm.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
+import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { EarlierVersion } from './EarlierVersion.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
@@ -61,7 +62,7 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
     }
   };
 
-  const { form, outcome, report, busy, submit } = useSavedForm({
+  const { form, outcome, wrong, report, busy, submit } = useSavedForm({
     resolver: resolverOf(name),
     order: Object.keys(fields.shape),
     initial: valuesOf(state),
@@ -108,6 +109,7 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
           <form noValidate onSubmit={submit} className="panel grid gap-8">
             <OutcomeBox
               outcome={outcome}
+              wrong={wrong}
               next={
                 before &&
                 !form.formState.isDirty && (
@@ -134,17 +136,19 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
                 }}
               />
             )}
-            {conflict && (
-              <SectionConflict
-                name={name}
-                conflict={conflict}
-                theirs={valuesOf(sectionOf(conflict))}
-                onTake={() => {
-                  focusMain();
-                  reset(sectionOf(conflict));
-                }}
-              />
-            )}
+            <Held>
+              {conflict && (
+                <SectionConflict
+                  name={name}
+                  conflict={conflict}
+                  theirs={valuesOf(sectionOf(conflict))}
+                  onTake={() => {
+                    focusMain();
+                    reset(sectionOf(conflict));
+                  }}
+                />
+              )}
+            </Held>
             <h2 className="sr-only">What it says</h2>
             <div className="grid content-start gap-6 [&>:not([data-wide])]:max-w-184">
               <Fields />

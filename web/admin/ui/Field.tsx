@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useHeldWhilePressed } from './Held.tsx';
 
 /** The props that connect a field's control to its label, help and error. */
 interface FieldControl {
@@ -17,9 +18,11 @@ interface FieldProps {
 }
 
 /** A labelled form field. `children` must spread the given props on the control. */
-export function Field({ label, optional = false, help, error, children }: FieldProps) {
+export function Field({ label, optional = false, children, ...notes }: FieldProps) {
   const id = useId();
-  const notes = [optional && 'optional', help && 'help', error && 'error'].filter((note) => note !== false && note);
+  const help = useHeldWhilePressed(notes.help);
+  const error = useHeldWhilePressed(notes.error);
+  const noteNames = [optional && 'optional', help && 'help', error && 'error'].filter((note) => note !== false && note);
   return (
     <div className="grid content-start gap-2">
       {/* 'optional' is outside of the label, so that the field's accessible name is the label's text alone. */}
@@ -35,7 +38,7 @@ export function Field({ label, optional = false, help, error, children }: FieldP
       </div>
       {children({
         id,
-        'aria-describedby': notes.map((note) => `${id}-${note}`).join(' ') || undefined,
+        'aria-describedby': noteNames.map((note) => `${id}-${note}`).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {help && (

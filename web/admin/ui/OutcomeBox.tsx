@@ -1,27 +1,53 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useHeldWhilePressed } from './Held.tsx';
 import { ErrorBox, SuccessBox } from './messages.tsx';
 
-/** How an action of the user ended: the message of its success or of its failure. */
-export type Outcome = { done: string } | { failed: string };
+/**
+ * How an action of the user ended: the message of its success or of its failure. `refused`: fields are wrong, and the
+ * box says what is wrong with them until they are mended.
+ */
+export type Outcome = { done: string } | { failed: string } | { refused: true };
 
 interface OutcomeBoxProps {
   outcome: Outcome | undefined;
+  /** The messages of the wrong fields, each once. */
+  wrong?: readonly string[];
   /** The content after the message of a success. */
   next?: ReactNode;
 }
 
 /** The box above a form with its outcome, if it has one. Every outcome takes the focus. */
-export function OutcomeBox({ outcome, next }: OutcomeBoxProps) {
+export function OutcomeBox({ outcome: current, wrong: currentlyWrong = noneWrong, next }: OutcomeBoxProps) {
   const box = useRef<HTMLDivElement>(null);
+  const outcome = useHeldWhilePressed(current);
+  const wrong = useHeldWhilePressed(currentlyWrong);
+  const focused = useRef<Outcome>(undefined);
+  // Messages may come a moment after their outcome. Those that come back later, while the user types, take no focus.
   useEffect(() => {
-    if (outcome) box.current?.focus();
-  }, [outcome]);
+    if (box.current === null || focused.current === outcome) return;
+    focused.current = outcome;
+    box.current.focus();
+  });
 
   if (outcome === undefined) return null;
-  if ('failed' in outcome) return <ErrorBox ref={box} text={outcome.failed} />;
+  if ('done' in outcome) {
+    return (
+      <SuccessBox ref={box} text={outcome.done}>
+        {next}
+      </SuccessBox>
+    );
+  }
+  const [text, ...others] = 'failed' in outcome ? [outcome.failed] : wrong;
+  if (text === undefined) return null;
   return (
-    <SuccessBox ref={box} text={outcome.done}>
-      {next}
-    </SuccessBox>
+    <ErrorBox ref={box} text={text}>
+      {others.map((other) => (
+        <p key={other} className="font-bold">
+          {other}
+        </p>
+      ))}
+    </ErrorBox>
   );
 }
+
+const noneWrong: readonly string[] = [];

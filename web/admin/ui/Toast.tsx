@@ -2,6 +2,7 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { useHeldWhilePressed } from './Held.tsx';
 
 const successTime = 3000;
 /** Long enough to read the toast, to decide and to reach its button. */
@@ -68,6 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, [dismiss]);
 
+  const shownMessages = useHeldWhilePressed(messages);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focusLatest = (event: KeyboardEvent) => {
@@ -85,7 +87,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that goes may have had the focus
   useEffect(() => {
     if (focusedBefore.current instanceof HTMLElement) focusIfLost(focusedBefore.current);
-  }, [messages]);
+  }, [shownMessages]);
 
   return (
     <ToastContext value={toasts}>
@@ -96,7 +98,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-live="polite"
         className="fixed right-5 bottom-5 z-40 w-[min(26rem,calc(100vw-2.5rem))] sm:right-6 sm:bottom-6"
       >
-        {messages.length > 0 && (
+        {shownMessages.length > 0 && (
           <ul
             aria-label={`Notifications (${toastKey})`}
             onFocus={({ currentTarget, relatedTarget }) => {
@@ -109,7 +111,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             }}
             className="grid gap-3"
           >
-            {messages.map((message) => (
+            {shownMessages.map((message) => (
               <Toast key={message.id} message={message} onDismiss={dismiss} />
             ))}
           </ul>

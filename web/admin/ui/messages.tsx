@@ -1,5 +1,6 @@
 import { Check, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { Held } from './Held.tsx';
 
 interface BoxProps {
   text: string;
@@ -27,7 +28,11 @@ export function NoticeBox({ role = 'status', ...props }: BoxProps & { role?: 'st
 
 /** The boxes at the top of a screen. Without a box they take no room. */
 export function Messages({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`mb-8 grid gap-4 empty:hidden ${className}`}>{children}</div>;
+  return (
+    <div className={`mb-8 grid gap-4 empty:hidden ${className}`}>
+      <Held>{children}</Held>
+    </div>
+  );
 }
 
 function Box({

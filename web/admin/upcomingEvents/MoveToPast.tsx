@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { snippet } from '../content/snippet.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
+import { Held } from '../ui/Held.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
@@ -80,7 +81,7 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
   return (
     <Dialog title="Move to past events" fallbackFocus={fallbackFocus} onClose={() => !move.isPending && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
-        {move.error && <ErrorBox text={failureText(move.error, moveToPastMessages.failed)} />}
+        <Held>{move.error && <ErrorBox text={failureText(move.error, moveToPastMessages.failed)} />}</Held>
         <p>
           “{snippet(event.title ?? event.description, 30)}” keeps its image, texts, date and place. Its registration is
           not kept.

@@ -7,6 +7,7 @@ import type { FormValues } from '../../content/formData.ts';
 import { MoveHandle } from '../../content/MoveHandle.tsx';
 import { useReorder } from '../../content/useReorder.ts';
 import { FieldError } from '../../ui/Field.tsx';
+import { useHeldWhilePressed } from '../../ui/Held.tsx';
 import { singleMove } from './singleMove.ts';
 import { useFolded } from './useFolded.ts';
 
@@ -81,7 +82,7 @@ export function EntryList({
   );
 
   const { error } = getFieldState(name, formState);
-  const message = error?.message ?? error?.root?.message;
+  const message = useHeldWhilePressed(error?.message ?? error?.root?.message);
   const isMovable = fields.length > 1;
 
   return (

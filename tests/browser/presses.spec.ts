@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { electromazine } from '../../contract/content/electromazine.ts';
+import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
+import { expect, poster, test } from './test.ts';
+
+const image = async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() });
+
+test.use({ loggedIn: true, viewport: { width: 390, height: 844 }, expectedErrors: /400/ });
+
+/** A form: the field that is wrong and then mended, and the button that sends it. */
+interface Form {
+  field: Locator;
+  submit: Locator;
+  wrong: string;
+  right: string;
+}
+
+/** Types into a field as a program does, without moving the focus or the pointer. */
+async function type(field: Locator, text: string) {
+  await field.evaluate((control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value) => {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') as PropertyDescriptor;
+    set?.call(control, value);
+    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  }, text);
+  // What changes is on the screen in the second frame.
+  await field.page().evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+}
+
+/** Presses the button of a form, mends its field meanwhile, and lets go. */
+async function expectToStay({ field, submit, wrong, right }: Form) {
+  await type(field, wrong);
+  await submit.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await submit.hover();
+  const top = async () => (await submit.boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  await submit.page().mouse.down();
+  await type(field, right);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await submit.page().mouse.up();
+  await expect(field).not.toHaveAttribute('aria-invalid');
+}
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+
+test('no message moves a button that is pressed, in any form for content', async ({ page, site }) => {
+  const forms = [
+    ['past-events', 'Add Event', 'Description'],
+    ['upcoming-events', 'Add Event', 'Description'],
+    ['governing-team', 'Add Member', 'Designation'],
+    ['electromazine', 'Add Electromazine', 'Description'],
+  ] as const;
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  for (const [path, action, label] of forms) {
+    await page.goto(`/admin/${path}`);
+    await expectToStay({ field: field(label), submit: button(page, action), wrong: '', right: 'Right.' });
+    await type(field(label), '');
+  }
+
+  await site.add('upcomingEvents', { eventDate: '2020-01-01' });
+  await page.goto('/admin/upcoming-events/manage');
+  await button(page, 'Edit').click();
+  await expectToStay({ field: field('Description'), submit: button(page, 'Update'), wrong: '', right: 'Right.' });
+  await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
+  await button(page, 'Move to past events').click();
+  const dialog = page.getByRole('dialog');
+  const move = { field: dialog.getByLabel('Club'), submit: dialog.getByRole('button', { name: /^Move/ }) };
+  await expectToStay({ ...move, wrong: '', right: 'Technical club' });
+  await expect(dialog).toHaveCount(0);
+
+  await site.add('journey');
+  await page.goto('/admin/edit-our-team-journey');
+  const caption = { field: field('Caption'), submit: button(page, 'Save') };
+  await expectToStay({ ...caption, wrong: 'x'.repeat(201), right: 'x'.repeat(200) });
+  await expect(page.getByText('Caption saved')).toBeVisible();
+});
+
+test('no message moves a button that is pressed, in any form for the site and the account', async ({ page }) => {
+  await page.goto('/admin/account');
+  for (const action of ['Change Password', 'Add Admin']) {
+    const form = page.locator('form', { has: button(page, action) });
+    const field = form.getByRole('textbox').first();
+    await expectToStay({ field, submit: button(form, action), wrong: '', right: 'something' });
+  }
+
+  await page.goto('/admin/site');
+  for (const name of sectionNames) {
+    // A colour is never wrong.
+    if (name === 'colours') continue;
+    await page.getByRole('main').getByRole('link', { name: settingsSections[name].label }).first().click();
+    const form = page.locator('form', { has: button(page, 'Save') });
+    const submit = button(form, 'Save');
+    await expect(submit).toBeVisible();
+    const fields = form.getByRole('textbox').or(form.getByRole('combobox'));
+    if ((await fields.count()) === 0) await form.locator('[data-entry] button[aria-expanded]').first().click();
+    const field = fields.first();
+    await expectToStay({ field, submit, wrong: '', right: await field.inputValue() });
+    await page.getByRole('link', { name: 'All sections' }).click();
+  }
+});
+
+test('a tap on the button sends a form whose last error goes at that moment', async ({ browser, site, page }) => {
+  const context = await browser.newContext({
+    baseURL: site.address,
+    storageState: await page.context().storageState(),
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await context.newPage();
+  await phone.goto('/admin/electromazine');
+  await phone.getByLabel('Image', { exact: true }).setInputFiles(await image());
+  await phone.getByLabel('Description').fill('An issue.');
+  const link = phone.getByLabel('Registration Link');
+  await link.fill('not a link');
+  const submit = button(phone, 'Add Electromazine');
+  await submit.tap();
+  await expect(link).toHaveAttribute('aria-invalid', 'true');
+  // Its scheme is added when the tap takes the focus from the field.
+  await link.fill('example.org/issue');
+  await submit.tap();
+  await expect(phone.getByText(electromazine.add.done)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,19 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { isPressed, subscribeToPresses } from './presses.ts';
+
+/**
+ * Returns a value as it was when the user began to press something, until the press has ended; else the value. What
+ * takes room on the screen only while there is an error is shown by such a value: no button moves while it is pressed
+ * (docs/decisions/0056-a-pressed-button-stays.md).
+ */
+export function useHeldWhilePressed<Value>(value: Value): Value {
+  const [held, setHeld] = useState(value);
+  const shown = useSyncExternalStore(subscribeToPresses, () => (isPressed() ? held : value));
+  if (shown !== held) setHeld(() => shown);
+  return shown;
+}
+
+/** Content that neither comes nor goes while the user presses something. */
+export function Held({ children }: { children: ReactNode }) {
+  return useHeldWhilePressed(children);
+}
