@@ -88,7 +88,7 @@ test('on a phone the menu’s links and Logout ask too, and Logout deletes what 
   await expect(offer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(question(page)).toContainText('also those that wait in this browser');
+  await expect(question(page)).toContainText('also those that wait in this browser: a new team member.');
   await question(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(readDrafts)).toEqual([]);

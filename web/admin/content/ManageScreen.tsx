@@ -7,7 +7,7 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { EditDrafts } from '../drafts/EditDrafts.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { useHasChanges } from '../leaving/useLeaving.ts';
+import { useChangedForms } from '../leaving/useLeaving.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
@@ -46,7 +46,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   const listHeading = useRef<HTMLHeadingElement>(null);
   const editor = useItemEditor(type, listHeading);
   const remove = useRemoveItem(type);
-  const hasChanges = useHasChanges();
+  const changedForms = useChangedForms();
   const toasts = useToasts();
   const { say: sayFailure, clear: clearFailure } = useFailureToast();
   const offerUndo = useOfferUndo(type);
@@ -69,8 +69,8 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   );
   const editingId = editor.editing?.item._id;
   const askToDelete = useCallback(
-    (item: Item) => setToDelete({ item, unsaved: item._id === editingId && hasChanges() }),
-    [editingId, hasChanges],
+    (item: Item) => setToDelete({ item, unsaved: item._id === editingId && changedForms().length > 0 }),
+    [editingId, changedForms],
   );
   const cardList = useMemo(() => ({ heading: listHeading, closeFormOf }), [closeFormOf]);
   const clearSearch = () => {

@@ -9,7 +9,7 @@ interface UnsavedValues extends DraftedForm {
 /** Protects the unsaved values of a form: they are kept as a draft, and the user is asked before leaving. */
 export function useUnsavedValues({ onDiscard, ...form }: UnsavedValues): KeptDraft {
   const draft = useDraft(form);
-  useLeaveGuard(form.values !== undefined, () => {
+  useLeaveGuard(form, form.values !== undefined, () => {
     draft.remove();
     onDiscard();
   });

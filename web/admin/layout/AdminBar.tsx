@@ -8,8 +8,9 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
+import { describeForms } from '../drafts/describeForms.ts';
 import { draftsOf, removeDraftsOf } from '../drafts/draftStore.ts';
-import { useLeaving } from '../leaving/useLeaving.ts';
+import { useChangedForms, useLeaving } from '../leaving/useLeaving.ts';
 import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
 
 /** The bar at the top of every admin screen. On narrow screens its tabs and the Logout button are in a side menu. */
@@ -126,6 +127,7 @@ function DashboardLink({ onClick }: { onClick?: () => void }) {
 function LogoutButton() {
   const [leaving, setLeaving] = useState(false);
   const leave = useLeaving();
+  const changedForms = useChangedForms();
 
   const logOut = async () => {
     setLeaving(true);
@@ -135,7 +137,8 @@ function LogoutButton() {
   // After a logout, other people may use this browser.
   const askAndLogOut = async () => {
     const drafts = await draftsOf(sessionUsername()).catch(() => []);
-    leave(() => void logOut(), logoutQuestion, drafts.length > 0);
+    const unsaved = describeForms([...changedForms(), ...drafts]);
+    leave(() => void logOut(), logoutQuestion(unsaved), drafts.length > 0);
   };
 
   return (
@@ -146,9 +149,9 @@ function LogoutButton() {
   );
 }
 
-const logoutQuestion = {
+const logoutQuestion = (unsaved: string) => ({
   question: 'Log out without saving?',
-  consequence: 'Logging out deletes all your unsaved changes, also those that wait in this browser.',
+  consequence: `Logging out deletes your unsaved changes, also those that wait in this browser: ${unsaved}.`,
   confirm: 'Log out',
   cancel: 'Stay',
-};
+});

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { isAuthenticated } from '../../api/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { type Leaving, LeavingContext, type Question } from './useLeaving.ts';
+import { type ChangedForm, type Leaving, LeavingContext, type Question } from './useLeaving.ts';
 
 const leaveQuestion: Question = {
   question: 'Leave without saving?',
@@ -23,7 +23,7 @@ interface LeaveGuardProps {
  * `useLeaving`. The end of a session does not ask: the drafts are kept for the next session.
  */
 export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
-  const [changed] = useState(() => new Set<() => void>());
+  const [changed] = useState(() => new Map<() => void, ChangedForm>());
   const [asked, setAsked] = useState<Question & { action: () => void }>();
 
   const blocker = useBlocker(
@@ -40,21 +40,21 @@ export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
 
   const leaving = useMemo<Leaving>(
     () => ({
-      register: (discard) => {
-        changed.add(discard);
+      register: (form, discard) => {
+        changed.set(discard, form);
         return () => changed.delete(discard);
       },
       leave: (action, question = leaveQuestion, evenUnchanged = false) => {
         if (changed.size > 0 || evenUnchanged) setAsked({ ...question, action });
         else action();
       },
-      hasChanges: () => changed.size > 0,
+      changedForms: () => [...changed.values()],
     }),
     [changed],
   );
 
   const discardChanges = () => {
-    for (const discard of changed) discard();
+    for (const discard of changed.keys()) discard();
     changed.clear();
   };
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { Draft } from '../drafts/draftStore.ts';
 
 /** The texts of the question before changes are discarded. */
 export interface Question {
@@ -8,20 +9,23 @@ export interface Question {
   cancel: string;
 }
 
+/** The name of a form with changes, and its title, if it has one. */
+export type ChangedForm = Pick<Draft, 'form' | 'title'>;
+
 /** The functions by which a form reports its changes and other components leave the form. */
 export interface Leaving {
   /**
    * Registers a form with changes; `discard` discards these changes. Returns the function that removes the
    * registration.
    */
-  register: (discard: () => void) => () => void;
+  register: (form: ChangedForm, discard: () => void) => () => void;
   /**
    * Runs `action`. If a form has changes or `evenUnchanged` is true, it asks first; after a yes the changes are
    * discarded.
    */
   leave: (action: () => void, question?: Question, evenUnchanged?: boolean) => void;
-  /** Returns whether a form has changes. */
-  hasChanges: () => boolean;
+  /** Returns the forms that have changes. */
+  changedForms: () => ChangedForm[];
 }
 
 /** The context that the nearest `LeaveGuard` provides. */
@@ -35,16 +39,19 @@ export function useLeaving(): Leaving['leave'] {
   return useLeavingContext().leave;
 }
 
-/** Returns `hasChanges` of the nearest `LeaveGuard`. */
-export function useHasChanges(): Leaving['hasChanges'] {
-  return useLeavingContext().hasChanges;
+/** Returns `changedForms` of the nearest `LeaveGuard`. */
+export function useChangedForms(): Leaving['changedForms'] {
+  return useLeavingContext().changedForms;
 }
 
 /** Asks before the user leaves a form that is `changed`. `discard` resets the form and removes its draft. */
-export function useLeaveGuard(changed: boolean, discard: () => void): void {
+export function useLeaveGuard({ form, title }: ChangedForm, changed: boolean, discard: () => void): void {
   const { register } = useLeavingContext();
   const discardNow = useEffectEvent(discard);
-  useEffect(() => (changed ? register(() => discardNow()) : undefined), [changed, register]);
+  useEffect(
+    () => (changed ? register({ form, title }, () => discardNow()) : undefined),
+    [changed, form, title, register],
+  );
 }
 
 function useLeavingContext(): Leaving {

@@ -1,0 +1,21 @@
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import type { Draft } from './draftStore.ts';
+
+/** Forms beyond this number are counted, not named. */
+const most = 5;
+
+/** Returns what is unsaved in forms as one phrase, such as 'a new past event and the section “Contact”'. */
+export function describeForms(forms: readonly Pick<Draft, 'form' | 'title'>[]): string {
+  const names = [...new Set(forms.map(nameOf))];
+  const others = names.splice(most).length;
+  return new Intl.ListFormat('en-GB').format(others > 0 ? [...names, `${others} more`] : names);
+}
+
+/** The name of a form begins with its content type, or is that of a section of the settings: see `forms.ts`. */
+function nameOf({ form, title }: Pick<Draft, 'form' | 'title'>): string {
+  const [subject, kind] = form.split('/');
+  if (subject === 'site') return `the section “${title}”`;
+  const { noun } = contentTypes[subject as ContentTypeName];
+  if (kind === 'add') return `a new ${noun}`;
+  return title === undefined ? `a ${noun}` : `the ${noun} “${title}”`;
+}
