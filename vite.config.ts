@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
         test: /\/web\/public\/(start|layout\/|PageHead|Section\.|List\.|\w+\/(Home|Hero|About|OurEvents|OurTeam|EventGallery)\.)|\/web\/ui\/(lazyHydrated|Picture|frames|states)|\/contract\/(links|visitorTexts)/,
         priority: 1,
       },
-      { name: 'posters', test: /\/web\/public\/events\/(PosterCarousel|PastEventCard|pastPoster)\./ },
+      { name: 'posters', test: /\/web\/public\/events\/(PosterCarousel|PastEventCard|eventPoster)\./ },
     ]),
     admin: application('admin', [
       // What several screens need, libraries too. By itself it would be fifty files.

@@ -17,3 +17,15 @@ export function mailTo(email: string): string {
   const host = email.lastIndexOf('@');
   return `mailto:${encodeURIComponent(email.slice(0, host))}${email.slice(host)}`;
 }
+
+/**
+ * The start of a web address: the scheme, a host and an optional port. Of ASCII, a host's name may contain only
+ * letters, digits, '-', '.' and '_', because parsers differ on whether they refuse or escape blanks and other marks
+ * there.
+ */
+const webHost = /^https?:\/\/(?:[^\s!-,/:-@[-^`{-~\p{Cc}]+|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
+
+/** Whether a text begins with http:// or https:// and a host, for all parsers. */
+export const hasWebHost = (text: string) =>
+  // Normalized as parsers do it: a wide '％' is a '%'.
+  webHost.test(text.normalize('NFKC'));

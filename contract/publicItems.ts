@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fits, focusPattern } from './content/fit.ts';
 import type { ContentTypeName, contentTypes } from './content/index.ts';
 import { toCalendarDate } from './dates.ts';
-import { eventStates } from './event/eventFields.ts';
+import { eventStates } from './event/eventStates.ts';
 import { toClockTime, toLocalMinute } from './event/localTime.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);

@@ -1,4 +1,4 @@
-import { isWebAddress } from './content/text.ts';
+import { hasWebHost } from './links.ts';
 
 /** A part of a text: words, or what leads somewhere. */
 export interface TextPart {
@@ -40,7 +40,7 @@ export function textLinks(text: string): TextPart[] {
 function hrefOf(found: string): string | undefined {
   if (/^(?:https?:|www\.)/i.test(found)) {
     const address = /^www\./i.test(found) ? `https://${found}` : found;
-    return isWebAddress(address) ? address : undefined;
+    return hasWebHost(address) ? address : undefined;
   }
   if (found.includes('@')) return `mailto:${found}`;
   return `tel:${found.replace(/[^+\d]/g, '')}`;

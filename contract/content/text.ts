@@ -1,5 +1,6 @@
 import { toCalendarDate, years } from '../dates.ts';
 import { toClockTime, toLocalMinute } from '../event/localTime.ts';
+import { hasWebHost } from '../links.ts';
 import { z } from '../zod.ts';
 
 /** The maximum numbers of characters of texts. */
@@ -50,17 +51,8 @@ export const optionalLine = (label: string) => optional(label, maxLength.line);
 /** A link as free text that may be left out. */
 export const optionalLink = (label: string) => optional(label, maxLength.link);
 
-/**
- * The start of a web address: the scheme, a host and an optional port. Of ASCII, a host's name may contain only
- * letters, digits, '-', '.' and '_', because parsers differ on whether they refuse or escape blanks and other marks
- * there.
- */
-const webHost = /^https?:\/\/(?:[^\s!-,/:-@[-^`{-~\p{Cc}]+|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
-
 /** Whether a text is an absolute http or https URL for all parsers. */
-export const isWebAddress = (text: string) =>
-  // Normalized as parsers do it: a wide '％' is a '%'.
-  webHost.test(text.normalize('NFKC')) && z.url().safeParse(text).success;
+export const isWebAddress = (text: string) => hasWebHost(text) && z.url().safeParse(text).success;
 
 /** An absolute http or https URL (docs/product.md, "Texts"). */
 export const requiredWebAddress = (label: string, missing: string) =>

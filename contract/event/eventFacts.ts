@@ -4,7 +4,7 @@ import { type ItemType, isItemId, itemPath } from '../itemPages.ts';
 import { itemDescription, itemTitle } from '../itemTexts.ts';
 import { toHref } from '../links.ts';
 import { eventTexts } from '../visitorTexts.ts';
-import type { EventState } from './eventFields.ts';
+import type { EventState } from './eventStates.ts';
 import type { LocalMinute } from './localTime.ts';
 import { endOf, formatMinute, formatSchedule, isOver, type Schedule, type ScheduleStyle } from './schedule.ts';
 

@@ -7,10 +7,7 @@ import {
   optionalTime,
 } from '../content/text.ts';
 import { z } from '../zod.ts';
-
-/** The states of an event that staff may choose; without one it is scheduled. */
-export const eventStates = ['postponed', 'cancelled'] as const;
-export type EventState = (typeof eventStates)[number];
+import { eventStates } from './eventStates.ts';
 
 /** The optional texts of the forms of all events (docs/product.md, "Facts of events"). */
 export const titleText = { title: optionalLine('Title') };

@@ -3,7 +3,7 @@ import type { ActivityAction, Subject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import type { Fit } from '#contract/content/fit.ts';
 import type { CalendarDate } from '#contract/dates.ts';
-import type { EventState } from '#contract/event/eventFields.ts';
+import type { EventState } from '#contract/event/eventStates.ts';
 import type { ClockTime, LocalMinute } from '#contract/event/localTime.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 

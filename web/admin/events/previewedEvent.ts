@@ -1,6 +1,6 @@
 import { toCalendarDate } from '#contract/dates.ts';
 import type { EventItem } from '#contract/event/eventFacts.ts';
-import { eventStates } from '#contract/event/eventFields.ts';
+import { eventStates } from '#contract/event/eventStates.ts';
 import { toClockTime, toLocalMinute } from '#contract/event/localTime.ts';
 
 /** Returns what an event would say with the texts of its form. What can't be read yet is left out. */
