@@ -16,7 +16,7 @@ import { type Client, databases, startServer, type TestServer } from '../support
 const siteUrl = 'https://chapter.example';
 
 /** The sections that each page shows. They come with it, and no others. */
-const layout: SectionName[] = ['contact', 'hero', 'identity'];
+const layout: SectionName[] = ['contact', 'hero', 'identity', 'region'];
 const shown: Record<string, SectionName[]> = {
   [paths.home]: [...layout, 'clubs', 'highlights'],
   [paths.about]: [...layout, 'about', 'highlights'],
@@ -124,8 +124,9 @@ describe.each(databases)('a change of the settings on %s', (kind) => {
     const [described] = things(await page(eventPath()));
     expect(described).toMatchObject({
       organizer: { name: 'Wave Society' },
-      location: { name: 'Wave Society', address: { streetAddress: 'Tower 5; east, Wave Street' } },
     });
+    // Nobody has said where it takes place.
+    expect(described).not.toHaveProperty('location');
     expect(feedIn(await page('/feed.xml'))).toMatchObject({
       title: 'Wave Society',
       subtitle: 'All about waves.',
@@ -134,7 +135,7 @@ describe.each(databases)('a change of the settings on %s', (kind) => {
     for (const path of ['/events.ics', `${eventPath()}.ics`]) {
       const text = await page(path);
       expect(calendarIn(text).getFirstPropertyValue('x-wr-calname')).toBe('Wave Society');
-      expect(locationsIn(text)).toEqual(['Tower 5; east, Wave Street']);
+      expect(locationsIn(text)).toEqual([null]);
     }
     const after = await preview();
     expect(after.etag).not.toBe(before.etag);
@@ -155,9 +156,9 @@ describe.each(databases)('a change of the settings on %s', (kind) => {
     expect(await page(eventPath())).not.toContain(`/events/${ending._id}`);
 
     const dateIn = (html: string) => /<time[^>]*dateTime="2031-12-05"[^>]*>(.*?)<\/time>/.exec(html)?.[1];
-    expect(dateIn(await page(eventPath()))).toBe('5 Dec 2031');
+    expect(dateIn(await page(eventPath()))).toBe('Friday, 5 December 2031');
     await change(server, 'region', { timeZone: first, locale: 'de-DE' });
-    expect(dateIn(await page(eventPath()))).toBe('5. Dez. 2031');
+    expect(dateIn(await page(eventPath()))).toBe('Freitag, 5. Dezember 2031');
   });
 
   it('is in a kept page as soon as it is answered, also for who has the page before', async () => {
@@ -252,7 +253,7 @@ describe('a page', () => {
     // The library does not know this property, and leaves its escapes.
     const calendarName = String(calendar.getFirstPropertyValue('x-wr-calname'));
     expect(calendarName.replaceAll('\\n', '\n')).toBe(plain(stored.identity.name));
-    expect(locationsIn(ics)).toEqual([plain(stored.contact.address.join(', '))]);
+    expect(locationsIn(ics)).toEqual([null]);
     const preview = await fetch(`${server.address}/api${previewPath('events', event._id, event.version)}`);
     expect(preview.status).toBe(200);
   });
