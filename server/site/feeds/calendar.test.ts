@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
+import { dayAfter, instantOf, minuteIn } from '#contract/event/localTime.ts';
+import { endOf, startOf } from '#contract/event/schedule.ts';
 import type { CalendarEntry } from '#contract/feeds.ts';
 import { writeCalendar } from './calendar.ts';
 
@@ -98,5 +101,151 @@ describe('the calendar', () => {
 
   it('is a calendar also without events', async () => {
     expect(eventsIn(await writeCalendar([], profile, undefined))).toEqual([]);
+  });
+});
+
+const inZone = (timeZone: string) => ({ ...profile, region: { ...profile.region, timeZone } });
+
+/** Reads the times of all events as instants, with the rules that the calendar itself has for its zone. */
+function instantsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { startDate, endDate } = new ICAL.Event(component);
+    return [startDate, endDate].map((time) => time.toUnixTime() * 1000);
+  });
+}
+
+const nextMinute = 60_000;
+const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+/** Days of the change of summer time in many zones, leap days, the ends of years, and any others. */
+const day = fc.oneof(
+  fc.constantFrom('2026-03-29', '2026-10-25', '2027-03-14', '2027-11-07', '2028-02-29', '2026-12-31', '2018-11-04'),
+  fc
+    .integer({ min: Date.UTC(1980, 0, 1), max: Date.UTC(2090, 0, 1) })
+    .map((ms) => new Date(ms).toISOString().slice(0, 10)),
+);
+const clock = fc.oneof(
+  fc.constantFrom('00:00', '01:30', '02:00', '02:30', '03:00', '23:59'),
+  fc.integer({ min: 0, max: 1439 }).map((minute) => new Date(minute * nextMinute).toISOString().slice(11, 16)),
+);
+const timed = fc
+  .tuple(day, clock, clock, fc.integer({ min: 0, max: 3 }))
+  .map(([eventDate, startTime, endTime, days]) => {
+    let endDate = eventDate;
+    for (let count = 0; count < days + Number(endTime <= startTime); count += 1) endDate = dayAfter(endDate);
+    return { eventDate, startTime, endTime, ...(endDate !== eventDate && { endDate }) };
+  });
+type Timed = { eventDate: string; startTime: string; endTime: string; endDate?: string };
+const scheduleOf = ({ eventDate, ...times }: Timed) => ({ date: eventDate, ...times });
+
+describe('the times of an event', () => {
+  it('are the same instants in another program, in every zone, on every day', async () => {
+    await fc.assert(
+      fc.asyncProperty(zone, timed, async (timeZone, times) => {
+        const text = await writeCalendar([{ ...entry, ...times }], inZone(timeZone), undefined);
+        const schedule = scheduleOf(times);
+        const meant = [startOf(schedule), endOf(schedule)].map((minute) => instantOf(minute, timeZone));
+        expect(instantsIn(text)).toEqual([meant]);
+        // What staff typed stands there as they typed it, wherever clocks show it once.
+        const typed = `DTSTART;TZID=${timeZone}:${startOf(schedule).replaceAll(/[-:]/g, '')}00`;
+        const written = text.replaceAll('\r\n ', '').includes(typed) || /DTSTART:\d+T\d+Z/.test(text);
+        expect(written).toBe(true);
+        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are so in the calendar of all events, which has its zone once', async () => {
+    await fc.assert(
+      fc.asyncProperty(zone, fc.array(timed, { minLength: 2, maxLength: 50 }), async (timeZone, events) => {
+        const entries = events.map((times, place) => ({ ...entry, uid: `uid-${place}`, ...times }));
+        const text = await writeCalendar(entries, inZone(timeZone), undefined);
+        expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+        const meant = events.map(scheduleOf).map((schedule) => [startOf(schedule), endOf(schedule)]);
+        expect(instantsIn(text)).toEqual(meant.map((some) => some.map((minute) => instantOf(minute, timeZone))));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('stand as they were typed, beside the rules of the zone', async () => {
+    const times = { eventDate: '2026-10-24', startTime: '22:00', endDate: '2026-10-25', endTime: '04:00' };
+    const text = await writeCalendar([{ ...entry, ...times }], inZone('Europe/Berlin'), undefined);
+    expect(text).toContain('\r\nDTSTART;TZID=Europe/Berlin:20261024T220000\r\n');
+    expect(text).toContain('\r\nDTEND;TZID=Europe/Berlin:20261025T040000\r\n');
+    expect(text).toContain(
+      ['BEGIN:STANDARD', 'DTSTART:20261025T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD'].join(
+        '\r\n',
+      ),
+    );
+    // Six hours on clocks that are put back are seven.
+    expect(instantsIn(text).map(([start = 0, end = 0]) => (end - start) / 3_600_000)).toEqual([7]);
+  });
+
+  it('are instants where clocks show a time twice, or not at all', async () => {
+    for (const [eventDate, utc] of [
+      ['2026-10-25', '20261025T003000Z'],
+      ['2026-03-29', '20260329T013000Z'],
+    ] as const) {
+      const times = { eventDate, startTime: '02:30', endTime: '09:00' };
+      const text = await writeCalendar([{ ...entry, ...times }], inZone('Europe/Berlin'), undefined);
+      expect(text).toContain(`\r\nDTSTART:${utc}\r\n`);
+    }
+  });
+
+  it('are those of the chapter whatever its zone, and of an event without an end only its start', async () => {
+    for (const timeZone of ['Etc/GMT+5', 'Asia/Calcutta', 'America/Argentina/ComodRivadavia']) {
+      const text = await writeCalendar([{ ...entry, startTime: '10:00' }], inZone(timeZone), undefined);
+      expect(text).toContain(`DTSTART;TZID=${timeZone}:20280228T100000`);
+      expect(text).not.toContain('DTEND');
+      const [[start] = []] = instantsIn(text);
+      expect(minuteIn(timeZone, start)).toBe('2028-02-28T10:00');
+    }
+  });
+
+  it('are whole days without a start time, also of several days', async () => {
+    const text = await write({ endDate: '2028-03-01' });
+    expect(text).toContain('\r\nDTSTART;VALUE=DATE:20280228\r\nDTEND;VALUE=DATE:20280302\r\n');
+    expect(text).not.toMatch(/TZID|VTIMEZONE/);
+  });
+});
+
+describe('what an event says beside its times', () => {
+  const said = async (change: Partial<CalendarEntry>) => {
+    const [read] = eventsIn(await write(change));
+    return ['summary', 'location', 'status', 'description'].map((name) => read?.valueOf(name));
+  };
+
+  it.each<[string, Partial<CalendarEntry>, (string | undefined)[]]>([
+    ['nothing', {}, ['Antenna night.', undefined, 'CONFIRMED', entry.description]],
+    ['a title', { title: 'Yagi; day, 1' }, ['Yagi; day, 1', undefined, 'CONFIRMED', entry.description]],
+    [
+      'a place',
+      { place: 'Hall 2, 1st floor' },
+      ['Antenna night.', 'Hall 2, 1st floor', 'CONFIRMED', entry.description],
+    ],
+    [
+      'an online link',
+      { onlineLink: 'meet.example/a' },
+      ['Antenna night.', 'https://meet.example/a', 'CONFIRMED', `${entry.description}\n\nhttps://meet.example/a`],
+    ],
+    [
+      'both',
+      { onlineLink: 'meet.example/a', place: 'Hall' },
+      ['Antenna night.', 'Hall', 'CONFIRMED', `${entry.description}\n\nhttps://meet.example/a`],
+    ],
+    [
+      'that it is postponed',
+      { state: 'postponed', stateNote: 'New date follows' },
+      ['Antenna night.', undefined, 'TENTATIVE', `Postponed: New date follows\n\n${entry.description}`],
+    ],
+    [
+      'that it is cancelled',
+      { state: 'cancelled' },
+      ['Antenna night.', undefined, 'CANCELLED', `Cancelled\n\n${entry.description}`],
+    ],
+  ])('is %s', async (_, change, meant) => {
+    expect(await said(change)).toEqual(meant);
   });
 });

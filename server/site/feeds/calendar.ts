@@ -8,14 +8,14 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
-import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { beginning } from '#contract/beginning.ts';
 import { type EventFacts, eventFacts, stateText } from '#contract/event/eventFacts.ts';
-import { dayAfter, instantOf, lastDate } from '#contract/event/localTime.ts';
+import { dayAfter, instantOf, type LocalMinute, lastDate } from '#contract/event/localTime.ts';
 import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
 import type { CalendarEntry } from '#contract/feeds.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { plainText } from './text.ts';
+import { occursOnce, timeZoneRules } from './timeZoneRules.ts';
 
 /** How soon a calendar program should ask again (s). */
 const refreshAfter = 6 * 60 * 60;
@@ -38,8 +38,8 @@ export async function writeCalendar(
   if (entries.length === 1) return writeEvents(entries, settings, siteUrl);
   const empty = writeEvents([], settings, siteUrl);
   const end = empty.lastIndexOf(endOfCalendar);
-  const { block } = findZone(settings.region.timeZone);
-  const zone = block && entries.some(({ startTime }) => startTime !== undefined) ? `\r\n${block}` : '';
+  const minutes = entries.flatMap(minutesOf);
+  const zone = minutes.length > 0 ? `\r\n${timeZoneRules(settings.region.timeZone, minutes)}` : '';
   const events: string[] = [];
   for (let first = 0; first < entries.length; first += eventsAtOnce) {
     await nextTurn();
@@ -61,14 +61,14 @@ function writeEvents(
   { identity, region }: Pick<SiteSettings, 'identity' | 'region'>,
   siteUrl: string | undefined,
 ): string {
-  const zone = findZone(region.timeZone);
+  const { timeZone } = region;
   const calendar = new ICalCalendar({
     // The library escapes the texts of events alone.
     name: escapeText(plainText(identity.name), false),
     prodId: { company: 'Chapterhouse', product: 'Chapterhouse' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshAfter,
-    timezone: { name: null, generator: () => zone.block ?? null },
+    timezone: { name: null, generator: () => timeZoneRules(timeZone, entries.flatMap(minutesOf)) },
   });
   for (const { uid, version, changedAt, isCancelled, ...item } of entries) {
     const facts = eventFacts('upcomingEvents', item);
@@ -82,7 +82,7 @@ function writeEvents(
       sequence: version,
       stamp: changed,
       lastModified: changed,
-      ...timesOf(schedule, zone),
+      ...timesOf(schedule, timeZone),
       summary: plainText(facts.title),
       description: descriptionOf(facts),
       ...(location !== undefined && { location: plainText(location) }),
@@ -93,23 +93,16 @@ function writeEvents(
   return `${calendar}\r\n`;
 }
 
-interface Zone {
-  name: string;
-  /** The zone under its name in this file, and its rules (VTIMEZONE); undefined if the library doesn't know it. */
-  id?: string;
-  block?: string;
+/** Returns the start and the end of an event with times, in the zone of the chapter; nothing of whole days. */
+function minutesOf(entry: CalendarEntry): LocalMinute[] {
+  const { schedule } = eventFacts('upcomingEvents', entry);
+  return schedule?.startTime === undefined ? [] : [startOf(schedule), endOf(schedule)];
 }
 
-function findZone(name: string): Zone {
-  // It answers an empty text for an unknown zone.
-  const [block, id] = tzlib_get_ical_block(name);
-  return block && id ? { name, block, id: id.replace('TZID=', '') } : { name };
-}
-
-/** Returns the times of an event; in a zone that has no rules here, as instants; without a time, as whole days. */
+/** Returns the times of an event in a zone: without a start time as whole days. */
 function timesOf(
   schedule: Schedule,
-  zone: Zone,
+  timeZone: string,
 ): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone' | 'transparency'> {
   const { date, endDate = date, startTime, endTime } = schedule;
   if (startTime === undefined) {
@@ -123,19 +116,15 @@ function timesOf(
       transparency: ICalEventTransparency.TRANSPARENT,
     };
   }
-  const end = endTime || endDate !== date ? endOf(schedule) : undefined;
-  const [from, to] = [startOf(schedule), end];
-  if (zone.id === undefined) {
-    return {
-      start: new Date(instantOf(from, zone.name)),
-      ...(to && { end: new Date(instantOf(to, zone.name)) }),
-    };
+  const hasEnd = endTime !== undefined || endDate !== date;
+  const [start, end] = [startOf(schedule), endOf(schedule)];
+  if (occursOnce(start, timeZone) && occursOnce(end, timeZone)) {
+    const at = (minute: LocalMinute) => Temporal.PlainDateTime.from(minute);
+    return { start: at(start), ...(hasEnd && { end: at(end) }), timezone: timeZone };
   }
-  return {
-    start: Temporal.PlainDateTime.from(from),
-    ...(to && { end: Temporal.PlainDateTime.from(to) }),
-    timezone: zone.id,
-  };
+  // In the hour in which clocks change, the time of day says too little.
+  const at = (minute: LocalMinute) => new Date(instantOf(minute, timeZone));
+  return { start: at(start), ...(hasEnd && { end: at(end) }) };
 }
 
 function statusOf({ state }: EventFacts): ICalEventStatus {
