@@ -7,7 +7,10 @@ import { z } from './zod.ts';
 export const sampleContentPath = '/admin/sample-content';
 
 /** A removal of all samples: its time, which its items share. */
-export const sampleRemoval = z.object({ removedAt: z.iso.datetime() });
+export const sampleRemoval = z.object(
+  { removedAt: z.iso.datetime({ error: 'The time of the removal must be one like 2026-12-05T09:30:00.000Z.' }) },
+  { error: 'The time of the removal is missing.' },
+);
 export type SampleRemoval = z.infer<typeof sampleRemoval>;
 
 export const sampleContentMessages = {
