@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { formatDateForLines } from '#contract/dates.ts';
+import { formatSchedule } from '#contract/event/schedule.ts';
 import { previewDrawing, previewSize } from '#contract/itemPages.ts';
 import { drawable, letter } from './lettering.ts';
 import { margin, widthInPreview } from './previewLayout.ts';
-import { drawTexts, letterTexts } from './previewTexts.ts';
+import { drawTexts, letterTexts, type PreviewTexts } from './previewTexts.ts';
 
 /** The widths of images of six shapes: portrait, cover, phone, square, screen, banner. */
 const imageWidths = [
@@ -49,10 +50,12 @@ function countOf(text: string): number {
 }
 
 /** Fails unless each letter of the texts is drawn, in its column. Returns the lines of each text. */
-function expectWhole(when: string, name: string, imageWidth: number): string[][] {
-  const drawn = letterTexts({ when, name }, imageWidth);
+function expectWhole(texts: PreviewTexts, imageWidth: number): string[][] {
+  const drawn = letterTexts(texts, imageWidth);
+  const { state, when, place, name } = texts;
+  const all = [state, when, place, name].filter(Boolean);
   for (const [at, { path, lines }] of drawn.entries()) {
-    const text = [when, name][at] as string;
+    const text = all[at] as string;
     const horizontal = [...path.matchAll(/[ML](\S+)/g)].map(([, x]) => Number(x));
     // An `expect` for each of them would take longer than to draw them.
     const isInColumn =
@@ -60,6 +63,7 @@ function expectWhole(when: string, name: string, imageWidth: number): string[][]
     if (commandsIn(path) !== countOf(text) || lines.join(' ') !== text || !isInColumn)
       expect.fail(`${JSON.stringify(text)} beside ${imageWidth} pixels is drawn as ${JSON.stringify(lines)}`);
   }
+  expect(drawn).toHaveLength(all.length);
   expect(drawn.at(-1)?.end).toBeLessThan(previewSize.height - 2 * margin);
   return drawn.map(({ lines }) => lines);
 }
@@ -70,9 +74,31 @@ describe('the texts of a preview', () => {
       const when = formatDateForLines(day, { locale });
       const dayAndMonth = when.split(' ').find((word) => word.includes('\u00a0')) as string;
       for (const imageWidth of imageWidths) {
-        const [lines = []] = expectWhole(when, '', imageWidth);
+        const [lines = []] = expectWhole({ when, name: '' }, imageWidth);
         if (!lines.some((line) => line.includes(dayAndMonth))) expect.fail(`${when} is broken as ${lines.join(' / ')}`);
       }
+    }
+  });
+
+  it.each(locales)('are whole with a state, times and a place beside images of six shapes, in %s', (locale) => {
+    const times = { startTime: '10:00', endTime: '17:30' };
+    const states = ['Cancelled', 'Postponed: New date follows', `Postponed: ${'the speaker is ill, '.repeat(3)}sorry`];
+    const places = ['Hall', 'Seminar Hall, 2nd floor', 'Department of Electronics and Telecommunication, Seminar Hall'];
+    const name = 'E&TC Student Chapter';
+    for (const endDate of [undefined, '2026-09-24'])
+      for (const state of [undefined, ...states])
+        for (const place of [undefined, ...places])
+          for (const imageWidth of imageWidths) {
+            const schedule = { date: '2026-09-23', endDate, ...times };
+            const when = formatSchedule(schedule, 'lines', 'Asia/Kolkata', { locale, timeZone: 'Asia/Kolkata' });
+            expectWhole({ state, when, place, name }, imageWidth);
+          }
+    // What is longer than any of these ends with '…', and leaves the others their places.
+    for (const imageWidth of imageWidths) {
+      const long = 'a place '.repeat(80);
+      const drawn = letterTexts({ state: long, when: long, place: long, name: long }, imageWidth);
+      for (const { lines } of drawn) expect(lines.at(-1)).toMatch(/…$/);
+      expect(drawn.at(-1)?.end).toBeLessThan(previewSize.height - 2 * margin);
     }
   });
 
@@ -87,14 +113,15 @@ describe('the texts of a preview', () => {
       const name = Array.from({ length: 30 }, (_, next) => letters[(at + next) % letters.length]);
       const words = `${name.slice(0, 10).join('')} ${name.slice(10, 20).join('')} ${name.slice(20).join('')}`;
       for (const imageWidth of imageWidths)
-        for (const when of ['Winter 2026', 'Wednesday, 30 September 2026']) expectWhole(when, words, imageWidth);
+        for (const when of ['Winter 2026', 'Wednesday, 30 September 2026'])
+          expectWhole({ when, name: words }, imageWidth);
     }
   });
 
   it('become smaller before they break within a word or are cut', () => {
     const narrow = Math.max(...imageWidths);
     const label = 'The autumn issue, in which thirty-four members write about the antennas on the roof';
-    expectWhole(label, 'Wave Society', narrow);
+    expectWhole({ when: label, name: 'Wave Society' }, narrow);
     const [word] = letterTexts({ when: 'Antennenbauwettbewerb', name: '' }, narrow);
     expect(word?.lines).toEqual(['Antennenbauwettbewerb']);
     const [endless] = letterTexts({ when: 'word '.repeat(500), name: '' }, narrow);

@@ -50,8 +50,8 @@ const alone = [
 
 /** The same for an event that has a state or a place as well. */
 const besideOthers = [
-  { of: 'state', sizes: [40, 34, 28], height: 75 },
+  { of: 'state', sizes: [40, 34, 28, 24], height: 90 },
   { of: 'when', sizes: [48, 42, 36, 30], height: 226 },
-  { of: 'place', sizes: [34, 28, 24], height: 75 },
-  { of: 'name', sizes: [30, 24], height: 90 },
+  { of: 'place', sizes: [34, 28, 24], height: 90 },
+  { of: 'name', sizes: [30, 24], height: 75 },
 ] as const;
