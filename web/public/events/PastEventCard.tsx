@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { eventFacts } from '#contract/event/eventFacts.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
+import { Article } from '../../ui/Article.tsx';
 import { newTab } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { linkClass } from '../../ui/linkClass.ts';
@@ -17,7 +18,7 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & {
   const title = eventTitle(event);
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className={cardClass}>
+    <Article aria-labelledby={titleId} className={cardClass}>
       <PosterImage poster={event} sizes="(min-width: 48rem) 13.5rem, 31vw" />
       <div className="grid justify-items-start gap-2 wrap-anywhere">
         <h3 id={titleId} className="text-h4 font-semibold">
@@ -39,7 +40,7 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & {
           </a>
         )}
       </div>
-    </article>
+    </Article>
   );
 }
 

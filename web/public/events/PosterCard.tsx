@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
+import { Article } from '../../ui/Article.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { NoScript } from '../../ui/NoScript.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
@@ -39,7 +40,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
       card.current?.focus({ preventScroll: true });
     };
     return (
-      <article aria-label={name}>
+      <Article aria-label={name}>
         <PosterOverlay
           poster={poster}
           viewing={<ViewPicture picture={viewedPoster(poster)} all={all} />}
@@ -49,11 +50,11 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
           {state}
           {date}
         </p>
-      </article>
+      </Article>
     );
   }
   return (
-    <article aria-label={name}>
+    <Article aria-label={name}>
       <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left font-semibold">
         <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
         <span className={captionClass}>
@@ -77,7 +78,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
           </Link>
         )}
       </NoScript>
-    </article>
+    </Article>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Channel, ClubCard as Club } from '#contract/settings/clubs.ts';
 import { networks } from '#contract/settings/networks.ts';
 import { useSection } from '../../api/settings.ts';
+import { Article } from '../../ui/Article.tsx';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { linkClass } from '../../ui/linkClass.ts';
@@ -26,7 +27,7 @@ export function Clubs() {
 function ClubCard({ channel, image, title, description, exploreUrl, social }: Club & { channel: Channel }) {
   const titleId = useId();
   return (
-    <article
+    <Article
       aria-labelledby={titleId}
       className="grid overflow-hidden rounded-sharp bg-sheet md:grid-cols-[var(--split)_minmax(0,1fr)]"
     >
@@ -56,6 +57,6 @@ function ClubCard({ channel, image, title, description, exploreUrl, social }: Cl
           />
         </div>
       </div>
-    </article>
+    </Article>
   );
 }

@@ -3,6 +3,7 @@ import { untitledIssue } from '#contract/itemTexts.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
+import { Article } from '../../ui/Article.tsx';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
 import { linesOf } from '../../ui/linesOf.ts';
@@ -20,7 +21,7 @@ export function Issue(issue: PublicFields<'electromazine'>) {
   const title = issue.title || untitledIssue;
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className="issue">
+    <Article aria-labelledby={titleId} className="issue">
       <div className="issue-cover">
         <Picture image={issue} alt={`Cover: ${title}`} frame={frames.cover} sizes={coverSizes} className="size-full" />
       </div>
@@ -47,6 +48,6 @@ export function Issue(issue: PublicFields<'electromazine'>) {
           </NewTabButton>
         )}
       </div>
-    </article>
+    </Article>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { mailTo } from '#contract/links.ts';
 import type { FacultyMember } from '#contract/settings/people.ts';
 import { useSection } from '../../api/settings.ts';
+import { Article } from '../../ui/Article.tsx';
 import { EmailText } from '../layout/EmailText.tsx';
 import { Section } from '../Section.tsx';
 import { Portrait } from './Portrait.tsx';
@@ -15,7 +16,7 @@ export function OurFaculty() {
   return (
     <Section title="Our Faculty">
       <div className={isAlone ? undefined : besideClass}>
-        <article
+        <Article
           aria-labelledby={headId}
           className={`grid content-start gap-3.5 md:grid-cols-[38%_minmax(0,1fr)] md:items-end md:gap-x-6 ${isAlone ? '' : 'lg:grid-cols-1'}`}
         >
@@ -36,7 +37,7 @@ export function OurFaculty() {
             <Standing {...head} />
             <Contact {...head} />
           </div>
-        </article>
+        </Article>
         {!isAlone && (
           <ul className="grid gap-7 md:grid-cols-[8.5rem_minmax(0,1fr)_fit-content(20rem)] md:gap-x-5 md:gap-y-0 lg:max-xl:grid-cols-[6.5rem_minmax(0,1fr)_fit-content(15rem)] lg:max-xl:gap-x-4 lg:auto-rows-[minmax(min-content,14rem)]">
             {staff.map((member, place) => (
