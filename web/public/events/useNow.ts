@@ -11,24 +11,25 @@ const tick = 10_000;
 /** The instant (ms) of the present minute, as far as it was looked at. */
 let seen: number | undefined;
 
-function look(listener: () => void): void {
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function look(): void {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   if (minute === seen) return;
   seen = minute;
-  listener();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  const check = () => look(listener);
-  const timer = setInterval(check, tick);
-  // A page that comes back from the background, or by Back, may be hours old.
-  addEventListener('pageshow', check);
-  document.addEventListener('visibilitychange', check);
-  return () => {
-    clearInterval(timer);
-    removeEventListener('pageshow', check);
-    document.removeEventListener('visibilitychange', check);
-  };
+  listeners.add(listener);
+  if (timer === undefined) {
+    timer = setInterval(look, tick);
+    // A page that comes back from the background, or by Back, may be hours old.
+    addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+  }
+  return () => listeners.delete(listener);
 }
 
 /**
