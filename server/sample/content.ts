@@ -21,10 +21,18 @@ export interface SampleItem<Values> {
 /** The texts of a type's add form. */
 type Texts<Type extends ContentType> = Omit<z.input<Type['add']['fields']>, 'image'>;
 
+/** Dates of an event are written in days: `days` is how many it takes, if it takes more than one. */
+type WithoutDates<Values> = Omit<Values, 'eventDate' | 'endDate' | 'registrationOpens' | 'registrationCloses'> & {
+  days?: number;
+};
+
 export interface SampleContent {
-  pastEvents: SampleItem<Texts<typeof pastEvents>>[];
-  /** `inDays` is the event date, in days from today. */
-  upcomingEvents: SampleItem<Omit<Texts<typeof upcomingEvents>, 'eventDate'> & { inDays: number }>[];
+  /** `heldDaysAgo` is the event date, in days before today, where it is known. */
+  pastEvents: SampleItem<WithoutDates<Texts<typeof pastEvents>> & { heldDaysAgo?: number }>[];
+  /** `inDays` is the event date and `registrationInDays` the day on which registration opens, in days from today. */
+  upcomingEvents: SampleItem<
+    WithoutDates<Texts<typeof upcomingEvents>> & { inDays: number; registrationInDays?: number }
+  >[];
   governingTeam: SampleItem<Texts<typeof governingTeam>>[];
   electromazine: SampleItem<Texts<typeof electromazine>>[];
   journey: SampleItem<{ originalName: string; caption?: string }>[];
@@ -37,10 +45,13 @@ export const sampleContent: SampleContent = {
       daysAgo: 12,
       values: {
         inDays: 9,
-        description: `Antenna Day
-Build a three-element Yagi for 433 MHz from measuring tape and PVC pipe, then walk it across the ground to plot its pattern. Teams of three. Bring a laptop; parts, solder and a marked test route are provided.
+        title: 'Antenna Day',
+        startTime: '09:30',
+        endTime: '17:00',
+        place: 'Electronics Lab 2',
+        description: `Build a three-element Yagi for 433 MHz from measuring tape and PVC pipe, then walk it across the ground to plot its pattern. Teams of three. Bring a laptop; parts, solder and a marked test route are provided.
 
-09:30  Check-in, Electronics Lab 2
+09:30  Check-in
 10:00  Cut, solder and tune
 13:30  Range test on the ground
 16:00  Plots, results and prizes
@@ -57,17 +68,22 @@ Open to every branch and year. Teams of three are formed at check-in if you come
       daysAgo: 10,
       values: {
         inDays: 15,
-        description: `PCB Sprint
-Twenty-four hours to take one two-layer board from schematic to power-on. Boards are etched overnight and soldered by noon.
+        title: 'PCB Sprint',
+        days: 2,
+        startTime: '16:00',
+        endTime: '16:00',
+        place: 'PCB Lab, ground floor',
+        registrationFull: 'true',
+        description: `Twenty-four hours to take one two-layer board from schematic to power-on. Boards are etched overnight and soldered by noon.
 
 The board is a small function generator: one microcontroller, one resistor ladder, one output buffer and a knob. You get the requirements at the door and a parts drawer to choose from. Nobody gets a schematic.
 
-Friday
+First day
 16:00  Requirements and parts list
 18:00  Schematic review with a senior at every bench
 23:00  Layouts close, films are printed
 
-Saturday
+Second day
 06:00  Drilling starts, one press per four teams
 12:00  Soldering irons off, first power-on
 14:00  Measurements on the spectrum analyser
@@ -83,6 +99,11 @@ Food, irons, flux and coffee are provided. Sleep is your own affair.`,
       daysAgo: 9,
       values: {
         inDays: 20,
+        title: 'Match it',
+        startTime: '18:00',
+        endTime: '20:00',
+        onlineLink: 'https://example.edu/chapter/match-it/meeting',
+        place: 'Measurement Lab',
         description:
           'An evening with the Smith chart, a vector network analyser and a box of bad antennas. Match as many as you can.',
         link: 'https://example.edu/chapter/match-it',
@@ -93,8 +114,12 @@ Food, irons, flux and coffee are provided. Sleep is your own affair.`,
       daysAgo: 8,
       values: {
         inDays: 27,
-        description: `Listen In
-Software-defined radio for first-years. Receivers provided; bring headphones and a laptop.
+        title: 'Listen In',
+        startTime: '14:00',
+        endTime: '17:30',
+        place: 'Communication Lab',
+        registrationInDays: 6,
+        description: `Software-defined radio for first-years. Receivers provided; bring headphones and a laptop.
 
 We start with a broadcast station, because everybody can tell when it works. By the end of the afternoon you will have drawn a waterfall, found the pilot tone at 19 kHz and read the station name out of the data that rides above it.
 
@@ -107,8 +132,14 @@ No programming is needed before you come. Some will be needed before you leave.`
       daysAgo: 6,
       values: {
         inDays: 34,
+        title: 'Stand still',
+        startTime: '15:00',
+        endTime: '16:00',
+        place: 'Seminar Hall, 2nd floor',
+        state: 'postponed',
+        stateNote: 'New date follows',
         description:
-          'Stand still: a demonstration lecture with two parallel copper wires, a small transmitter and three lamps. Walk along the line, find the lamps that light, measure the distance between them with a ruler and work out the frequency. The textbook stays closed until you have the number.',
+          'A demonstration lecture with two parallel copper wires, a small transmitter and three lamps. Walk along the line, find the lamps that light, measure the distance between them with a ruler and work out the frequency. The textbook stays closed until you have the number.',
         link: 'https://example.edu/chapter/standing-wave',
       },
     },
@@ -117,8 +148,13 @@ No programming is needed before you come. Some will be needed before you leave.`
       daysAgo: 5,
       values: {
         inDays: 41,
+        title: 'Fewest gates wins',
+        startTime: '17:00',
+        place: 'Seminar Hall, 2nd floor',
+        state: 'cancelled',
+        stateNote: 'The hall is needed for exams',
         description:
-          'Fewest gates wins. Teams of two get a truth table, one sheet of paper and twelve minutes a round. Bring a pencil; there is nothing to sign and nothing to install. Walk in at 17:00, Seminar Hall.',
+          'Teams of two get a truth table, one sheet of paper and twelve minutes a round. Bring a pencil; there is nothing to sign and nothing to install. Walk in.',
       },
     },
     {
@@ -126,7 +162,11 @@ No programming is needed before you come. Some will be needed before you leave.`
       daysAgo: 4,
       values: {
         inDays: 55,
-        description: `Three phases, one yard: a morning inside the 132 kV substation that feeds the campus and half of the town.
+        title: 'Three phases, one yard',
+        startTime: '07:00',
+        endTime: '11:30',
+        place: '132 kV substation, bus from the main gate',
+        description: `A morning inside the 132 kV substation that feeds the campus and half of the town.
 
 The shift engineer takes us from the incoming line to the outgoing feeders: lightning arresters, isolators, breakers, the two transformers and the capacitor bank. In the control room you see the same yard as a single-line diagram, and the relay that tripped in the last storm with its record still in memory.
 
@@ -135,7 +175,7 @@ Places: 30, second-years first, because the visit belongs to the power systems c
 What to wear: closed shoes, full sleeves, a cotton shirt. Helmets are given out at the gate.
 What to leave at home: umbrellas, steel tapes, selfie sticks and anything else that is long and points up.
 
-The bus leaves the main gate at 07:00 and is back before the second lecture. Bring your college card; the gate register closes when the bus has passed.`,
+The bus leaves at 07:00 and is back before lunch. Bring your college card; the gate register closes when the bus has passed.`,
         link: 'https://example.org/events/substation-visit',
         registration: 'https://example.org/register/substation-visit',
       },
@@ -145,7 +185,12 @@ The bus leaves the main gate at 07:00 and is back before the second lecture. Bri
       daysAgo: 2,
       values: {
         inDays: 68,
-        description: `Two words, 18 kilobytes. Record yes and no in your own voice, turn every recording into a log-mel picture, train a small network on the pictures and flash it to a microcontroller that switches a lamp.
+        title: 'Two words',
+        days: 2,
+        startTime: '10:00',
+        endTime: '16:00',
+        place: 'Computer Lab 1',
+        description: `Train a voice switch that fits in 18 kilobytes. Record yes and no in your own voice, turn every recording into a log-mel picture, train a small network on the pictures and flash it to a microcontroller that switches a lamp.
 
 Day one is for data: forty recordings each, in the quiet room and in the corridor, because a switch that only works in silence is no switch. Day two is for the model and for finding out what it learned instead of the words.
 
@@ -162,7 +207,10 @@ You need basic Python. Boards and microphones are provided and stay with the clu
       daysAgo: 19,
       values: {
         clubName: 'Technical club',
-        description: `Keep the eye open: a guest lecture on signal integrity for people who route their own boards. The speaker opened failed layouts from industry, showed each eye diagram, and let the room guess the fault before the fix came up on screen.
+        title: 'Keep the eye open',
+        heldDaysAgo: 21,
+        place: 'Seminar Hall, 2nd floor',
+        description: `A guest lecture on signal integrity for people who route their own boards. The speaker opened failed layouts from industry, showed each eye diagram, and let the room guess the fault before the fix came up on screen.
 
 The room got four of nine. The favourite was a clean layout with a perfect length match and a connector mounted the wrong way round.
 
@@ -175,7 +223,10 @@ Slides and the nine eye diagrams are in the club folder.`,
       daysAgo: 27,
       values: {
         clubName: 'AI build club',
-        description: `Downhill: gradient descent with a pencil, a contour map and no code at all. Every table got the same map and a different starting point, and took the steps by hand: slope from the contour lines, length from the learning rate, momentum from a ruler.
+        title: 'Downhill',
+        heldDaysAgo: 29,
+        place: 'Computer Lab 1',
+        description: `Gradient descent with a pencil, a contour map and no code at all. Every table got the same map and a different starting point, and took the steps by hand: slope from the contour lines, length from the learning rate, momentum from a ruler.
 
 Half of the tables ended in the wrong valley. Nobody who was at one of those tables has asked since why the starting point matters.`,
         link: 'https://example.org/ai-build/downhill',
@@ -186,6 +237,9 @@ Half of the tables ended in the wrong valley. Nobody who was at one of those tab
       daysAgo: 34,
       values: {
         clubName: 'Technical club',
+        title: '64-QAM',
+        heldDaysAgo: 36,
+        place: 'Seminar Hall, 2nd floor',
         description:
           'Sixty-four teams in pairs, four rounds, one constellation on the scoreboard. The communication systems quiz returned with a listening round: name the modulation from ten seconds of audio.',
         link: 'https://example.edu/chapter/64-qam',
@@ -196,7 +250,9 @@ Half of the tables ended in the wrong valley. Nobody who was at one of those tab
       daysAgo: 45,
       values: {
         clubName: 'Electromazine club',
-        description: `Set in two columns: page layout for engineers. We drew the margins, the grid and the captions with a ruler before anyone opened a laptop, and then set the same lab report three times.
+        title: 'Set in two columns',
+        heldDaysAgo: 47,
+        description: `Page layout for engineers. We drew the margins, the grid and the captions with a ruler before anyone opened a laptop, and then set the same lab report three times.
 
 The version with the widest margins was voted the most trustworthy. It had the same numbers in it.
 
@@ -209,6 +265,9 @@ Everybody left with a printed spread, folded by hand, and the template that the 
       daysAgo: 56,
       values: {
         clubName: 'Technical club',
+        title: 'Debug Relay',
+        heldDaysAgo: 58,
+        place: 'Electronics Lab 2',
         description:
           'Twelve boards with one planted fault each. Pairs had forty minutes, one multimeter and one probe. The fastest team cleared nine, and every board was fixed by the end of the evening.',
       },
@@ -218,8 +277,11 @@ Everybody left with a printed spread, folded by hand, and the template that the 
       daysAgo: 77,
       values: {
         clubName: 'Technical club',
+        title: 'Open Lab',
+        heldDaysAgo: 79,
+        place: 'Electronics Labs 1 to 3',
         description:
-          'Every bench free and every instrument on: the lab opened to all first-years for one Saturday. Seniors ran six stations from soldering to spectrum measurement.',
+          'Every bench free and every instrument on: the lab opened to all first-years for one day. Seniors ran six stations from soldering to spectrum measurement.',
         link: 'https://example.org/events/open-lab',
       },
     },
@@ -228,7 +290,9 @@ Everybody left with a printed spread, folded by hand, and the template that the 
       daysAgo: 84,
       values: {
         clubName: 'AI build club',
-        description: `Draw the line: ripe tomatoes on one side, green ones on the other, and two sensors to tell them apart. Colour alone sorted nine in ten. Colour and firmness sorted all but one.
+        title: 'Draw the line',
+        heldDaysAgo: 86,
+        description: `Ripe tomatoes on one side, green ones on the other, and two sensors to tell them apart. Colour alone sorted nine in ten. Colour and firmness sorted all but one.
 
 Members measured seventy tomatoes, plotted them on the board and looked for the widest margin with a length of string. Then the computer drew its line. It was the same line, four hours sooner.
 
@@ -241,7 +305,10 @@ The tomatoes were eaten. The data set is in the club folder, with the one tomato
       daysAgo: 91,
       values: {
         clubName: 'Technical club',
-        description: `Why the subcarriers do not collide: a two-hour lecture with a live spectrum, ending with a working OFDM link across the seminar hall at two metres and then at twenty.
+        title: 'Why the subcarriers don’t collide',
+        heldDaysAgo: 93,
+        place: 'Seminar Hall, 2nd floor',
+        description: `A two-hour lecture with a live spectrum, ending with a working OFDM link across the seminar hall at two metres and then at twenty.
 
 Hour one was drawn by hand: one sinc, then five, each with its peak on the zeros of the others. Hour two was measured. A loudspeaker and a microphone carried sixteen subcarriers through the hall, echo and all, and the text on the screen came from the back row.
 
@@ -254,8 +321,10 @@ When somebody opened the door the error rate doubled, and the lecture got its be
       daysAgo: 98,
       values: {
         clubName: 'Electromazine club',
+        title: 'Stop down',
+        heldDaysAgo: 100,
         description:
-          'Stop down: a photo walk after sunset with one lens, one tripod and long exposures only. Eleven members came back with the library as a light trail, and the three best frames ran as the centre spread of the next issue.',
+          'A photo walk after sunset with one lens, one tripod and long exposures only. Eleven members came back with the library as a light trail, and the three best frames ran as the centre spread of the next issue.',
       },
     },
     {
@@ -263,6 +332,10 @@ When somebody opened the door the error rate doubled, and the lecture got its be
       daysAgo: 103,
       values: {
         clubName: 'Technical club',
+        title: 'Filter week',
+        heldDaysAgo: 109,
+        days: 5,
+        place: 'Electronics Lab 1',
         description:
           'Five evenings, five filter orders. Sketch it, simulate it, build it, measure it. Forty members finished all five and kept their boards for the analog lab exam.',
         link: 'https://example.org/events/filter-week',
@@ -273,6 +346,10 @@ When somebody opened the door the error rate doubled, and the lecture got its be
       daysAgo: 125,
       values: {
         clubName: 'Technical club',
+        title: 'Ham radio field day',
+        heldDaysAgo: 128,
+        days: 2,
+        place: 'The hill behind the campus',
         description:
           'Two stations on the hill, one log book, from sunrise until the batteries gave up. Eighty-one contacts, the farthest on the other side of the country.',
       },
@@ -282,7 +359,9 @@ When somebody opened the door the error rate doubled, and the lecture got its be
       daysAgo: 146,
       values: {
         clubName: 'AI build club',
-        description: `Teach a camera to read: participants convolved their first image by hand on squared paper, then ran the same kernel on a microcontroller camera.
+        title: 'Teach a camera to read',
+        heldDaysAgo: 148,
+        description: `Participants convolved their first image by hand on squared paper, then ran the same kernel on a microcontroller camera.
 
 The paper version took forty minutes for one digit. The microcontroller took eleven milliseconds and made the same mistake at the same edge, which is when most people believed that it was the same sum.`,
         link: 'https://example.org/ai-build/teach-a-camera',
@@ -293,7 +372,10 @@ The paper version took forty minutes for one digit. The microcontroller took ele
       daysAgo: 160,
       values: {
         clubName: 'Technical club',
-        description: `Settle down: the line follower contest, tuned by hand. Overshoot once if you must; after that the clock is running.
+        title: 'Settle down',
+        heldDaysAgo: 162,
+        place: 'Workshop',
+        description: `The line follower contest, tuned by hand. Overshoot once if you must; after that the clock is running.
 
 Twenty-two robots, one track, three coefficients each. The gains had to be written on the robot before the start, and the fastest lap belonged to the smallest of them. The winning team tuned the derivative term last, with the robot on the bench and a finger on the wheel.`,
         link: 'https://example.org/events/settle-down',

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { today } from '#contract/dates.ts';
+import { type CalendarDate, today } from '#contract/dates.ts';
 import type { ContentStore, Values } from '../content/contentStore.ts';
 import type { StoredType } from '../content/rows.ts';
 import type { NewImage } from '../content/writer.ts';
@@ -19,15 +19,27 @@ export async function addSampleContent(store: ContentStore, timeZone: string, no
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
 
   await Promise.all([
-    add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, ...values }) => ({
+    add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, days, registrationInDays, ...values }) => ({
       ...values,
-      eventDate: today(timeZone, new Date(now.getTime() + inDays * day)),
+      ...datesOf(inDays, days),
+      ...(registrationInDays && { registrationOpens: `${dateIn(registrationInDays)}T09:00` }),
     })),
     add(electromazine, sampleContent.electromazine),
-    add(pastEvents, sampleContent.pastEvents),
+    add(pastEvents, sampleContent.pastEvents, ({ heldDaysAgo, days, ...values }) => ({
+      ...values,
+      ...(heldDaysAgo && datesOf(-heldDaysAgo, days)),
+    })),
     add(governingTeam, sampleContent.governingTeam),
     add(journey, sampleContent.journey),
   ]);
+
+  function dateIn(days: number): CalendarDate {
+    return today(timeZone, new Date(now.getTime() + days * day));
+  }
+
+  function datesOf(inDays: number, days = 1) {
+    return { eventDate: dateIn(inDays), ...(days > 1 && { endDate: dateIn(inDays + days - 1) }) };
+  }
 
   /** Adds the items one after the other, because the team stands in the order of its addition. */
   async function add<Written extends Values>(

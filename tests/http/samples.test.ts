@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { contentTypes } from '#contract/content/index.ts';
+import type { EventItem } from '#contract/event/eventFacts.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import type { ContentStore } from '../../server/content/contentStore.ts';
 import { sampleContent } from '../../server/sample/content.ts';
@@ -29,6 +31,16 @@ it('sample content fills every list, can be told from what staff wrote, and goes
       publicPaths.journey,
     ];
     for (const path of lists) expect((await list(path)).length).toBeGreaterThan(3);
+    for (const type of [contentTypes.upcomingEvents, contentTypes.pastEvents])
+      for (const event of await list(publicPaths[type.name]))
+        expect([event.title, type.check(event)]).toEqual([event.title, []]);
+    const facts: EventItem[] = await list(publicPaths.upcomingEvents);
+    expect(new Set(facts.map(({ state }) => state))).toEqual(new Set([undefined, 'postponed', 'cancelled']));
+    for (const field of ['endDate', 'onlineLink', 'registrationFull', 'registrationOpens'] as const)
+      expect(
+        facts.some((event) => event[field] !== undefined),
+        field,
+      ).toBe(true);
     const names = sampleContent.governingTeam.map(({ values }) => values.name);
     expect((await list(publicPaths.governingTeam)).map(({ name }: { name: string }) => name)).toEqual(names);
     const technical = await list(publicPaths.pastEventsByClub('Technical club'));
