@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [besideSources, 'tests/{docs,sources}/**/*.test.ts'],
+          include: [besideSources, 'tests/{docs,facts,sources}/**/*.test.ts'],
           exclude: [integration],
           // Loading all modules anew for each file would take half the time.
           isolate: false,

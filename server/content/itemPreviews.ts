@@ -106,7 +106,7 @@ export function createItemPreviews(services: {
 }
 
 /** Returns what the preview of an item says, in the words of the chapter's locale. */
-function textsOf(type: ItemType, row: ContentRow, settings: SiteSettings): PreviewTexts {
+export function textsOf(type: ItemType, row: ContentRow, settings: SiteSettings): PreviewTexts {
   const { name } = settings.identity;
   if (type === 'electromazine') return { when: (row as { time?: string | null }).time ?? undefined, name };
   const { locale, timeZone } = settings.region;

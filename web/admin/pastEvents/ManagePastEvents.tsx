@@ -40,7 +40,7 @@ export default function ManagePastEvents() {
 
 const titleOf = (event: PastEvent) => snippet(event.title ?? event.description, 30);
 
-function cardIn(timeZone: string) {
+export function cardIn(timeZone: string) {
   return (event: PastEvent): CardContent => {
     const facts = eventFacts('pastEvents', event);
     const state = stateText(facts);

@@ -63,7 +63,7 @@ function CardBody({ facts, isOver, registration }: { facts: EventFacts; isOver: 
 }
 
 /** Returns the content of a card. The time zone decides whether its event is over. */
-function cardIn(timeZone: string) {
+export function cardIn(timeZone: string) {
   return (event: UpcomingEvent, list: CardList, editing: boolean): CardContent => {
     const facts = eventFacts('upcomingEvents', event);
     const when = whenText(facts, 'short', timeZone) ?? '';

@@ -1,0 +1,209 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { profile } from '#chapter/profile.ts';
+import { type EventFacts, type EventType, eventFacts } from '#contract/event/eventFacts.ts';
+import type { PageSettings } from '#contract/rendering.ts';
+import { textsOf } from '../../server/content/itemPreviews.ts';
+import { letterTexts } from '../../server/media/previewTexts.ts';
+import { writeAtom } from '../../server/site/feeds/atom.ts';
+import { writeCalendar } from '../../server/site/feeds/calendar.ts';
+import { writeSitemap } from '../../server/site/feeds/sitemap.ts';
+import { cardIn as pastCardIn } from '../../web/admin/pastEvents/ManagePastEvents.tsx';
+import { cardIn as upcomingCardIn } from '../../web/admin/upcomingEvents/ManageUpcomingEvents.tsx';
+import { KnownSections } from '../../web/api/settings.ts';
+import { eventPoster } from '../../web/public/events/eventPoster.ts';
+import { PosterCard } from '../../web/public/events/PosterCard.tsx';
+import { calendarForms } from '../../web/public/share/calendarForms.ts';
+import { site } from '../../web/render.tsx';
+
+const origin = 'https://chapter.example';
+const { timeZone } = profile.region;
+const settings: PageSettings = {
+  siteUrl: origin,
+  publicApiUrl: '',
+  adminApiUrl: '',
+  mediaUrl: '',
+  assets: {
+    public: { stylesheet: '/public.css', styles: [], modules: ['/public.js'] },
+    admin: { stylesheet: '/admin.css', styles: [], modules: ['/admin.js'] },
+  },
+};
+
+const image = { url: '/media/a/original.jpg', width: 4, height: 5, placeholder: '', image: '{}', isSample: 0 };
+const common = { ...image, _id: 'one', id: 'one', version: 1, createdAt: '2026-01-02T06:30:00.000Z' };
+const items = {
+  upcomingEvents: {
+    ...common,
+    title: 'Antenna Day',
+    description: 'Build a Yagi.',
+    eventDate: '2090-12-05',
+    startTime: '10:00',
+    endTime: '17:30',
+    place: 'Hall 2',
+    onlineLink: 'https://meet.example/a',
+    state: 'postponed',
+    stateNote: 'New date follows',
+    rescheduledFrom: '2090-11-05',
+    registration: 'https://forms.example/a',
+    link: 'https://more.example/a',
+  },
+  pastEvents: { ...common, description: 'A quiz.', clubName: 'Technical club' },
+} as const;
+
+/** Returns a page without what programs read of it. */
+const markup = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '');
+const around = (element: ReactNode) =>
+  renderToStaticMarkup(
+    createElement(
+      StaticRouter,
+      { location: '/' },
+      createElement(KnownSections, { value: profile }, createElement('main', null, element)),
+    ),
+  );
+const posterOf = (type: EventType, open: boolean) => {
+  const poster = eventPoster(type, items[type], { now: '2026-01-05T00:00', timeZone });
+  return around(createElement(PosterCard, { poster, open, onOpen() {}, onClose() {}, all: () => [] }));
+};
+async function pageOf(type: EventType): Promise<string> {
+  const item = { data: { type, item: items[type], upcoming: [], others: [] } };
+  return (await site.renderPage('/events/one', { item } as never, settings)).html;
+}
+const entryOf = (type: EventType) => ({
+  ...{ type, eventDate: undefined, ...items[type] },
+  ...{ uid: 'one', changedAt: common.createdAt, isCancelled: false },
+});
+
+/** Each returns all that a reader says of an event. */
+const readers = {
+  poster: (type: EventType) => posterOf(type, false),
+  overlay: (type: EventType) => posterOf(type, true),
+  page: async (type: EventType) => markup((await pageOf(type)).replace(/<head>.*<\/head>/s, '')),
+  openGraph: async (type: EventType) =>
+    (await pageOf(type)).match(/<(?:title|meta|link)[^>]*>[^<]*/g)?.join('\n') ?? '',
+  structuredData: async (type: EventType) =>
+    (await pageOf(type)).match(/<script type="application\/ld\+json".*?<\/script>/gs)?.join('\n') ?? '',
+  manageCard: (type: EventType) => {
+    const cards = { upcomingEvents: upcomingCardIn(timeZone), pastEvents: pastCardIn(timeZone) };
+    const { heading, body, link } = cards[type](items[type] as never, {} as never, false);
+    return around([heading, body]) + JSON.stringify(link);
+  },
+  calendar: async (type: EventType) =>
+    (await writeCalendar([entryOf(type) as never], profile, origin)).replaceAll('\r\n ', ''),
+  webForms: (type: EventType) =>
+    calendarForms(eventFacts(type, items[type]), timeZone, origin)
+      .map(({ href }) => [...new URL(href).searchParams.values()].join('\n'))
+      .join('\n'),
+  feed: (type: EventType) => writeAtom([entryOf(type) as never], profile, origin),
+  preview: (type: EventType) =>
+    letterTexts(textsOf(type, items[type] as never, profile), 400)
+      .map(({ lines }) => lines.join(' '))
+      .join('\n'),
+  sitemap: () => writeSitemap([{ path: '/events/one', changedAt: common.createdAt }], origin),
+} satisfies Record<string, (type: EventType) => string | Promise<string>>;
+type ReaderName = keyof typeof readers;
+
+// The cards of staff are rendered in browsers alone.
+beforeAll(() => {
+  vi.stubGlobal('location', new URL(origin));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A fact in the words of its readers, and why each of the others leaves it out. */
+interface Told {
+  words: RegExp;
+  leftOutBy: Partial<Record<ReaderName, string>>;
+  /** The item that has the fact: one of the upcoming events, if nothing else is said. */
+  of?: EventType;
+}
+
+const namesThePage = 'it names the page, which says it';
+const isACopy = 'it is a copy, which would soon say what is no longer true';
+const namesTheEvent = 'it names addresses alone';
+const isAPicture = 'a picture has no links';
+
+/** A new fact belongs in this table. Until then it does not compile. */
+const table: Record<keyof EventFacts, Told> = {
+  isUpcoming: {
+    words: /Event on: /,
+    leftOutBy: {
+      ...{ poster: 'its section says it', page: 'its date says it', openGraph: 'its date says it' },
+      ...{ structuredData: 'its date says it', manageCard: 'its screen says it', calendar: 'its date says it' },
+      ...{
+        webForms: 'its date says it',
+        feed: 'its date says it',
+        preview: 'its date says it',
+        sitemap: namesTheEvent,
+      },
+    },
+  },
+  path: { words: /\/events\/one\b/, leftOutBy: { preview: isAPicture } },
+  title: {
+    words: /Antenna Day/,
+    leftOutBy: { preview: 'programs write the title below the picture', sitemap: namesTheEvent },
+  },
+  description: {
+    words: /Build a Yagi\./,
+    leftOutBy: { preview: 'programs write the text below the picture', sitemap: namesTheEvent },
+  },
+  schedule: {
+    words: /10:00|DTSTART;TZID=Asia\/Kolkata:20901205T100000|T04:?30:?00Z/,
+    leftOutBy: { sitemap: namesTheEvent },
+  },
+  addedAt: {
+    words: /2\s(?:Jan|January) 2026|Jan(?:uary)? 2, 2026/,
+    of: 'pastEvents',
+    leftOutBy: {
+      ...{ openGraph: 'it is not the date of the event', structuredData: 'it is not the date of the event' },
+      ...{ calendar: 'it is not the date of the event', webForms: 'it is not the date of the event' },
+      ...{ feed: 'an entry has the instant itself', sitemap: namesTheEvent },
+    },
+  },
+  place: { words: /Hall 2/, leftOutBy: { poster: 'its overlay says it', sitemap: namesTheEvent } },
+  onlineLink: {
+    words: /meet\.example\/a/,
+    leftOutBy: {
+      ...{ openGraph: namesThePage, manageCard: 'the form beside it says it', preview: isAPicture },
+      sitemap: namesTheEvent,
+    },
+  },
+  state: { words: /Postponed|TENTATIVE/, leftOutBy: { sitemap: namesTheEvent } },
+  stateNote: {
+    words: /New date follows/,
+    leftOutBy: { structuredData: 'schema.org has no words for it', sitemap: namesTheEvent },
+  },
+  rescheduledFrom: {
+    words: /2090-11-05|5 Nov(?:ember)? 2090/,
+    leftOutBy: {
+      ...{ poster: 'readers ask when it is', overlay: 'readers ask when it is', page: 'readers ask when it is' },
+      ...{ openGraph: 'readers ask when it is', manageCard: 'staff know it', calendar: 'programs know what they had' },
+      ...{ webForms: 'they add the event anew', feed: 'readers ask when it is', preview: 'readers ask when it is' },
+      sitemap: namesTheEvent,
+    },
+  },
+  registration: {
+    words: /forms\.example\/a/,
+    leftOutBy: {
+      ...{ openGraph: namesThePage, calendar: isACopy, webForms: isACopy, feed: isACopy, preview: isAPicture },
+      sitemap: namesTheEvent,
+    },
+  },
+  link: {
+    words: /more\.example\/a/,
+    leftOutBy: {
+      ...{ openGraph: namesThePage, structuredData: 'the page itself is its address', calendar: namesThePage },
+      ...{ webForms: namesThePage, feed: namesThePage, preview: isAPicture, sitemap: namesTheEvent },
+    },
+  },
+};
+
+describe.each(Object.entries(table))('the fact %s of an event', (_, { words, leftOutBy, of = 'upcomingEvents' }) => {
+  it.each(Object.keys(readers) as ReaderName[])('is told by the reader %s, or left out for a reason', async (name) => {
+    const said = await readers[name](of);
+    if (leftOutBy[name] === undefined) expect(said).toMatch(words);
+    else expect(said).not.toMatch(words);
+  });
+});
