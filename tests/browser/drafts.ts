@@ -1,4 +1,4 @@
-/** In the page: the values of all drafts that wait, of images their names. */
+/** In the page: the values of all drafts that wait, of images their names. A file is a record beside the drafts. */
 export function readDrafts(): Promise<Record<string, unknown>[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('chapterhouse');
@@ -7,7 +7,42 @@ export function readDrafts(): Promise<Record<string, unknown>[]> {
       const all = request.result.transaction('drafts').objectStore('drafts').getAll();
       all.onsuccess = () => {
         request.result.close();
-        resolve(all.result.map(({ values: { image, ...texts } }) => ({ ...texts, image: image?.name })));
+        const nameOf = (image?: { storedFile: string }) =>
+          image && all.result.find(({ id }) => id === image.storedFile).file.name;
+        const drafts = all.result.filter(({ values }) => values !== undefined);
+        resolve(drafts.map(({ values: { image, ...texts } }) => ({ ...texts, image: nameOf(image) })));
+      };
+    };
+  });
+}
+
+/** In the page: the names and sizes in bytes of the files that drafts have, sorted. */
+export function readDraftFiles(): Promise<[string, number][]> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('chapterhouse');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const all = request.result.transaction('drafts').objectStore('drafts').getAll();
+      all.onsuccess = () => {
+        request.result.close();
+        const files: File[] = all.result.flatMap(({ file }) => file ?? []);
+        resolve(files.map(({ name, size }): [string, number] => [name, size]).sort());
+      };
+    };
+  });
+}
+
+/** In the page: removes all drafts and their files, as a logout in another tab does. */
+export function clearDrafts(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('chapterhouse');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('drafts', 'readwrite');
+      transaction.objectStore('drafts').clear();
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
       };
     };
   });

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { addForm } from '../../web/admin/drafts/forms.ts';
+import { admin, temporaryFolder } from '../support/process.ts';
 import { openSlowLine } from '../support/slowLine.ts';
+import { clearDrafts, readDraftFiles, readDrafts } from './drafts.ts';
 import { expect, hold, poster, type Site, sessionOf, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -99,6 +102,80 @@ test('a single photo keeps its caption when others come and go, leaving asks, an
   await expect(photoList(page)).toBeFocused();
   await expect(page.getByText('2 images were uploaded.')).toBeVisible();
   expect(await stored(site)).toEqual(['hall.jpg', 'roof.jpg: On the roof']);
+});
+
+test('typing beside large photos writes none of them again, and they come back whole', async ({ page, site }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await countWrittenBytes(page);
+  const names = Object.keys(colours).slice(0, 3);
+  // What follows the end of a JPEG makes it large, and no less an image.
+  const files = names.map(async (name) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([await poster(colours[name]), randomBytes(1_000_000)]),
+  }));
+  const chosen = await Promise.all(files);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(chosen);
+  for (const caption of ['On', 'On the', 'On the roof']) {
+    await row(page, 'roof.jpg').getByLabel('Caption').fill(caption);
+    await expect.poll(() => page.evaluate(readDrafts)).toMatchObject([{ photos: [{ caption }, {}, {}] }]);
+  }
+  expect(await writtenBytes(page)).toBeLessThan(1.5 * 3_000_000);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await countWrittenBytes(page);
+  await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
+  await expect.poll(() => page.evaluate(readDrafts)).toMatchObject([{ photos: [{}, { caption: 'In the lab' }, {}] }]);
+  expect(await writtenBytes(page)).toBeLessThan(500_000);
+  expect(await page.evaluate(readDraftFiles)).toEqual(chosen.map(({ name, buffer }) => [name, buffer.length]).sort());
+
+  // A logout in another tab removes the records of a form that is still open here.
+  await page.evaluate(clearDrafts);
+  await row(page, 'lab.jpg').getByLabel('Caption').fill('In the small lab');
+  await expect.poll(() => page.evaluate(readDraftFiles)).toHaveLength(3);
+  await row(page, 'hall.jpg').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => page.evaluate(readDraftFiles)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Upload 2 Images' }).click();
+  await expect(page.getByText('2 images were uploaded.')).toBeVisible();
+  expect(await stored(site)).toEqual(['lab.jpg: In the small lab', 'roof.jpg: On the roof']);
+  await expect.poll(() => page.evaluate(readDraftFiles)).toEqual([]);
+});
+
+test('a draft that an earlier version has stored is restored, and a file that it has left is removed', async ({
+  page,
+  site,
+}) => {
+  await page.evaluate(
+    async ([owner, form, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+      const [roof, lab] = ['roof.jpg', 'lab.jpg'].map((name) => new File([bytes], name, { type: 'image/jpeg' }));
+      const values = { photos: [{ image: roof, caption: 'On the roof' }, { image: lab }] };
+      await new Promise<void>((resolve) => {
+        const request = indexedDB.open('chapterhouse');
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('drafts', 'readwrite');
+          const store = transaction.objectStore('drafts');
+          store.put({ id: 'ffffffff-0000-4000-8000-000000000000', owner, form, values, savedAt: Date.now() });
+          store.put({ id: 'file/left', owner: '', file: lab });
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      });
+    },
+    [admin.username, addForm(journey), (await poster()).toString('base64')] as const,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(row(page, 'roof.jpg').getByLabel('Caption')).toHaveValue('On the roof');
+  expect(await page.evaluate(readDraftFiles)).toEqual([]);
+  await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
+  await expect.poll(() => page.evaluate(readDraftFiles)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Upload 2 Images' }).click();
+  await expect(page.getByText('2 images were uploaded.')).toBeVisible();
+  expect(await stored(site)).toEqual(['lab.jpg: In the lab', 'roof.jpg: On the roof']);
 });
 
 test.describe('when photos fail', () => {
@@ -232,6 +309,25 @@ async function choose(page: Page, ...names: string[]) {
   await page.getByLabel('Image', { exact: true }).setInputFiles(await Promise.all(files));
   for (const name of names) await expect(page.getByText(name)).toBeVisible();
 }
+
+/** Counts the bytes of files that the page writes into its browser's database from now on. */
+async function countWrittenBytes(page: Page) {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { writtenBytes: 0 });
+    const bytesIn = (value: unknown): number => {
+      if (value instanceof Blob) return value.size;
+      if (typeof value !== 'object' || value === null) return 0;
+      return Object.values(value).reduce((sum, part) => sum + bytesIn(part), 0);
+    };
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, ...key) {
+      counted.writtenBytes += bytesIn(value);
+      return put.call(this, value, ...key);
+    };
+  });
+}
+
+const writtenBytes = (page: Page) => page.evaluate(() => (window as unknown as { writtenBytes: number }).writtenBytes);
 
 /** Lets the server store a photo, and cuts the connection before its answer, so many times. Returns the sent keys. */
 async function loseAnswers(page: Page, name: string, times: number) {

@@ -1,5 +1,7 @@
 import { comparableUsername } from '#contract/usernames.ts';
 import type { FormValues } from '../content/formData.ts';
+import { referencesIn, withFiles, withReferences } from './draftFiles.ts';
+import { randomUuid } from './randomUuid.ts';
 
 /** The values of a form that a user has typed or chosen and not yet saved. */
 export interface Draft {
@@ -21,30 +23,99 @@ export interface Draft {
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 const storeName = 'drafts';
 
-/** Stores a draft in this browser, in place of an earlier draft with the same id. Its image is stored too. */
+/**
+ * A file that drafts refer to. It is a record beside them, so that a change of a text writes no file again (0012). An
+ * open tab of an earlier version takes it for a draft, so it has an owner who is nobody.
+ */
+interface FileRecord {
+  id: string;
+  owner: '';
+  file: File;
+}
+
+/** The ids of files begin with this. It sorts after the ids of all drafts, which are hexadecimal. */
+const filePrefix = 'file/';
+const draftRange = () => IDBKeyRange.upperBound(filePrefix, true);
+const fileRange = () => IDBKeyRange.lowerBound(filePrefix);
+
+/** The ids of the files that this page has stored or read. */
+const fileIds = new WeakMap<File, string>();
+
+/**
+ * Stores a draft in this browser, in place of an earlier draft with the same id. Of its files those are written that
+ * are not stored yet.
+ */
 export async function saveDraft(draft: Draft): Promise<void> {
-  await inStore('readwrite', (store) => store.put(draft));
+  const files = new Map<string, File>();
+  const values = withReferences(draft.values, (file) => {
+    const id = idOf(file);
+    files.set(id, file);
+    return id;
+  });
+  await inStore(async (store) => {
+    for (const [id, file] of files) {
+      // A logout in another tab may have removed a file of a form that is still open here.
+      if ((await answerOf(store.getKey(id))) !== undefined) continue;
+      await answerOf(store.put({ id, owner: '', file } satisfies FileRecord));
+    }
+    await answerOf(store.put({ ...draft, values }));
+    await removeUnusedFiles(store);
+  });
 }
 
 /** Removes a draft from this browser, if it is still there. */
 export async function removeDraft(id: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(id));
+  await inStore(async (store) => {
+    await answerOf(store.delete(id));
+    await removeUnusedFiles(store);
+  });
 }
 
 /** Returns the drafts of one user, the latest first. It also removes the outdated drafts of all users. */
-export async function draftsOf(owner: string): Promise<Draft[]> {
-  const drafts: Draft[] = await inStore('readonly', (store) => store.getAll());
-  const outdated = drafts.filter(isOutdated);
-  await Promise.all(outdated.map(({ id }) => removeDraft(id)));
-  return drafts
-    .filter((draft) => comparableUsername(draft.owner) === comparableUsername(owner) && !outdated.includes(draft))
-    .sort((a, b) => b.savedAt - a.savedAt);
+export function draftsOf(owner: string): Promise<Draft[]> {
+  return inStore(async (store) => {
+    const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
+    const outdated = drafts.filter((draft) => isOutdated(draft));
+    await Promise.all(outdated.map(({ id }) => answerOf(store.delete(id))));
+    await removeUnusedFiles(store);
+    const files = await readFiles(store);
+    return drafts
+      .filter((draft) => belongsTo(draft, owner) && !outdated.includes(draft))
+      .map((draft) => ({ ...draft, values: withFiles(draft.values, files) }))
+      .sort((a, b) => b.savedAt - a.savedAt);
+  });
 }
 
 /** Removes all drafts of one user. */
 export async function removeDraftsOf(owner: string): Promise<void> {
-  const drafts = await draftsOf(owner);
-  await Promise.all(drafts.map(({ id }) => removeDraft(id)));
+  await inStore(async (store) => {
+    const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
+    const own = drafts.filter((draft) => belongsTo(draft, owner));
+    await Promise.all(own.map(({ id }) => answerOf(store.delete(id))));
+    await removeUnusedFiles(store);
+  });
+}
+
+const belongsTo = (draft: Draft, owner: string) => comparableUsername(draft.owner) === comparableUsername(owner);
+
+function idOf(file: File): string {
+  const id = fileIds.get(file) ?? filePrefix + randomUuid();
+  fileIds.set(file, id);
+  return id;
+}
+
+async function readFiles(store: IDBObjectStore): Promise<Map<string, File>> {
+  const records: FileRecord[] = await answerOf(store.getAll(fileRange()));
+  for (const { id, file } of records) fileIds.set(file, id);
+  return new Map(records.map(({ id, file }) => [id, file]));
+}
+
+/** Removes the files that no draft refers to, also those that a tab of an earlier version has left. */
+async function removeUnusedFiles(store: IDBObjectStore): Promise<void> {
+  const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
+  const used = new Set<IDBValidKey>(drafts.flatMap(({ values }) => referencesIn(values)));
+  const stored = await answerOf(store.getAllKeys(fileRange()));
+  await Promise.all(stored.filter((id) => !used.has(id)).map((id) => answerOf(store.delete(id))));
 }
 
 /** Returns whether a draft is older than its lifetime. */
@@ -68,14 +139,19 @@ function openStore(): Promise<IDBDatabase> {
   return database;
 }
 
-/** Requests run in the order of the calls, whichever of them is awaited. */
-async function inStore<Result>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
+/**
+ * Calls `work` within one transaction, which is stored as a whole or not at all. Transactions run in the order of the
+ * calls. `work` may wait for nothing but its requests.
+ */
+async function inStore<Result>(work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
   opened ??= openStore();
-  const database = await opened;
-  return answerOf(ask(database.transaction(storeName, mode).objectStore(storeName)));
+  const transaction = (await opened).transaction(storeName, 'readwrite');
+  const completed = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const [result] = await Promise.all([work(transaction.objectStore(storeName)), completed]);
+  return result;
 }
 
 function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
