@@ -1,10 +1,11 @@
+import { restorableDays } from '#contract/recentlyDeleted.ts';
 import { readConfig } from '../config.ts';
 import { addSampleContent } from '../sample/load.ts';
 import { openServices } from '../services.ts';
 
 /**
  * `npm run sample -- add | remove`: adds the sample content to the database, or removes the samples that nobody has
- * changed.
+ * changed, as a delete does.
  */
 const command = process.argv[2];
 if (command !== 'add' && command !== 'remove') {
@@ -20,4 +21,8 @@ try {
 } finally {
   await services.close();
 }
-console.log(command === 'add' ? 'The sample content is there.' : 'The sample content is gone.');
+console.log(
+  command === 'add'
+    ? 'The sample content is there.'
+    : `The sample content is gone. 'Recently deleted' can restore it for ${restorableDays} days.`,
+);
