@@ -61,7 +61,7 @@ for (const { path, typed, before, after, short, cut } of screens) {
     await expect(preview.locator('img').first()).toHaveAttribute('src', /^blob:/);
     if (short === undefined || cut === undefined) return;
 
-    const description = page.getByLabel('Description');
+    const description = page.getByLabel('Description', { exact: true });
     await expect(description).toHaveAccessibleDescription(`Line breaks are kept. ${short}`);
     await description.fill(long);
     await expect(description).toHaveAccessibleDescription(new RegExp(`${long.length} characters.*${cut}$`));
@@ -81,9 +81,10 @@ test('an edited item is previewed as it is stored, its parts cannot be reached, 
   await page.keyboard.press('Tab');
   await expect(preview.locator(':focus')).toHaveCount(0);
 
-  await page.getByLabel('Description').fill(`Changed. ${long}`);
-  const shown = await preview.locator('article').first().textContent();
-  expect(shown).toContain('Event: Changed. Build a thr...');
+  await page.getByLabel('Description', { exact: true }).fill(`Changed. ${long}`);
+  const previewed = preview.locator('article').first();
+  await expect(previewed).toContainText('Event: Changed. Build a thr...');
+  const shown = await previewed.textContent();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
   await page.goto('/ourevents');

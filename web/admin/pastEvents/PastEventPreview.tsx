@@ -15,8 +15,9 @@ export function PastEventPreview({ stored }: { stored?: PastEvent }) {
   const image = usePreviewImage(stored);
   const moment = useNow();
   const event = {
-    ...previewedEvent(texts),
+    // The stored image comes with all that is stored, so what is typed stands after it.
     ...image,
+    ...previewedEvent(texts),
     createdAt: stored?.createdAt ?? new Date().toISOString(),
   };
   return (

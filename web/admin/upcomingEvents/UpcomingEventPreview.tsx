@@ -11,7 +11,8 @@ import type { Texts } from './UpcomingEventFields.tsx';
 /** A preview of an upcoming event in its carousel, closed and opened. */
 export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
   const texts = useWatch() as Texts;
-  const event = { ...previewedEvent(texts), ...usePreviewImage(stored) };
+  // The stored image comes with all that is stored, so what is typed stands after it.
+  const event = { ...usePreviewImage(stored), ...previewedEvent(texts) };
   const poster = eventPoster('upcomingEvents', event, useNow());
   // A form without a date says what will stand there.
   const shown = poster.facts.schedule ? poster : { ...poster, date: 'Event Date', longDate: 'Event on: …' };
