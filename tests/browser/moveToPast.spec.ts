@@ -1,15 +1,17 @@
 import { expect, hold, test } from './test.ts';
 
-test.use({ loggedIn: true });
+test.use({ loggedIn: true, expectedErrors: /409/ });
 
 const dialogName = 'Move to past events';
 
-test('an upcoming event whose date has passed moves to the past events of the club that one chooses', async ({
+test('an upcoming event whose date has passed moves to the past events of the club that one chooses, and back by Undo', async ({
   page,
   site,
 }) => {
   const { url } = await site.add('upcomingEvents', {
+    title: 'Antenna Day',
     description: 'Over.',
+    place: 'Seminar Hall',
     eventDate: '2020-01-02',
     link: 'example.org',
     registration: 'example.com',
@@ -22,12 +24,12 @@ test('an upcoming event whose date has passed moves to the past events of the cl
   const button = page.getByRole('button', { name: dialogName });
   await expect(button).toHaveCount(1);
   await page.getByRole('article').filter({ hasText: 'Over.' }).getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit: Over.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit: Antenna Day' })).toBeVisible();
 
   await button.click();
   const dialog = page.getByRole('dialog', { name: dialogName });
   await expect(dialog).toContainText(
-    '“Over.” keeps its image, description and link. Its date and its registration link are not kept.',
+    '“Antenna Day” keeps its image, texts, date and place. Its registration is not kept.',
   );
   const club = dialog.getByLabel('Club');
   await expect(club).toBeFocused();
@@ -60,13 +62,38 @@ test('an upcoming event whose date has passed moves to the past events of the cl
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('Still to come.');
-  await expect(page.getByRole('heading', { name: 'Edit: Over.' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Edit: Antenna Day' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'All upcoming events' })).toBeFocused();
 
-  expect(await past()).toMatchObject([{ description: 'Over.', link: 'example.org', clubName: 'Technical club', url }]);
+  const kept = { title: 'Antenna Day', description: 'Over.', eventDate: '2020-01-02', place: 'Seminar Hall', url };
+  expect(await past()).toMatchObject([{ ...kept, link: 'example.org', clubName: 'Technical club' }]);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Moved back to upcoming events.' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Antenna Day' })).toContainText('Registration link');
+  expect(await past()).toEqual([]);
+
+  await button.click();
+  await club.selectOption('Technical club');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'Past Events', exact: true }).click();
   await page.getByRole('link', { name: 'Manage Past Events' }).click();
-  await expect(page.getByRole('article')).toContainText('Technical club');
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading')).toHaveText('2 Jan 2020Antenna Day');
+  await expect(card).toContainText('Technical club');
+  await expect(card).toContainText('Seminar Hall');
+  const [{ _id }] = await past();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ description: 'Changed.', clubName: 'Technical club' }))
+    form.append(name, value);
+  await site.call('PUT', `/admin/past-events/${_id}`, form);
+  await undo.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The event has changed since it was moved, so it stays where it is.' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText('moved the upcoming event “Antenna Day” back from past events.')).toBeVisible();
 });
 
 test('an event whose form has changes is moved only after a yes, one beside it without a question', async ({

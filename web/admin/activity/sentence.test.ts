@@ -19,6 +19,9 @@ it('an entry says what was done with which item', () => {
   expect(sentence({ ...entry, action: 'moved', type: 'upcomingEvents' })).toBe(
     'moved the upcoming event “RF workshop” to past events.',
   );
+  expect(sentence({ ...entry, action: 'movedBack', type: 'upcomingEvents' })).toBe(
+    'moved the upcoming event “RF workshop” back from past events.',
+  );
   expect(sentence({ ...entry, action: 'removed', itemId: undefined, label: undefined })).toBe(
     'removed the sample past events.',
   );

@@ -13,6 +13,8 @@ export function sentence({ action, type, itemId, label }: ActivityEntry): string
   switch (action) {
     case 'moved':
       return `moved ${what} to past events.`;
+    case 'movedBack':
+      return `moved ${what} back from past events.`;
     case 'removed':
       return itemId === undefined ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
     case 'restored':

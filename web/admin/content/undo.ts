@@ -10,16 +10,26 @@ export const restorable = `You can restore it for ${restorableDays} days.`;
 /** Returns a function that shows a toast for a deleted item, with an 'Undo' button that restores the item. */
 export function useOfferUndo(type: ContentType) {
   const restore = useRestore();
+  const sayWithUndo = useUndoToast(recentlyDeletedMessages.restoreFailed);
+  return (text: string, id: string) => sayWithUndo(text, () => restore.mutateAsync({ type, id }));
+}
+
+/**
+ * Returns a function that shows a toast with an 'Undo' button. `undo` resolves with the message of its success.
+ * `failed` is the text of a failure for which the server gives no reason.
+ */
+export function useUndoToast(failed: string) {
   const toasts = useToasts();
   const failure = useFailureToast();
 
   // This awaits the promise instead of using callbacks, because the screen may be unmounted before the toast.
-  const undo = async (id: string) => {
+  const run = async (undo: () => Promise<string>) => {
     try {
-      toasts.success(await restore.mutateAsync({ type, id }));
+      toasts.success(await undo());
     } catch (error) {
-      failure.say(error as Error, recentlyDeletedMessages.restoreFailed);
+      failure.say(error as Error, failed);
     }
   };
-  return (text: string, id: string) => toasts.success(text, { label: 'Undo', run: () => void undo(id) });
+  return (text: string, undo: () => Promise<string>) =>
+    toasts.success(text, { label: 'Undo', run: () => void run(undo) });
 }

@@ -1,16 +1,17 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
+import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
 import { failureText } from '../../api/http.ts';
-import { useMoveToPast } from '../../api/moveToPast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { snippet } from '../content/snippet.ts';
+import { useUndoToast } from '../content/undo.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 import { Held } from '../ui/Held.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 
 interface MoveDialogProps {
   event: UpcomingEvent;
@@ -53,7 +54,8 @@ export function MoveToPast({ event, editing, onMoved, fallbackFocus }: MoveToPas
 
 function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps & { onClose: () => void }) {
   const move = useMoveToPast(event._id);
-  const toasts = useToasts();
+  const moveBack = useMoveBack();
+  const sayWithUndo = useUndoToast(moveBackMessages.failed);
   const [clubName, setClubName] = useState('');
   const [missing, setMissing] = useState<string>();
   const club = useRef<HTMLSelectElement>(null);
@@ -70,8 +72,8 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
     try {
       // This awaits the promise instead of using callbacks, because the dialog is unmounted together with the event's
       // card.
-      const message = await move.mutateAsync(checked.data.clubName);
-      toasts.success(message);
+      const { message, pastId } = await move.mutateAsync(checked.data.clubName);
+      sayWithUndo(message, () => moveBack.mutateAsync(pastId));
       onMoved();
     } catch {
       // `move.error` is rendered in the dialog.
