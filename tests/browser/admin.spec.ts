@@ -160,6 +160,12 @@ test.describe('adding an upcoming event', () => {
   }) => {
     const submit = page.getByRole('button', { name: 'Add Event' });
     await page.getByLabel('Link', { exact: true }).fill('example.org');
+    const group = page.getByRole('button', { name: 'Time and place' });
+    await expect(page.getByLabel('End Time')).toBeHidden();
+    await group.click();
+    await page.getByLabel('End Time').fill('17:00');
+    await group.click();
+    await expect(page.getByLabel('End Time')).toBeHidden();
     await submit.click();
     const summary = page.getByRole('alert').first();
     await expect(summary.getByRole('paragraph')).toHaveText([
@@ -179,16 +185,22 @@ test.describe('adding an upcoming event', () => {
     await page.getByLabel('Event Date').fill('2030-12-05');
     await submit.click();
     await expect(summary).toContainText('Description cannot be empty.');
-    await expect(page.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Link', { exact: true })).toHaveValue('example.org');
 
-    await page.getByLabel('Description').fill('Build a Yagi.');
+    await page.getByLabel('Description', { exact: true }).fill('Build a Yagi.');
+    await submit.click();
+    await expect(summary).toContainText('An End Time needs a Start Time.');
+    await expect(page.getByLabel('End Time')).toHaveAccessibleDescription('An End Time needs a Start Time.');
+    await expect(page.getByLabel('End Time')).toBeVisible();
+    await page.getByLabel('Start Time').fill('10:00');
+    await expect(page.getByRole('group', { name: /^Preview/ })).toContainText('5 Dec 2030, 10:00 – 17:00');
     const upload = await hold(page, '**/upload');
     await page.getByRole('button', { name: 'Add Event' }).click();
     await expect(page.getByRole('button', { name: 'Adding Event...' })).toBeDisabled();
     upload.release();
     await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
-    await expect(page.getByLabel('Description')).toHaveValue('');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Event Date')).toHaveValue('');
     await expect(page.getByText('poster.jpg')).toHaveCount(0);
   });
@@ -209,14 +221,14 @@ test.describe('managing upcoming events', () => {
       registration: 'example.com/r',
     });
     await open(page);
-    await expect(page.getByText('5/12/2030').or(page.getByText('05/12/2030'))).toBeVisible();
+    await expect(page.getByRole('article').getByText('5 Dec 2030')).toBeVisible();
     await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
     await expect(page.getByRole('heading', { name: /Build a three-element Yagi for\.\.\.$/ })).toBeVisible();
     await expect(page.getByLabel('Event Date')).toHaveValue('2030-12-05');
     await expect(page.getByLabel('Link', { exact: true })).toHaveValue('example.org');
     await expect(page.getByLabel('Registration Link')).toHaveValue('example.com/r');
 
-    await page.getByLabel('Description').fill('');
+    await page.getByLabel('Description', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('alert').first()).toContainText('Description cannot be empty.');
     await page.getByLabel('Event Date').fill('');
@@ -224,17 +236,18 @@ test.describe('managing upcoming events', () => {
     await expect(page.getByRole('alert').first()).toContainText('Event date is required.');
 
     await page.getByLabel('Event Date').fill('2030-12-06');
-    await page.getByLabel('Description').fill('Two Yagis.');
+    await page.getByLabel('Description', { exact: true }).fill('Two Yagis.');
+    await expect(page.getByRole('group', { name: /^Preview/ })).toContainText('Two Yagis.');
     await page.getByLabel('Link', { exact: true }).fill('');
     await page.getByLabel('Image', { exact: true }).setInputFiles(await image('#ffd83d'));
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: /Two Yagis\.$/ })).toBeVisible();
-    await expect(page.getByLabel('Description')).toHaveValue('Two Yagis.');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Two Yagis.');
     await expect(page.getByRole('article').getByText('Two Yagis.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('Description')).toHaveCount(0);
+    await expect(page.getByLabel('Description', { exact: true })).toHaveCount(0);
     await page.goto('/');
     await page.getByRole('button', { name: /6 Dec 2030/ }).click();
     await expect(page.getByText('Two Yagis.').first()).toBeVisible();
@@ -249,7 +262,7 @@ test.describe('managing upcoming events', () => {
     await open(page);
     await expect(page.getByText('Date passed')).toBeVisible();
     await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
-    await expect(page.getByLabel('Description')).toHaveValue('An event.');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('An event.');
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
@@ -266,7 +279,7 @@ test.describe('managing upcoming events', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Upcoming event deleted successfully!')).toBeVisible();
     await expect(page.getByText('No upcoming events found.')).toBeVisible();
-    await expect(page.getByLabel('Description')).toHaveCount(0);
+    await expect(page.getByLabel('Description', { exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Add Upcoming Event' }).first().click();
     await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
   });

@@ -76,21 +76,29 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await expect.poll(() => stored(site)).toMatchObject({ description: 'On top of it.' });
 });
 
-test('what both say of the same image is compared in the words of the form', async ({ page, site }) => {
+test('what both say of the same image and of the event is compared in the words of the form', async ({
+  page,
+  site,
+}) => {
   const focus = '30% 50%';
   const { _id } = await site.add('upcomingEvents', { focus });
   await openForm(page);
-  await changeElsewhere(site, _id, { focus, fit: 'whole', alt: 'Theirs.' });
+  const event = { startTime: '10:00', state: 'cancelled', registrationFull: 'true' };
+  await changeElsewhere(site, _id, { focus, fit: 'whole', alt: 'Theirs.', ...event });
   await page.getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowDown');
   await update(page);
   const names = ['In its frame', 'Point that stays in view', 'Alternative text'];
-  await expect(panel(page).locator('dt')).toHaveText(names);
-  const versions = names.map((_, index) => panel(page).locator('dl > div').nth(index).locator('dd'));
+  const ofEvent = ['Start Time', 'State', 'Registration is full'];
+  await expect(panel(page).locator('dt')).toHaveText([...names, ...ofEvent]);
+  const versions = [...names, ...ofEvent].map((_, index) => panel(page).locator('dl > div').nth(index).locator('dd'));
   await expect(versions[0] as Locator).toHaveText('TheirsShow allYoursNot chosen');
   await expect(versions[1] as Locator).toHaveText(
     'Theirs30 % from the left, 50 % from the topYours30 % from the left, 60 % from the top',
   );
   await expect(versions[2] as Locator).toHaveText('TheirsTheirs.YoursEmpty');
+  await expect(versions[3] as Locator).toHaveText('Theirs10:00YoursEmpty');
+  await expect(versions[4] as Locator).toHaveText('TheirsCancelledYoursScheduled');
+  await expect(versions[5] as Locator).toHaveText('TheirsYesYoursNo');
   await panel(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(updated(page)).toBeVisible();
   expect(await stored(site)).toMatchObject({ focus: '30% 60%' });

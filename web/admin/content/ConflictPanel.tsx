@@ -58,8 +58,8 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
           <div key={name} className="grid gap-2">
             <dt className="font-semibold">{labelOf(form, name)}</dt>
             <Versions
-              theirs={<Text name={name} value={theirTexts[name]} />}
-              yours={<Text name={name} value={mine[name]} />}
+              theirs={<VersionText text={inWords(form, name, theirTexts[name])} />}
+              yours={<VersionText text={inWords(form, name, mine[name])} />}
             />
           </div>
         ))}
@@ -110,12 +110,6 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   );
 }
 
-function Text({ name, value }: { name: string; value: unknown }) {
-  const typed = typeof value === 'string' ? value : '';
-  const text = isImageText(name) ? imageTextInWords(name, typed) : typed;
-  return <VersionText text={text} />;
-}
-
 /** Returns the label of a field. Those of an item's texts are read from the form in the document. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string | null | undefined {
   if (isImageText(name)) return imageLabels[name];
@@ -123,4 +117,15 @@ function labelOf(form: HTMLFormElement | null | undefined, name: string): string
   return field instanceof HTMLElement && 'labels' in field
     ? (field.labels as NodeListOf<HTMLLabelElement> | null)?.[0]?.textContent
     : name;
+}
+
+/** Returns the value of a field in the words of the form. */
+function inWords(form: HTMLFormElement | null | undefined, name: string, value: unknown): string {
+  const text = typeof value === 'string' ? value : '';
+  if (isImageText(name)) return imageTextInWords(name, text);
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].find((option) => option.value === text)?.text ?? text;
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return text === '' ? 'No' : 'Yes';
+  return text;
 }

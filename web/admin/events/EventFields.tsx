@@ -1,40 +1,11 @@
-import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { timeAndPlaceTexts, titleText, upcomingTexts } from '#contract/event/eventFields.ts';
+import { timeAndPlaceTexts, type titleText, type upcomingTexts } from '#contract/event/eventFields.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
+import { FieldGroup } from '../forms/FieldGroup.tsx';
 import { LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 
-type Texts = Record<
-  keyof typeof titleText | keyof typeof timeAndPlaceTexts | keyof typeof upcomingTexts | 'eventDate',
-  string
->;
-
-/** A group of fields, with its name. */
-function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-6 border-t border-line pt-5">
-      <legend className="float-left pr-3 font-signal text-small font-medium text-ink-soft">{title}</legend>
-      <div className="clear-both grid gap-6">{children}</div>
-    </fieldset>
-  );
-}
-
-/** The box that says that no more places are left. Checked, its text is 'true', as the contract wants it. */
-function FullBox() {
-  const { watch, setValue } = useFormContext<Pick<Texts, 'registrationFull'>>();
-  return (
-    <label className="flex min-h-11 items-center gap-2.5">
-      <input
-        type="checkbox"
-        checked={watch('registrationFull') === 'true'}
-        onChange={({ target }) => setValue('registrationFull', target.checked ? 'true' : '', { shouldDirty: true })}
-        className="size-4.5 flex-none accent-admin-fill"
-      />
-      {eventTexts.registrationFull}
-    </label>
-  );
-}
+type Texts = Record<keyof typeof titleText | keyof typeof timeAndPlaceTexts | keyof typeof upcomingTexts, string>;
 
 /** The name of an event. */
 export function TitleField() {
@@ -49,76 +20,96 @@ export function TitleField() {
   );
 }
 
-/** The times and the place of an event. The date of a past event is among them, that of an upcoming one is not. */
-export function TimeAndPlaceFields({ withDate = false }: { withDate?: boolean }) {
+/** The times and the place of an event, and of an upcoming one its online link. */
+export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?: boolean }) {
   const text = useTexts<Texts>();
+  const names = Object.keys(timeAndPlaceTexts);
   return (
-    <FieldGroup title="Time and place">
-      {withDate && (
-        <TextField
-          label="Event Date"
-          {...text('eventDate')}
-          optional
-          type="date"
-          className={dataInputClass}
-          help="Without it, visitors see the day on which the event was added."
-        />
-      )}
+    <FieldGroup
+      title="Time and place"
+      hint={withOnlineLink ? 'optional: times, last day, place, online link' : 'optional: times, last day, place'}
+      names={withOnlineLink ? [...names, 'onlineLink'] : names}
+    >
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
-        <TextField label="Start Time" {...text('startTime')} optional type="time" className={dataInputClass} />
-        <TextField label="End Time" {...text('endTime')} optional type="time" className={dataInputClass} />
+        <TextField label="Start Time" {...text('startTime')} type="time" className={dataInputClass} />
+        <TextField label="End Time" {...text('endTime')} type="time" className={dataInputClass} />
         <div className="max-sm:col-span-2">
-          <TextField label="Last Day" {...text('endDate')} optional type="date" className={dataInputClass} />
+          <TextField label="Last Day" {...text('endDate')} type="date" className={dataInputClass} />
         </div>
       </div>
-      <TextField label="Place" {...text('place')} optional help="For example Seminar Hall, 2nd floor." />
+      <TextField label="Place" {...text('place')} help="For example Seminar Hall, 2nd floor." />
+      {withOnlineLink && <LinkField label="Online Link" {...text('onlineLink')} help="Where to join from elsewhere." />}
     </FieldGroup>
   );
 }
 
-/** The online link of an upcoming event, when its registration is open, and its state. */
-export function UpcomingFields() {
+/** When the registration of an upcoming event is open. */
+export function RegistrationFields() {
   const text = useTexts<Texts>();
-  const { error: stateError, ...state } = text('state');
   return (
-    <>
-      <LinkField label="Online Link" {...text('onlineLink')} optional help="Where to join from elsewhere." />
-      <FieldGroup title="Registration">
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            label="Registration Opens"
-            {...text('registrationOpens')}
-            optional
-            type="datetime-local"
-            className={dataInputClass}
-          />
-          <TextField
-            label="Registration Closes"
-            {...text('registrationCloses')}
-            optional
-            type="datetime-local"
-            className={dataInputClass}
-          />
-        </div>
-        <FullBox />
-      </FieldGroup>
-      <FieldGroup title="State">
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="State" error={stateError}>
-            {(control) => (
-              <select {...control} {...state} className={inputClass}>
-                <option value="">Scheduled</option>
-                {Object.entries(eventTexts.states).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <TextField label="Note" {...text('stateNote')} optional help="For example New date follows." />
-        </div>
-      </FieldGroup>
-    </>
+    <FieldGroup
+      title="Registration"
+      hint="optional: opens, closes, full"
+      names={['registrationOpens', 'registrationCloses', 'registrationFull']}
+    >
+      {/* Date and time together need their room. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-4 gap-y-6">
+        <TextField
+          label="Registration Opens"
+          {...text('registrationOpens')}
+          type="datetime-local"
+          className={dataInputClass}
+        />
+        <TextField
+          label="Registration Closes"
+          {...text('registrationCloses')}
+          type="datetime-local"
+          className={dataInputClass}
+        />
+      </div>
+      <FullBox />
+    </FieldGroup>
+  );
+}
+
+/** The box that says that no more places are left. Checked, its text is 'true', as the contract wants it. */
+function FullBox() {
+  const { watch, setValue } = useFormContext<Pick<Texts, 'registrationFull'>>();
+  return (
+    <label className="flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        name="registrationFull"
+        checked={watch('registrationFull') === 'true'}
+        onChange={({ target }) => setValue('registrationFull', target.checked ? 'true' : '', { shouldDirty: true })}
+        className="size-4.5 flex-none accent-admin-fill"
+      />
+      {eventTexts.registrationFull}
+    </label>
+  );
+}
+
+/** Whether an upcoming event takes place, with a line about it. */
+export function StateFields() {
+  const text = useTexts<Texts>();
+  const { error, ...state } = text('state');
+  return (
+    <FieldGroup title="State" hint="optional: postponed, cancelled" names={['state', 'stateNote']}>
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+        <Field label="State" error={error}>
+          {(control) => (
+            <select {...control} {...state} className={inputClass}>
+              <option value="">Scheduled</option>
+              {Object.entries(eventTexts.states).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField label="Note" {...text('stateNote')} help="For example New date follows." />
+      </div>
+    </FieldGroup>
   );
 }

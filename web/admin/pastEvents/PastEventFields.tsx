@@ -4,8 +4,8 @@ import type { pastEvents } from '#contract/content/pastEvents.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { eventTitle } from '../../public/events/eventTitle.ts';
 import { TimeAndPlaceFields, TitleField } from '../events/EventFields.tsx';
-import { DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
-import { Field, inputClass } from '../ui/Field.tsx';
+import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
+import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 
 /** The texts of the form. The club may be empty. */
 export type Texts = Record<TextName<typeof pastEvents>, string>;
@@ -35,7 +35,15 @@ export function PastEventFields() {
       />
       <LinkField label="Link" {...text('link')} optional help={`Opens from ${linkTexts.pastEvent}.`} />
       <TitleField />
-      <TimeAndPlaceFields withDate />
+      <TextField
+        label="Event Date"
+        {...text('eventDate')}
+        optional
+        type="date"
+        className={dataInputClass}
+        help="Without it, visitors see the day on which the event was added."
+      />
+      <TimeAndPlaceFields />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TextName } from '#contract/content/contentType.ts';
 import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import { TimeAndPlaceFields, TitleField, UpcomingFields } from '../events/EventFields.tsx';
+import { RegistrationFields, StateFields, TimeAndPlaceFields, TitleField } from '../events/EventFields.tsx';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
 
@@ -33,8 +33,11 @@ export function UpcomingEventFields() {
         />
       </div>
       <TitleField />
-      <TimeAndPlaceFields />
-      <UpcomingFields />
+      <div className="grid gap-2">
+        <TimeAndPlaceFields withOnlineLink />
+        <StateFields />
+        <RegistrationFields />
+      </div>
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+
+interface FieldGroupProps {
+  title: string;
+  /** What the fields are for, in a few words. */
+  hint: string;
+  /** The names of the fields. */
+  names: readonly string[];
+  children: ReactNode;
+}
+
+/**
+ * A group of optional fields, of which a form without them shows one line. It opens by itself when a field has a value,
+ * and stays open while one has an error.
+ */
+export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
+  const values: unknown[] = useWatch({ name: [...names] });
+  const { errors } = useFormState();
+  const isUsed = values.some(Boolean);
+  const [isOpen, setOpen] = useState(isUsed);
+  useEffect(() => {
+    if (isUsed) setOpen(true);
+  }, [isUsed]);
+  const isShown = isOpen || names.some((name) => errors[name] !== undefined);
+  const hintId = useId();
+  const fieldsId = useId();
+  return (
+    <div className="border-t border-line pt-2">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <button
+          type="button"
+          aria-describedby={hintId}
+          aria-expanded={isShown}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!isShown)}
+          className="flex min-h-11 items-center gap-x-2.5 text-left font-semibold"
+        >
+          <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${isShown ? 'rotate-180' : ''}`} />
+          {title}
+        </button>
+        <span id={hintId} className="text-small text-ink-soft">
+          {hint}
+        </span>
+      </div>
+      <fieldset id={fieldsId} aria-label={title} hidden={!isShown} className="grid min-w-0 gap-6 pt-4 pb-4">
+        {children}
+      </fieldset>
+    </div>
+  );
+}
