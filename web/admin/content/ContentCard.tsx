@@ -1,6 +1,7 @@
+import { CopyPlus } from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
 import type { ItemLink } from '../itemLink/itemLink.ts';
@@ -16,6 +17,8 @@ export interface CardContent {
   action?: ReactNode;
   /** The link of the item, if it has a page of its own. */
   link?: ItemLink;
+  /** The address of the form that adds the item again, for a type of which that makes sense. */
+  again?: string;
 }
 
 /** The list of a card, for an action that removes the card's item from the list. */
@@ -48,7 +51,7 @@ interface ContentCardProps<Item extends StoredItem> {
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
   const { item, content, list, editing, loading, onEdit, onDelete, handle, place } = props;
-  const { heading, imageAlt, body, action, link } = content(item, list, editing);
+  const { heading, imageAlt, body, action, link, again } = content(item, list, editing);
   const headingId = useId();
   return (
     <article
@@ -88,6 +91,12 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         <Button variant="danger-line" size="small" aria-describedby={headingId} onClick={() => onDelete(item)}>
           Delete
         </Button>
+        {again && (
+          <ButtonLink variant="admin-quiet" size="small" className="col-span-2" aria-describedby={headingId} to={again}>
+            <CopyPlus aria-hidden className="size-4.5" />
+            Add again
+          </ButtonLink>
+        )}
         {link && <ItemLinkActions link={link} headingId={headingId} fallbackFocus={list.heading} />}
       </div>
     </article>

@@ -24,6 +24,8 @@ interface ContentFormProps {
   draft: { form: string; title?: string };
   /** The draft whose values fill the form, as if the user had typed them. */
   restored?: Draft;
+  /** Other values that fill the form in the same way. */
+  filled?: FormValues;
   /**
    * Sends the form; an add is sent with its idempotency key. It resolves with `undefined` if another component reports
    * the result.
@@ -48,8 +50,8 @@ interface ContentFormProps {
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
 export function ContentForm(props: ContentFormProps) {
-  const { fields, check, initial, draft, restored, onSubmit, messages, image, children, preview, top, next, cancel } =
-    props;
+  const { fields, check, initial, draft, restored, filled, onSubmit, messages } = props;
+  const { image, children, preview, top, next, cancel } = props;
   const { running, upload, cancel: cancelUpload } = useUpload();
   const { form, outcome, wrong, busy, submit } = useSavedForm({
     resolver: zodResolver(withCheck(fields, check), undefined, { raw: true }),
@@ -57,6 +59,7 @@ export function ContentForm(props: ContentFormProps) {
     initial: withoutImage(initial),
     draft,
     restored,
+    filled,
     failed: messages.failed,
     onDiscard: cancelUpload,
     async save(values, withKey) {

@@ -1,6 +1,7 @@
 import { pastEvents } from '#contract/content/pastEvents.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
+import { ofOneDate } from '../events/ofOneDate.ts';
 import { PastEventFields } from './PastEventFields.tsx';
 import { PastEventPreview } from './PastEventPreview.tsx';
 
@@ -13,6 +14,7 @@ export default function AddPastEvent() {
       action="Add Event"
       manage={{ path: paths.admin.managePastEvents, label: 'Manage Past Events' }}
       imageHelp="Any image type. Portrait posters (4:5) show best."
+      notAgain={ofOneDate}
       preview={<PastEventPreview />}
     >
       <PastEventFields />

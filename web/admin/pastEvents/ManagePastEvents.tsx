@@ -9,6 +9,7 @@ import { CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
+import { againPath } from '../content/useAgain.ts';
 import { EventHeading } from '../events/EventHeading.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { PastEventFields } from './PastEventFields.tsx';
@@ -57,6 +58,7 @@ export function cardIn(timeZone: string) {
         </>
       ),
       link: itemLink('pastEvents', event),
+      again: againPath(paths.admin.pastEvents, event),
     };
   };
 }

@@ -1,6 +1,7 @@
 import { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
+import { ofOneDate } from '../events/ofOneDate.ts';
 import { UpcomingEventFields } from './UpcomingEventFields.tsx';
 import { UpcomingEventPreview } from './UpcomingEventPreview.tsx';
 
@@ -13,6 +14,7 @@ export default function AddUpcomingEvent() {
       action="Add Event"
       manage={{ path: paths.admin.manageUpcomingEvents, label: 'Manage Upcoming Events' }}
       imageHelp="JPEG, JPG or PNG. Portrait posters (4:5) show best."
+      notAgain={ofOneDate}
       preview={<UpcomingEventPreview />}
     >
       <UpcomingEventFields />

@@ -11,6 +11,7 @@ import { CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
+import { againPath } from '../content/useAgain.ts';
 import { EventHeading } from '../events/EventHeading.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { MoveToPast } from './MoveToPast.tsx';
@@ -29,9 +30,10 @@ export default function ManageUpcomingEvents() {
       add={{ path: paths.admin.upcomingEvents, label: 'Add Upcoming Event' }}
       card={card}
       facts={facts}
-      consequence={(event) =>
-        `The event on ${formatCalendarDate(event.eventDate, 'short')} will disappear from the public site.`
-      }
+      consequence={({ title, eventDate }) => {
+        const name = title ? `“${snippet(title, 30)}”` : 'The event';
+        return `${name} on ${formatCalendarDate(eventDate, 'short')} will disappear from the public site.`;
+      }}
       edit={{
         title: titleOf,
         imageHelp: 'Keep it as it is, or replace it with a JPEG, JPG or PNG.',
@@ -70,7 +72,7 @@ export function cardIn(timeZone: string) {
     const over = facts.schedule !== undefined && isOver(facts.schedule, minuteIn(timeZone));
     return {
       heading: <EventHeading title={event.title} when={when} />,
-      imageAlt: `Poster of the event on ${when}`,
+      imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${when}`}`,
       body: <CardBody facts={facts} isOver={over} registration={facts.registration.href} />,
       action: over && (
         <MoveToPast
@@ -81,6 +83,7 @@ export function cardIn(timeZone: string) {
         />
       ),
       link: itemLink('upcomingEvents', event),
+      again: againPath(paths.admin.upcomingEvents, event),
     };
   };
 }

@@ -1,0 +1,13 @@
+import type { TextName } from '#contract/content/contentType.ts';
+import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
+
+/** The texts of an event that do not go for another date of it, which 'Add again' leaves out. */
+export const ofOneDate: readonly TextName<typeof upcomingEvents>[] = [
+  'eventDate',
+  'endDate',
+  'state',
+  'stateNote',
+  'registrationOpens',
+  'registrationCloses',
+  'registrationFull',
+];
