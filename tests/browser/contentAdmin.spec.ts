@@ -369,14 +369,14 @@ test.describe('a past event', () => {
     const edit = (text: string) =>
       page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Edit' });
     await edit('The first.').click();
-    await expect(page.getByLabel('Description')).toHaveValue('The first.');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('The first.');
     const update = await hold(page, `**/api${pastEvents.path}/*`, 'PUT');
     await page.getByRole('button', { name: 'Update' }).click();
     await edit('The second.').click();
-    await expect(page.getByLabel('Description')).toHaveValue('The second.');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('The second.');
     update.release();
     await expect(page.getByText(pastEvents.edit.done)).toBeVisible();
-    await expect(page.getByLabel('Description')).toHaveValue('The second.');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('The second.');
   });
 
   test('stays open with what is typed while it is updated, and is not saved when it is given up then', async ({
@@ -386,7 +386,7 @@ test.describe('a past event', () => {
     await site.add('pastEvents', { description: 'The first.' });
     await page.goto('/admin/past-events/manage');
     await page.getByRole('button', { name: 'Edit' }).click();
-    const description = page.getByLabel('Description');
+    const description = page.getByLabel('Description', { exact: true });
     await description.fill('Changed.');
     const update = await hold(page, `**/api${pastEvents.path}/*`, 'PUT');
     await page.getByRole('button', { name: 'Update' }).click();
@@ -421,7 +421,7 @@ test.describe('a magazine issue', () => {
   }) => {
     await page.goto('/admin/electromazine');
     await imageField(page).setInputFiles(await image());
-    await page.getByLabel('Description').fill('An issue.');
+    await page.getByLabel('Description', { exact: true }).fill('An issue.');
     const link = page.getByLabel('Registration Link');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -489,6 +489,6 @@ async function publicItems(address: string, path: string): Promise<{ url: string
 
 /** The day of an instant as the browser's locale and time zone write it. */
 function localDay(instant = ''): string {
-  const services = { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
+  const services = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
   return new Intl.DateTimeFormat('en-GB', services).format(new Date(instant));
 }

@@ -25,7 +25,7 @@ async function choose(page: Page, buffer: Buffer) {
 
 async function addEvent(page: Page) {
   await page.getByLabel('Event Date').fill('2030-12-05');
-  await page.getByLabel('Description').fill('Halves.');
+  await page.getByLabel('Description', { exact: true }).fill('Halves.');
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, expect, logIn, test } from './test.ts';
 
-test.use({ loggedIn: true });
+test.use({ loggedIn: true, timezoneId: 'Asia/Kolkata' });
 
 const cards = (page: Page) => page.locator('[data-card]');
 const headings = (page: Page) => cards(page).getByRole('heading');
@@ -63,7 +63,7 @@ test.describe('the list of past events', () => {
   test('keeps an open form when the search hides its card', async ({ page }) => {
     await open(page, '/admin/past-events/manage');
     await cards(page).filter({ hasText: 'Yagi' }).getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Description').fill('Changed while it is hidden.');
+    await page.getByLabel('Description', { exact: true }).fill('Changed while it is hidden.');
     await search(page).fill('lasers');
     await expect(cards(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Update' }).click();
@@ -93,12 +93,24 @@ test.describe('the list of past events', () => {
   });
 });
 
-test('upcoming events are sorted by their dates', async ({ page, site }) => {
-  for (const eventDate of ['2031-02-01', '2031-01-01', '2031-03-01']) await site.add('upcomingEvents', { eventDate });
+test('upcoming events say when, where and whether, and are sorted by their dates', async ({ page, site }) => {
+  const events: Record<string, string>[] = [
+    { eventDate: '2031-02-02', startTime: '14:00', state: 'cancelled', stateNote: 'The hall is closed' },
+    { eventDate: '2031-01-01', endDate: '2031-01-03', title: 'Antenna Day' },
+    { eventDate: '2031-02-01', startTime: '09:30', endTime: '11:00', place: 'Seminar Hall' },
+  ];
+  for (const texts of events) await site.add('upcomingEvents', texts);
   await open(page, '/admin/upcoming-events/manage');
-  await expect(headings(page)).toHaveText(['01/01/2031', '01/02/2031', '01/03/2031']);
+  const soonest = ['1 Jan 2031 – 3 Jan 2031Antenna Day', '1 Feb 2031, 09:30 – 11:00', '2 Feb 2031, 14:00'];
+  await expect(headings(page)).toHaveText(soonest);
+  await expect(cards(page).last()).toContainText('Cancelled: The hall is closed');
   await page.getByLabel('Sort by').selectOption('Latest first');
-  await expect(headings(page)).toHaveText(['01/03/2031', '01/02/2031', '01/01/2031']);
+  await expect(headings(page)).toHaveText(soonest.toReversed());
+  await search(page).fill('antenna');
+  await expect(headings(page)).toHaveText(soonest.slice(0, 1));
+  await search(page).fill('seminar');
+  await expect(cards(page)).toContainText(['Seminar Hall']);
+  await expect(headings(page)).toHaveText(soonest.slice(1, 2));
 });
 
 test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {

@@ -103,8 +103,8 @@ test.describe('a part of a page that breaks', () => {
   test.use({ expectedErrors: /Broken/ });
 
   test('takes only itself', async ({ page, site }) => {
-    // Only a text with other letters than those of ASCII is cut with a segmenter.
-    const description = 'A café of the chapter.';
+    // Only a long text with other letters than those of ASCII is cut with a segmenter.
+    const description = `A café of the chapter${', and a cake'.repeat(10)}.`;
     await site.add('upcomingEvents', { description });
     await site.add('electromazine', { title: 'Issue 7' });
     await page.addInitScript(() => {

@@ -60,9 +60,9 @@ test('what was changed after a cut connection has a key of its own, until it is 
   await page.goto(path);
   await fill(page, texts);
   await cut(() => send(page, button, failed));
-  await page.getByLabel('Description').fill('Thirteen boards.');
+  await page.getByLabel('Description', { exact: true }).fill('Thirteen boards.');
   await cut(() => send(page, button, failed));
-  await page.getByLabel('Description').fill('Twelve boards.');
+  await page.getByLabel('Description', { exact: true }).fill('Twelve boards.');
   await send(page, button, done);
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys[2]).toBe(keys[0]);
