@@ -69,15 +69,19 @@ interface Registration {
   isFull: boolean;
 }
 
+/** Returns when the event of an item is; undefined if its date is not known. */
+export const scheduleOf = ({ eventDate: date, endDate, startTime, endTime }: EventItem): Schedule | undefined =>
+  date === undefined ? undefined : { date, endDate, startTime, endTime };
+
 /** Returns what the event of an item says. */
 export function eventFacts(type: EventType, item: EventItem): EventFacts {
-  const { _id, eventDate: date, endDate, startTime, endTime, onlineLink, registration, link } = item;
+  const { _id, eventDate: date, onlineLink, registration, link } = item;
   return {
     isUpcoming: type === 'upcomingEvents',
     path: _id !== undefined && isItemId(_id) ? itemPath('events', _id) : undefined,
     title: itemTitle(type, item),
     description: item.description,
-    schedule: date === undefined ? undefined : { date, endDate, startTime, endTime },
+    schedule: scheduleOf(item),
     addedAt: type === 'pastEvents' && date === undefined ? item.createdAt : undefined,
     place: item.place,
     onlineLink: onlineLink && toHref(onlineLink),
