@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fits, focusPattern } from './content/fit.ts';
 import type { ContentTypeName, contentTypes } from './content/index.ts';
 import { toCalendarDate } from './dates.ts';
+import type { eventShape } from './event/eventFields.ts';
 import { eventStates } from './event/eventStates.ts';
 import { toClockTime, toLocalMinute } from './event/localTime.ts';
 
@@ -47,7 +48,7 @@ const event = {
   stateNote: text,
   rescheduledFrom: text,
   link: text,
-};
+} satisfies Record<'description' | 'eventDate' | 'link' | keyof typeof eventShape, (value: unknown) => unknown>;
 
 /**
  * The fields of each type's items that pages show, with a function that reads each one. Invalid values are left out.
