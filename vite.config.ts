@@ -29,7 +29,16 @@ export default defineConfig(({ command }) => ({
         test: /\/web\/public\/(start|layout\/|PageHead|Section\.|List\.|\w+\/(Home|Hero|About|OurEvents|OurTeam|EventGallery)\.)|\/web\/ui\/(lazyHydrated|Picture|frames|states)|\/contract\/(links|visitorTexts)/,
         priority: 1,
       },
-      { name: 'posters', test: /\/web\/public\/events\/(PosterCarousel|PastEventCard|eventPoster)\./ },
+      // What all parts with posters need, and what opened posters and the pages of items need.
+      {
+        name: 'posters',
+        test: /\/web\/public\/(home\/UpcomingEvents|events\/(PosterCarousel|eventPoster|PastEvents|useNow))\./,
+        priority: 0.5,
+      },
+      {
+        name: 'details',
+        test: /\/web\/public\/(events\/DescriptionDialog|share\/(CalendarLink|ShareButton)|viewer\/ViewPicture)\./,
+      },
     ]),
     admin: application('admin', [
       // What several screens need, libraries too. By itself it would be fifty files.

@@ -25,7 +25,7 @@ import { type FontName, fonts } from './fonts.ts';
 import { PageData } from './pageData.tsx';
 import { itemPages, layoutSections, pages } from './pages.ts';
 import { paths } from './paths.ts';
-import { RenderedMinute } from './public/events/useNow.ts';
+import { RenderedMinute } from './public/events/renderedMinute.ts';
 import { Preview } from './public/Preview.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';

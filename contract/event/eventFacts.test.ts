@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eventDescription, eventFacts, nextChange, registrationAt, stateText, whenText } from './eventFacts.ts';
+import { eventDescription } from './eventDescription.ts';
+import { eventFacts, nextChange, stateText, whenText } from './eventFacts.ts';
+import { registrationAt } from './registration.ts';
 
 const region = { locale: 'en-GB', timeZone: 'Asia/Kolkata' };
 const item = {

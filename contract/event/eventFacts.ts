@@ -1,12 +1,12 @@
 import type { Reader } from '../dates.ts';
 import { today } from '../dates.ts';
 import { type ItemType, isItemId, itemPath } from '../itemPages.ts';
-import { itemDescription, itemTitle } from '../itemTexts.ts';
+import { itemTitle } from '../itemTexts.ts';
 import { toHref } from '../links.ts';
 import { eventTexts } from '../visitorTexts.ts';
 import type { EventState } from './eventStates.ts';
 import type { LocalMinute } from './localTime.ts';
-import { endOf, formatMinute, formatSchedule, isOver, type Schedule, type ScheduleStyle } from './schedule.ts';
+import { endOf, formatSchedule, type Schedule, type ScheduleStyle } from './schedule.ts';
 
 export type EventType = Exclude<ItemType, 'electromazine'>;
 
@@ -111,44 +111,10 @@ export function whenText(
   return formatSchedule({ date: today(reader.timeZone, new Date(addedAt)) }, style, timeZone, reader);
 }
 
-/**
- * Returns the description of an event's page for search engines and link previews, in one line: what it says of its
- * state, its times and its place, in the words of the chapter's locale, and then the beginning of its text.
- */
-export function eventDescription(
-  facts: EventFacts,
-  { locale, timeZone }: { locale: string; timeZone: string },
-): string {
-  const { schedule, place } = facts;
-  const when = schedule?.startTime || schedule?.endDate ? whenText(facts, 'long', timeZone, { locale, timeZone }) : '';
-  const said = [stateText(facts), when, place].filter(Boolean).join(' · ');
-  return [said, itemDescription(facts)].filter(Boolean).join(' – ');
-}
-
 /** Returns the state of an event with the line of staff, in words; undefined if it is scheduled. */
 export function stateText({ state, stateNote }: Pick<EventFacts, 'state' | 'stateNote'>): string | undefined {
   if (state === undefined) return stateNote;
   return [eventTexts.states[state], stateNote].filter(Boolean).join(': ');
-}
-
-/** How visitors may register at some minute: by an address, or why not, in words. */
-export type RegistrationOffer = { href: string } | { text: (timeZone: string, reader?: Reader) => string };
-
-/**
- * Returns how visitors may register at a minute in the zone of the chapter; undefined if there is nothing to say. A
- * cancelled event takes no registrations.
- */
-export function registrationAt(
-  { registration, schedule, state }: Pick<EventFacts, 'registration' | 'schedule' | 'state'>,
-  now: LocalMinute,
-): RegistrationOffer | undefined {
-  const { href, opens, closes, isFull } = registration;
-  if (state === 'cancelled' || (schedule && isOver(schedule, now))) return undefined;
-  if (closes && now >= closes) return { text: () => eventTexts.registrationClosed };
-  if (isFull) return { text: () => eventTexts.registrationFull };
-  if (opens && now < opens)
-    return { text: (timeZone, reader) => eventTexts.registrationOpens(formatMinute(opens, timeZone, reader)) };
-  return href ? { href } : undefined;
 }
 
 /** Returns the next minute at which one of some events says something else by itself; undefined if there is none. */

@@ -53,7 +53,7 @@ test('the page of an event shows the whole poster, its date and links, and what 
   const { _id } = await addEvent(site);
   const other = await addEvent(site, { description: 'Another one.', eventDate: '2031-01-01' });
   await page.goto(`/events/${_id}`);
-  await expect(page.getByRole('main').getByText('5 Dec 2030')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Thursday,? 5 December 2030$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveAttribute('href', 'https://example.org');
   const poster = page.getByRole('img', { name: `Poster: ${title}` });
   const { width, height } = (await poster.boundingBox()) ?? { width: 0, height: 1 };

@@ -552,5 +552,10 @@ test('very many past events from a server that knows no parts are all there at o
   await asList(page).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Show more (13)' }).click();
   await expect(rows(page)).toHaveCount(63);
-  expect(calls.sort()).toEqual(['/api/getpast', '/api/getpast', '/api/getpast/club/AI build club']);
+  expect(calls.sort()).toEqual([
+    '/api/getpast',
+    '/api/getpast',
+    '/api/getpast/club/AI build club',
+    '/api/getupcomming',
+  ]);
 });

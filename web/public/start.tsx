@@ -4,7 +4,7 @@ import { createPublicQueries } from '../api/publicQueries.ts';
 import { KnownSections } from '../api/settings.ts';
 import { Document } from '../Document.tsx';
 import { contentOfPage } from '../pageData.tsx';
-import { RenderedMinute } from './events/useNow.ts';
+import { RenderedMinute } from './events/renderedMinute.ts';
 import { hydrateRoot } from './hydrateRoot.ts';
 import { PublicApp } from './PublicApp.tsx';
 

@@ -6,20 +6,20 @@ import { eventPoster } from './eventPoster.ts';
 import { PosterCarousel } from './PosterCarousel.tsx';
 import { useNow } from './useNow.ts';
 
-/** The past events (docs/product.md, "Event carousels"). `priority` means that they are on the first screen. */
-export function PastEvents({ priority }: { priority?: boolean }) {
+/** The past events (docs/product.md, "Event carousels"). `isFirst`: no part of the page stands above them. */
+export function PastEvents({ isFirst }: { isFirst?: boolean }) {
   const moment = useNow();
   const query = usePastEvents();
   const { hasNextPage, isFetching, fetchNextPage } = query;
   return (
-    <Section title="Past Events" action={priority && <SubscribeLink />}>
+    <Section title="Past Events" action={isFirst && <SubscribeLink />}>
       <PosterCarousel
         label="past events"
         query={query}
         texts={listTexts.pastEvents}
         onNearEnd={hasNextPage && !isFetching ? fetchNextPage : undefined}
         toPoster={(event) => eventPoster('pastEvents', event, moment)}
-        priority={priority}
+        priority={isFirst}
       />
     </Section>
   );

@@ -1,20 +1,22 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
 import { Article } from '../../ui/Article.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { NoScript } from '../../ui/NoScript.tsx';
-import { ViewPicture } from '../viewer/ViewPicture.tsx';
+import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { EventTime } from './EventTime.tsx';
 import type { Poster } from './eventPoster.ts';
 import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
-import { PosterOverlay } from './PosterOverlay.tsx';
 import { posterAlt } from './posterAlt.ts';
-import { viewedPoster } from './viewedPoster.ts';
+
+/** The overlay is fetched when a poster is about to be opened: most visitors open none. */
+const loadOverlay = () => import('./PosterOverlay.tsx');
+const prepareOverlay = () => void loadOverlay().catch(() => {});
 
 interface PosterCardProps {
   poster: Poster;
@@ -30,54 +32,72 @@ interface PosterCardProps {
 /** A poster that is one button. When it is open, the overlay takes its place. */
 export function PosterCard({ poster, priority = false, open, onOpen, onClose, all }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
-  const name = posterAlt(poster);
-  const date = <EventTime text={poster.date} className="font-signal text-small font-normal" />;
-  const state = poster.state && <span className="basis-full text-small text-danger">{poster.state}</span>;
-
-  if (open) {
-    const close = () => {
-      flushSync(onClose);
-      card.current?.focus({ preventScroll: true });
-    };
-    return (
-      <Article aria-label={name}>
-        <PosterOverlay
-          poster={poster}
-          viewing={<ViewPicture picture={viewedPoster(poster)} all={all} />}
-          onClose={close}
-        />
-        <p className={captionClass}>
-          {state}
-          {date}
-        </p>
-      </Article>
-    );
-  }
+  const [overlay, setOverlay] = useState<Awaited<ReturnType<typeof loadOverlay>>>();
+  useEffect(() => {
+    if (open) void untilItSucceeds(loadOverlay).then(setOverlay);
+  }, [open]);
+  const close = () => {
+    flushSync(onClose);
+    card.current?.focus({ preventScroll: true });
+  };
+  const caption = (
+    <>
+      {poster.state && (
+        <bdi className="basis-full text-small font-semibold text-danger wrap-anywhere">{poster.state}</bdi>
+      )}
+      <EventTime text={poster.date} className="font-signal text-small font-normal" />
+    </>
+  );
   return (
-    <Article aria-label={name}>
-      <button ref={card} type="button" onClick={onOpen} className="group block w-full text-left font-semibold">
-        <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
-        <span className={captionClass}>
-          {state}
-          {date}
-          <span className="inline-flex items-center gap-2 text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
-            Details
-            <Plus aria-hidden className="size-5" />
+    <Article aria-label={posterAlt(poster)}>
+      {/* The poster stays until its overlay is fetched. */}
+      {open && overlay ? (
+        <>
+          <overlay.PosterOverlay poster={poster} all={all} onClose={close} />
+          <p className={captionClass}>{caption}</p>
+        </>
+      ) : (
+        <button
+          ref={card}
+          type="button"
+          onPointerEnter={prepareOverlay}
+          onFocus={prepareOverlay}
+          onClick={onOpen}
+          className="group block w-full text-left font-semibold"
+        >
+          <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
+          <span className={captionClass}>
+            {caption}
+            <span className="inline-flex items-center gap-2 text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
+              Details
+              <Plus aria-hidden className="size-5" />
+            </span>
           </span>
-        </span>
-      </button>
+        </button>
+      )}
       {/* Without scripts nothing can open, so the description and the links are shown below the poster. */}
-      <NoScript>
-        <p dir="auto" className="mb-3 wrap-anywhere whitespace-pre-line">
-          {poster.facts.description ?? noDescription}
-        </p>
-        <PosterLinks {...poster} />
-        {poster.facts.path && (
-          <Link to={poster.facts.path} className={linkClass}>
-            {itemTexts.open}
-          </Link>
-        )}
-      </NoScript>
+      {!open && (
+        <NoScript>
+          {import.meta.env.SSR && (
+            <>
+              {poster.facts.place && (
+                <p dir="auto" className="mb-3 wrap-anywhere">
+                  {poster.facts.place}
+                </p>
+              )}
+              <p dir="auto" className="mb-3 wrap-anywhere whitespace-pre-line">
+                {poster.facts.description ?? noDescription}
+              </p>
+              <PosterLinks {...poster} />
+              {poster.facts.path && (
+                <Link to={poster.facts.path} className={linkClass}>
+                  {itemTexts.open}
+                </Link>
+              )}
+            </>
+          )}
+        </NoScript>
+      )}
     </Article>
   );
 }

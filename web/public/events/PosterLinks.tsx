@@ -1,9 +1,11 @@
 import { NewTabButton } from '../../ui/Button.tsx';
 import { EventTime } from './EventTime.tsx';
+import { eventOffers } from './eventOffers.ts';
 import type { Poster } from './eventPoster.ts';
 
 /** The links of an event's poster, or why nobody can register now. */
-export function PosterLinks({ links, notice }: Pick<Poster, 'links' | 'notice'>) {
+export function PosterLinks({ facts, moment }: Pick<Poster, 'facts' | 'moment'>) {
+  const { links, notice } = eventOffers(facts, moment);
   return (
     <div className="mt-auto grid grid-cols-1 gap-2.5">
       {notice && <EventTime text={notice} className="font-semibold" />}

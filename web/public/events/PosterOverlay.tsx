@@ -1,24 +1,31 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { PosterActions } from '../share/PosterActions.tsx';
+import { ViewPicture } from '../viewer/ViewPicture.tsx';
+import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { EventTime } from './EventTime.tsx';
+import { eventOffers } from './eventOffers.ts';
 import type { Poster } from './eventPoster.ts';
 import { PosterLinks } from './PosterLinks.tsx';
+import { viewedPoster } from './viewedPoster.ts';
 
 interface PosterOverlayProps {
   poster: Poster;
-  /** The link to the whole poster. */
-  viewing: ReactNode;
+  /** Returns the posters among which the viewer goes on from this one. */
+  all: () => ViewedPicture[];
   onClose: () => void;
 }
 
 /** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
-export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) {
+export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
   const { description, place, schedule, isUpcoming } = poster.facts;
+  // Beside them, six lines of the description have no room on a phone.
+  const { notice, links } = eventOffers(poster.facts, poster.moment);
+  const saysMore = place || poster.state || notice || links.length > 2;
   const panel = useRef<HTMLDivElement>(null);
   const whenId = useId();
   const [reading, setReading] = useState(false);
@@ -37,21 +44,41 @@ export function PosterOverlay({ poster, viewing, onClose }: PosterOverlayProps) 
       aria-labelledby={whenId}
       tabIndex={-1}
       onKeyDown={closeByKey}
-      className="on-dark relative flex aspect-4/5 flex-col gap-2 rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:gap-4 sm:p-6"
+      className="on-dark flex aspect-4/5 flex-col gap-2 overflow-y-auto overscroll-contain rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:gap-4 sm:p-6"
     >
-      <div className="absolute top-2 right-2 flex flex-row-reverse">
-        <IconButton label="Close details" quiet onClick={onClose}>
+      {/* It takes no room, and stays in sight while what has no room is scrolled. */}
+      <div className="sticky top-0 z-1 -mb-2 flex h-0 flex-none flex-row-reverse sm:-mb-4">
+        <IconButton
+          label="Close details"
+          quiet
+          onClick={onClose}
+          className="-mt-2 -mr-2 bg-brand-fill sm:-mt-4 sm:-mr-4"
+        >
           <X aria-hidden className="size-5" />
         </IconButton>
-        {viewing}
+        <ViewPicture picture={viewedPoster(poster)} all={all} className="-mt-2 bg-brand-fill sm:-mt-4" />
       </div>
-      <p id={whenId} className="pr-22 font-signal text-small leading-[1.4] font-medium text-balance text-trace">
+      <p
+        id={whenId}
+        className="pr-22 font-signal text-small leading-[1.4] font-medium text-balance wrap-anywhere text-trace"
+      >
         {isUpcoming && schedule && 'Event on: '}
         <EventTime text={poster.longDate} />
-        {place && <span className="block font-normal text-on-brand">{place}</span>}
-        {poster.state && <span className="block text-on-brand">{poster.state}</span>}
+        {place && (
+          <span dir="auto" className="line-clamp-2 font-normal text-on-brand">
+            {place}
+          </span>
+        )}
+        {poster.state && (
+          <span dir="auto" className="line-clamp-2 text-on-brand">
+            {poster.state}
+          </span>
+        )}
       </p>
-      <p dir="auto" className="line-clamp-6 flex-none wrap-anywhere whitespace-pre-line">
+      <p
+        dir="auto"
+        className={`line-clamp-6 flex-none wrap-anywhere whitespace-pre-line ${saysMore ? 'max-sm:line-clamp-2' : ''}`}
+      >
         {linesOf(description) ?? noDescription}
       </p>
       {description && (

@@ -1,9 +1,7 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
 import { useSection } from '../../api/settings.ts';
-
-/** The minute, in the zone of the chapter, for which the server has rendered the page. */
-export const RenderedMinute = createContext<LocalMinute | undefined>(undefined);
+import { RenderedMinute } from './renderedMinute.ts';
 
 /** How often an open page looks at the clock (ms). */
 const tick = 10_000;

@@ -1,10 +1,11 @@
-import { eventDescription } from '#contract/event/eventFacts.ts';
+import { eventDescription } from '#contract/event/eventDescription.ts';
 import { eventHeading } from '#contract/itemTexts.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { useSection } from '../../api/settings.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { EventTime } from '../events/EventTime.tsx';
+import { eventOffers } from '../events/eventOffers.ts';
 import { eventPoster } from '../events/eventPoster.ts';
 import { posterAlt } from '../events/posterAlt.ts';
 import { useNow } from '../events/useNow.ts';
@@ -32,7 +33,8 @@ function Event({ upcoming, ...page }: EventPageData) {
   const { type, item } = page;
   const moment = useNow();
   const region = useSection('region');
-  const { facts, links, longDate, notice, state } = eventPoster(type, item, moment);
+  const { facts, longDate, state } = eventPoster(type, item, moment);
+  const { links, notice } = eventOffers(facts, moment);
   const { heading, text } = eventHeading(type, item);
   const { path, title, schedule, place } = facts;
   const clubName = type === 'pastEvents' ? item.clubName : undefined;
@@ -49,11 +51,19 @@ function Event({ upcoming, ...page }: EventPageData) {
         title={heading}
         facts={
           <>
-            {state && <p className="font-semibold text-danger">{state}</p>}
-            <p className="font-signal">
+            {state && (
+              <p dir="auto" className="w-full font-semibold text-danger">
+                {state}
+              </p>
+            )}
+            <p className="font-signal text-balance">
               <EventTime text={longDate} />
             </p>
-            {place && <p>{place}</p>}
+            {place && (
+              <p dir="auto" className="w-full">
+                {place}
+              </p>
+            )}
             {notice && <EventTime text={notice} className="font-semibold" />}
             {main && <NewTabButton href={main.href}>{main.text}</NewTabButton>}
           </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { type Image, Picture } from '../../ui/Picture.tsx';
@@ -19,19 +19,22 @@ interface ItemLayoutProps {
   children: ReactNode;
 }
 
-/** An item on its page: the whole image and, beside it on a wide screen, all of its text. */
+/**
+ * An item on its page: the whole image and, beside it on a wide screen, all of its text. On a phone an event's image is
+ * half as high as the screen, so that its name and its facts stand below it on the first screen.
+ */
 export function ItemLayout({ image, alt, viewing, meta, title, facts, description, children }: ItemLayoutProps) {
   const titleId = useId();
   const { width, height } = image;
+  const shape = width && height ? width / height : 1;
   return (
     <article
       aria-labelledby={titleId}
-      className="page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      className={`page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ${facts ? 'gap-y-4 max-lg:pt-4' : 'gap-y-8'}`}
     >
       <div
-        className="mx-auto w-full self-start lg:mx-0"
-        // A tall image is as high as the screen at most.
-        style={{ maxWidth: width && height ? `${(85 * width) / height}svh` : undefined }}
+        className={`mx-auto w-full self-start lg:mx-0 lg:max-w-[calc(85svh*var(--shape))] ${facts ? 'max-w-[calc(50svh*var(--shape))]' : 'max-w-[calc(85svh*var(--shape))]'}`}
+        style={{ '--shape': shape } as CSSProperties}
       >
         <Picture
           image={image}
@@ -41,20 +44,16 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
           className="block h-auto w-full rounded-sharp shadow-raised"
         />
       </div>
-      <div className="grid content-start justify-items-start gap-5">
-        <div className="flex w-full items-center justify-between gap-4">
+      <div className={`grid content-start justify-items-start lg:gap-5 ${facts ? 'gap-4' : 'gap-5'}`}>
+        {/* The link to the picture stands beside the image, for on it, it would hide a corner. */}
+        <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:gap-y-5">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-small text-ink-soft">{meta}</p>
-          {/* Beside the image: on it, it would hide a corner. */}
-          {viewing}
+          <div className="row-span-2 self-start empty:hidden lg:row-span-1">{viewing}</div>
+          <h1 id={titleId} dir="auto" className={`row-start-2 lg:col-span-2 ${headingClass(title)}`}>
+            {title}
+          </h1>
         </div>
-        <h1
-          id={titleId}
-          dir="auto"
-          className={`w-full ${title.length > longTitle ? longHeadingClass : itemHeadingClass}`}
-        >
-          {title}
-        </h1>
-        {facts && <div className="grid w-full justify-items-start gap-2">{facts}</div>}
+        {facts && <div className="grid w-full justify-items-start gap-2 wrap-anywhere">{facts}</div>}
         {description !== '' && (
           <p dir="auto" className="w-full max-w-2xl wrap-anywhere whitespace-pre-line">
             <LinkedText text={description ?? noDescription} />
@@ -66,10 +65,12 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
   );
 }
 
-/** The number of characters from which on a title is set smaller. */
-const longTitle = 70;
+const journal = 'font-journal font-medium tracking-journal text-heading wrap-anywhere';
 
-const longHeadingClass = 'font-journal text-h3 font-medium tracking-journal text-heading wrap-anywhere';
+export const itemHeadingClass = `${journal} text-h2 text-balance`;
 
-export const itemHeadingClass =
-  'font-journal text-h2 font-medium tracking-journal text-balance text-heading wrap-anywhere';
+/** The longer a title, the smaller it stands. */
+function headingClass({ length }: string): string {
+  if (length > 70) return `${journal} text-h3`;
+  return length > 20 ? `${journal} text-statement text-balance lg:text-h2` : itemHeadingClass;
+}

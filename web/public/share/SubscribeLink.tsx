@@ -17,7 +17,8 @@ export function SubscribeLink() {
         {itemTexts.subscribe}
       </ChoiceLink>
       <noscript>
-        {siteUrl &&
+        {import.meta.env.SSR &&
+          siteUrl &&
           subscriptions(siteUrl, name).map(({ name: calendar, href }) => (
             <a key={calendar} href={href} {...newTab} className={`mr-5 ${linkClass}`}>
               {calendar}

@@ -1,0 +1,16 @@
+import { itemDescription } from '../itemTexts.ts';
+import { type EventFacts, stateText, whenText } from './eventFacts.ts';
+
+/**
+ * Returns the description of an event's page for search engines and link previews, in one line: what it says of its
+ * state, its times and its place, in the words of the chapter's locale, and then the beginning of its text.
+ */
+export function eventDescription(
+  facts: EventFacts,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): string {
+  const { schedule, place } = facts;
+  const when = schedule?.startTime || schedule?.endDate ? whenText(facts, 'long', timeZone, { locale, timeZone }) : '';
+  const said = [stateText(facts), when, place].filter(Boolean).join(' · ');
+  return [said, itemDescription(facts)].filter(Boolean).join(' – ');
+}

@@ -1,0 +1,19 @@
+import { useUpcomingEvents } from '../../api/publicQueries.ts';
+import { byTime } from './byTime.ts';
+import { ComingUp } from './ComingUp.tsx';
+import { PastEvents } from './PastEvents.tsx';
+import { useNow } from './useNow.ts';
+
+/** What is coming, if anything is, and the past events. The first of them are on the first screen of /ourevents. */
+export function FirstEvents() {
+  const { now } = useNow();
+  const { data } = useUpcomingEvents();
+  const { toCome } = byTime(data?.items ?? [], now);
+  const isComing = toCome.length > 0;
+  return (
+    <>
+      {isComing && <ComingUp events={toCome} />}
+      <PastEvents isFirst={!isComing} />
+    </>
+  );
+}
