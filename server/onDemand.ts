@@ -4,8 +4,8 @@ import { createInFlightLimit } from './inFlightLimit.ts';
 import { createSemaphore } from './semaphore.ts';
 
 /**
- * Runs a task in its turn. Rejects with a 503 if too many wait, and with the signal's reason if the signal aborts before
- * the turn.
+ * Runs a task in its turn. Rejects with a 503 if too many wait, and with the signal's reason if the signal aborts
+ * before the turn.
  */
 export type InTurn = <Made>(make: () => Promise<Made>, signal?: AbortSignal) => Promise<Made>;
 
@@ -29,9 +29,9 @@ export function createTurns(atOnce: number, waiting: number): InTurn {
 }
 
 /**
- * Makes what anybody may ask for and what is not in memory (docs/decisions/0045). More at once would take memory and not
- * be faster: reading, rendering and writing share the server's one thread. Those that wait, each for its own content,
- * wait for half a second with a page in 10 ms.
+ * Makes what anybody may ask for and what is not in memory (docs/decisions/0045). More at once would take memory and
+ * not be faster: reading, rendering and writing share the server's one thread. Those that wait, each for its own
+ * content, wait for half a second with a page in 10 ms.
  */
 export const inTurn = createTurns(2, 100);
 

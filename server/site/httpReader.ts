@@ -17,7 +17,9 @@ const timeout = 2000;
 const maxBytes = 8 * 1024 * 1024;
 /** What an entry takes beside its content (bytes). */
 const entryBytes = 1024;
-/** Calls for items and calendars of single events, which anybody may ask for: so many at once, and so many that wait. */
+/**
+ * Calls for items and calendars of single events, which anybody may ask for: so many at once, and so many that wait.
+ */
 const callInTurn = createTurns(16, 100);
 
 /**

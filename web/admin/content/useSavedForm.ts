@@ -42,7 +42,8 @@ export interface Saved {
 
 /**
  * A form that is validated, sent and kept as a draft. Returns the form, its outcome with the messages of its wrong
- * fields, `submit` for its submit event, and `report` for the outcome of other actions on what it shows. After a failure every field keeps its value.
+ * fields, `submit` for its submit event, and `report` for the outcome of other actions on what it shows. After a
+ * failure every field keeps its value.
  */
 export function useSavedForm({
   resolver,

@@ -10,8 +10,8 @@ interface ChoiceLinkProps {
 }
 
 /**
- * A link to a calendar file. A click opens a choice of calendars; in a new tab, without scripts, or if the choice cannot
- * be fetched, it leads to the file.
+ * A link to a calendar file. A click opens a choice of calendars; in a new tab, without scripts, or if the choice
+ * cannot be fetched, it leads to the file.
  */
 export function ChoiceLink({ href, load, className, children }: ChoiceLinkProps) {
   const [choice, setChoice] = useState<{ show: (onClose: () => void) => ReactNode }>();

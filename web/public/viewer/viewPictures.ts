@@ -12,7 +12,8 @@ const captionHeight = 104;
 
 /**
  * Shows pictures over the whole window, from the one at `index` on. They can be zoomed (wheel, pinch, double tap, Z)
- * and moved; the arrow keys go on, and Escape and Back close. Resolves when the viewer has closed and the focus is back.
+ * and moved; the arrow keys go on, and Escape and Back close. Resolves when the viewer has closed and the focus is
+ * back.
  */
 export function viewPictures(pictures: ViewedPicture[], index: number): Promise<void> {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
