@@ -119,7 +119,7 @@ for (const width of [390, 1440]) {
 }
 
 test.describe('a part below the first screen', () => {
-  const modules = '**/assets/UpcomingEvents-*.js';
+  const modules = '**/assets/posters-*.js';
 
   test('starts when it comes near, and not before', async ({ page, site }) => {
     await site.add('electromazine');
@@ -176,10 +176,10 @@ test.describe('a part below the first screen', () => {
   }
 
   test.describe('that cannot be fetched', () => {
-    test.use({ expectedErrors: /UpcomingEvents|ERR_FAILED/ });
+    test.use({ expectedErrors: /posters|ERR_FAILED/ });
     test('stays as it is, and starts when it can be', async ({ page, site }) => {
       await site.add('upcomingEvents');
-      const module = '**/assets/UpcomingEvents-*.js';
+      const module = '**/assets/posters-*.js';
       await page.route(module, (route) => route.abort());
       const failed = page.waitForEvent('requestfailed');
       await page.goto(paths.home);
@@ -194,7 +194,7 @@ test.describe('a part below the first screen', () => {
 
   test('is there when a link within its page leads to it', async ({ page, site }) => {
     await site.add('upcomingEvents');
-    const module = await hold(page, '**/assets/UpcomingEvents-*.js');
+    const module = await hold(page, '**/assets/posters-*.js');
     await page.goto(paths.home);
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await expect(page).toHaveURL('/#main');
