@@ -108,13 +108,16 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 for (const [type, shownIn] of Object.entries(places)) {
   const names = shownIn.map(({ name }) => name).join(' and ');
   test(`the four corners of a picture of any shape are seen on ${names}`, async ({ page, site }) => {
-    // The newest item is the first one of a list. Events are in the order of their dates.
+    // The newest item is the first one of a list. Upcoming events are in the order of their dates.
     let year = 2099;
     // The home page shows the four newest issues alone, and a club's first page six events.
     const inParts = type === 'electromazine' || type === 'pastEvents';
     for (const newest of inParts ? [shapes.slice(0, 4), shapes.slice(4)] : [shapes]) {
       for (const [width, height] of newest) {
-        const texts = { eventDate: `${year--}-12-05`, ...(type === 'journey' && { fit: 'whole' }) };
+        const texts = {
+          ...(type === 'upcomingEvents' && { eventDate: `${year--}-12-05` }),
+          ...(type === 'journey' && { fit: 'whole' }),
+        };
         await site.add(type as ContentTypeName, texts, await marked(width, height));
       }
       for (const { name, path, region, next, frame = frames.poster } of shownIn) {

@@ -74,13 +74,25 @@ test.afterAll(async () => {
   await folder.remove();
 });
 
+/** Fields whose values have a form. */
+const ofForm = {
+  fit: 'whole',
+  focus: '10% 90%',
+  startTime: '10:00',
+  endTime: '17:00',
+  endDate: '2030-12-06',
+  state: 'postponed',
+  registrationOpens: '2026-01-01T10:00',
+  registrationCloses: '2030-12-04T10:00',
+  registrationFull: '',
+};
+
 /** A value for a field of a form, another for each `index`; as long as the field takes. */
 function hostileValue(field: string, index: number): string {
   if (field === 'clubName') return 'AI build club';
   if (field === 'eventDate') return '2030-12-05';
-  if (field === 'fit') return 'whole';
-  if (field === 'focus') return '10% 90%';
-  if (field === 'link') return hostileLinks[index % hostileLinks.length] as string;
+  if (field in ofForm) return ofForm[field as keyof typeof ofForm];
+  if (field === 'link' || field === 'onlineLink') return hostileLinks[index % hostileLinks.length] as string;
   if (field === 'registration') return hostileLinks[(index + itemsOfEach) % hostileLinks.length] as string;
   if (field === 'registrationLink') return `https://example.org/?${hostileTexts[index]}#"onmouseover=ran()`;
   const texts = [...hostileTexts.slice(2 * index), ...hostileTexts.slice(0, 2 * index)];
@@ -160,7 +172,9 @@ function strayMarkup(page: Page): Promise<string[]> {
     );
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
       (link) =>
-        !/^(https?:\/\/|mailto:|webcal:\/\/127\.0\.0\.1:\d+\/events\.ics$|[/#])/i.test(link.getAttribute('href') ?? ''),
+        !/^(https?:\/\/|mailto:|tel:\+?\d+$|webcal:\/\/127\.0\.0\.1:\d+\/events\.ics$|[/#])/i.test(
+          link.getAttribute('href') ?? '',
+        ),
     );
     const sources = [...document.querySelectorAll('img')].filter(({ src }) => !/^(https?:|blob:|data:image)/.test(src));
     return [...stray, ...handlers, ...links, ...sources].map((element) => element.outerHTML.slice(0, 300));
@@ -252,7 +266,8 @@ test('texts, links, names and images that would run scripts are shown and run no
     await look(path);
     // What is typed is shown as it will be.
     for (const field of await main.getByRole('textbox').all()) {
-      if ((await field.getAttribute('type')) !== 'date') await field.fill(hostileTexts.join(' '));
+      const type = (await field.getAttribute('type')) ?? 'text';
+      if (!['date', 'time', 'datetime-local'].includes(type)) await field.fill(hostileTexts.join(' '));
     }
     if (link !== undefined) await page.getByLabel(link, { exact: true }).fill('javascript:ran()');
     expect([path, await strayMarkup(page)]).toEqual([path, []]);
