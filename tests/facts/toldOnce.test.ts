@@ -15,6 +15,7 @@ import { cardIn as upcomingCardIn } from '../../web/admin/upcomingEvents/ManageU
 import { KnownSections } from '../../web/api/settings.ts';
 import { eventPoster } from '../../web/public/events/eventPoster.ts';
 import { PosterCard } from '../../web/public/events/PosterCard.tsx';
+import { PosterOverlay } from '../../web/public/events/PosterOverlay.tsx';
 import { calendarForms } from '../../web/public/share/calendarForms.ts';
 import { site } from '../../web/render.tsx';
 
@@ -62,10 +63,8 @@ const around = (element: ReactNode) =>
       createElement(KnownSections, { value: profile }, createElement('main', null, element)),
     ),
   );
-const posterOf = (type: EventType, open: boolean) => {
-  const poster = eventPoster(type, items[type], { now: '2026-01-05T00:00', timeZone });
-  return around(createElement(PosterCard, { poster, open, onOpen() {}, onClose() {}, all: () => [] }));
-};
+const posterOf = (type: EventType) => eventPoster(type, items[type], { now: '2026-01-05T00:00', timeZone });
+const still = { open: false, onOpen() {}, onClose() {}, all: () => [] };
 async function pageOf(type: EventType): Promise<string> {
   const item = { data: { type, item: items[type], upcoming: [], others: [] } };
   return (await site.renderPage('/events/one', { item } as never, settings)).html;
@@ -77,8 +76,8 @@ const entryOf = (type: EventType) => ({
 
 /** Each returns all that a reader says of an event. */
 const readers = {
-  poster: (type: EventType) => posterOf(type, false),
-  overlay: (type: EventType) => posterOf(type, true),
+  poster: (type: EventType) => around(createElement(PosterCard, { poster: posterOf(type), ...still })),
+  overlay: (type: EventType) => around(createElement(PosterOverlay, { poster: posterOf(type), ...still })),
   page: async (type: EventType) => markup((await pageOf(type)).replace(/<head>.*<\/head>/s, '')),
   openGraph: async (type: EventType) =>
     (await pageOf(type)).match(/<(?:title|meta|link)[^>]*>[^<]*/g)?.join('\n') ?? '',
@@ -162,7 +161,7 @@ const table: Record<keyof EventFacts, Told> = {
       ...{ feed: 'an entry has the instant itself', sitemap: namesTheEvent },
     },
   },
-  place: { words: /Hall 2/, leftOutBy: { poster: 'its overlay says it', sitemap: namesTheEvent } },
+  place: { words: /Hall 2/, leftOutBy: { sitemap: namesTheEvent } },
   onlineLink: {
     words: /meet\.example\/a/,
     leftOutBy: {

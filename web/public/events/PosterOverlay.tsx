@@ -64,6 +64,11 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
       >
         {isUpcoming && schedule && 'Event on: '}
         <EventTime text={poster.longDate} />
+        {poster.title && (
+          <span dir="auto" className="line-clamp-2 text-on-brand">
+            {poster.title}
+          </span>
+        )}
         {place && (
           <span dir="auto" className="line-clamp-2 font-normal text-on-brand">
             {place}
