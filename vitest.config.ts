@@ -50,7 +50,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, resolve, test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup } },
+      {
+        extends: true,
+        resolve,
+        // They measure, so one runs at a time.
+        test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup, fileParallelism: false },
+      },
       {
         extends: true,
         resolve,
