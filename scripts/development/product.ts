@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
-import { pinnedNode, root, withTools } from '../setup/run.mjs';
+import { pinnedNode, root, serverOptions, withTools } from '../setup/run.mjs';
 
 /** A server in a process of its own. */
 export interface Server {
@@ -19,7 +19,7 @@ export const staff = { username: 'staff', password: 'only for this run' };
 
 /** Starts the product with its data in `dataDir`, on a free port, and waits until it is ready. */
 export function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
-  return startServer(['build/server/main.js'], {
+  return startServer([...serverOptions, 'build/server/main.js'], {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../../scripts/setup/run.mjs';
+import { root, serverOptions } from '../../scripts/setup/run.mjs';
 import { environment } from '../../server/config.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -16,4 +16,10 @@ it('every setting is in the table of the README', () => {
   const readme = read('README.md');
   const isNamed = (name: string) => readme.includes(`\`${name.replace(/^S3_.*/, 'S3_*')}\``);
   expect(settings.filter((name) => !isNamed(name))).toEqual([]);
+});
+
+it('the container and the service start the server with the options of npm start', () => {
+  const options = serverOptions.map((option) => `"${option}", `).join('');
+  expect(read('Dockerfile')).toContain(`CMD ["node", ${options}"build/server/main.js"]`);
+  expect(read('deploy/chapterhouse.service')).toContain(`bin/node ${serverOptions.join(' ')} build/server/main.js`);
 });

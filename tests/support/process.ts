@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serverOptions } from '../../scripts/setup/run.mjs';
 
 export const admin = { username: 'staff', password: 'correct horse battery' };
 
@@ -34,7 +35,8 @@ export async function startProcess(
   main = built('main'),
 ): Promise<ServerProcess> {
   const endWithParent = fileURLToPath(new URL('./endWithParent.ts', import.meta.url));
-  const [command = process.execPath, ...args] = [...through, process.execPath, '--import', endWithParent, main];
+  const server = [process.execPath, ...serverOptions, '--import', endWithParent, main];
+  const [command = process.execPath, ...args] = [...through, ...server];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
