@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from './disk.ts';
 import type { Part } from './fileStore.ts';
+import { readInPieces } from './pieces.ts';
 
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 
@@ -83,6 +84,35 @@ describe('a file that is read in pieces', () => {
     expect(isDestroyed()).toBe(1);
     for (const reader of opened) reader.destroy();
     expect(content.equals(await buffer(await open()))).toBe(true);
+  });
+
+  it('is not ended while its reader waits for the storage', async () => {
+    const opened: Readable[] = [];
+    const { promise, resolve } = Promise.withResolvers<Buffer>();
+    const part = { start: 0, end: 4 };
+    const slow = buffer(readInPieces(part, 4, () => promise));
+    for (let number = 0; number < 1001; number++) {
+      opened.push(readInPieces(part, 2, async () => Buffer.from('ab')));
+      await opened.at(-1)?.[Symbol.asyncIterator]().next();
+    }
+    expect(opened[0]?.destroyed).toBe(true);
+    resolve(Buffer.from('slow'));
+    expect((await slow).toString()).toBe('slow');
+    for (const reader of opened) reader.destroy();
+  });
+
+  it('does not count as a reader when its reader has gone while a piece was read', async () => {
+    const part = { start: 0, end: 4 };
+    const { promise, resolve } = Promise.withResolvers<Buffer>();
+    const gone = readInPieces(part, 4, () => promise);
+    gone.read(0);
+    gone.destroy();
+    resolve(Buffer.from('gone'));
+    await promise;
+    const opened = Array.from({ length: 1001 }, () => readInPieces(part, 2, async () => Buffer.from('ab')));
+    for (const reader of opened) await reader[Symbol.asyncIterator]().next();
+    expect(opened.map(({ destroyed }) => destroyed).indexOf(true)).toBe(0);
+    for (const reader of opened) reader.destroy();
   });
 
   it('breaks off when it is shorter than it was, or gone', async () => {

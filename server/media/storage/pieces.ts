@@ -8,22 +8,21 @@ export const noSuchImage = () => notFound('There is no such image.');
 /** The most readers at once: each that stalls holds a piece, a response and its connection, together some 80 kB. */
 const maxReaders = 1000;
 
-/** The streams that are being read, first that whose reader has taken nothing for the longest time. */
-const reading = new Set<Readable>();
+/** The streams whose last piece waits for its reader, first that whose piece waits for the longest time. */
+const waiting = new Set<Readable>();
 
-/** Notes that the reader of a stream has taken what it was given, and ends the slowest one if there are too many. */
-function noteReader(stream: Readable): void {
-  reading.delete(stream);
-  reading.add(stream);
-  const [slowest] = reading;
-  if (reading.size > maxReaders) slowest?.destroy();
+/** Notes that a piece waits for the reader of a stream, and ends the slowest stream if there are too many. */
+function noteWaiting(stream: Readable): void {
+  waiting.add(stream);
+  const [slowest] = waiting;
+  if (waiting.size > maxReaders) slowest?.destroy();
 }
 
 /**
  * Returns a stream of a part of a file. A piece of at most `pieceSize` bytes is read when the reader takes it. So,
  * however many readers stall, none of them keeps a file or a connection open or makes others wait (decision 0021). The
- * stream fails if the file is shorter, or if `readPiece` finds no file. It ends early if a thousand others are read and
- * its reader has taken nothing for the longest time.
+ * stream fails if the file is shorter, or if `readPiece` finds no file. It ends early if a thousand other readers stall
+ * and its reader has taken nothing for the longest time.
  */
 export function readInPieces(
   { start, end }: Part,
@@ -35,23 +34,25 @@ export function readInPieces(
     // A piece is read when the reader has taken the one before it. `Readable.from` would read one piece ahead.
     highWaterMark: 0,
     async read() {
-      noteReader(this);
+      waiting.delete(this);
       if (position === end) {
         this.push(null);
         return;
       }
       try {
         const piece = await readPiece({ start: position, end: Math.min(position + pieceSize, end) });
+        if (this.destroyed) return;
         if (piece === undefined) throw noSuchImage();
         if (piece.length === 0) throw new Error(`The file ends after ${position} bytes instead of ${end}.`);
         position += piece.length;
+        noteWaiting(this);
         this.push(piece);
       } catch (error) {
         this.destroy(error as Error);
       }
     },
     destroy(error, callback) {
-      reading.delete(this);
+      waiting.delete(this);
       callback(error);
     },
   });
