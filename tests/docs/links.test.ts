@@ -44,3 +44,17 @@ it('every heading that a comment cites is there', () => {
   expect(cited.length).toBeGreaterThan(50);
   expect(cited.filter(({ document, heading }) => !headingsOf(document).includes(heading))).toEqual([]);
 });
+
+/** Files of the examples in recipes. */
+const isExample = (name: string) => /speaker|[Cc]ontact\b|yourType|describeX|NNN/.test(name);
+
+it('every file that a document names in backticks is there', () => {
+  const all = globSync('**/*.{ts,tsx,mjs,css}', { cwd: root, exclude: ['**/node_modules', 'build'] });
+  const endings = new Set(all.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))));
+  const documents = files.filter((path) => /^([A-Z]+|docs\/[^/]+)\.md$/.test(path));
+  const named = documents.flatMap((path) =>
+    [...read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(200);
+  expect(named.filter(({ name }) => !endings.has(name) && !isExample(name))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { useSection } from '../../api/settings.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
-import { PageHead } from '../PageHead.tsx';
+import { AboutHead } from './AboutHead.tsx';
 
 const WhoWeAre = lazyHydrated(async () => (await import('./WhoWeAre.tsx')).WhoWeAre);
 const OurVision = lazyHydrated(async () => (await import('./OurVision.tsx')).OurVision);
@@ -14,7 +14,7 @@ export default function About() {
   const { lead } = useSection('about');
   return (
     <>
-      <PageHead text="Engineering the Future, Together." lead={lead} columns={{ wide: 24, narrow: 11 }} />
+      <AboutHead lead={lead} />
       <WhoWeAre />
       <OurVision />
       <OurMission />

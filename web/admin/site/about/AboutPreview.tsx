@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import type { SiteSettings } from '#contract/settings/index.ts';
+import { AboutHead } from '../../../public/about/AboutHead.tsx';
 import { BecomeAMember } from '../../../public/about/BecomeAMember.tsx';
 import { OurMission } from '../../../public/about/OurMission.tsx';
 import { OurVision } from '../../../public/about/OurVision.tsx';
 import { WhoWeAre } from '../../../public/about/WhoWeAre.tsx';
 import { WhyJoinUs } from '../../../public/about/WhyJoinUs.tsx';
-import { PageHead } from '../../../public/PageHead.tsx';
 import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { PreviewOf } from '../PreviewOf.tsx';
 
@@ -15,7 +15,7 @@ export function AboutPreview() {
   return (
     <PreviewFrame ground="bg-paper" page>
       <PreviewOf sections={{ about }}>
-        <PageHead text="Engineering the Future, Together." lead={about.lead} columns={{ wide: 24, narrow: 11 }} />
+        <AboutHead lead={about.lead} />
         <WhoWeAre />
         <OurVision />
         <OurMission />
