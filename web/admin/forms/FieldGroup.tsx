@@ -44,7 +44,8 @@ export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
           {hint}
         </span>
       </div>
-      <fieldset id={fieldsId} aria-label={title} hidden={!isShown} className="grid min-w-0 gap-6 pt-4 pb-4">
+      <fieldset id={fieldsId} hidden={!isShown} className="grid min-w-0 gap-6 pt-4 pb-4">
+        <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
     </div>
