@@ -1,6 +1,9 @@
 /** A calendar day, `YYYY-MM-DD`. It has no hour and no time zone, and code must not add them. */
 export type CalendarDate = string;
 
+/** A day of 24 hours (ms). */
+export const dayMs = 24 * 60 * 60 * 1000;
+
 const startsWithDate = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/;
 
 /**

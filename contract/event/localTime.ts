@@ -1,4 +1,4 @@
-import { type CalendarDate, toCalendarDate } from '../dates.ts';
+import { type CalendarDate, dayMs, toCalendarDate } from '../dates.ts';
 
 /** A time of day, `HH:MM`. */
 export type ClockTime = string;
@@ -49,8 +49,6 @@ export const minuteIn = (timeZone: string, now: Date | number = Date.now()): Loc
 /** Returns how many milliseconds a time zone is ahead of UTC at an instant (ms since 1970). */
 export const offsetAt = (timeZone: string, instant: number): number =>
   Date.parse(`${clockIn(timeZone, instant)}Z`) - Math.floor(instant / 1000) * 1000;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the instant (ms since 1970) of a minute in a time zone. A minute that occurs twice is the first of both; one

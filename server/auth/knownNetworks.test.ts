@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '#contract/dates.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { createKnownNetworks, type KnownNetworks } from './knownNetworks.ts';
 
-const day = 24 * 60 * 60_000;
 const network = '2001:db8:1:2::/64';
 const other = '192.0.2.1';
 
@@ -47,9 +47,9 @@ describe('a network', () => {
 
   it('is known for 30 days, as long as somebody is seen there, and then removed', async () => {
     await networks.add(network);
-    later(20 * day);
+    later(20 * dayMs);
     await networks.add(network);
-    later(30 * day - 1);
+    later(30 * dayMs - 1);
     expect(await networks.has(network)).toBe(true);
     later(10_000);
     expect(await networks.has(network)).toBe(false);
@@ -60,7 +60,7 @@ describe('a network', () => {
   it('is written down once a day only', async () => {
     await networks.add(network);
     const [first] = await rows();
-    later(day - 1);
+    later(dayMs - 1);
     await networks.add(network);
     expect(await rows()).toEqual([first]);
     later(1);
@@ -75,7 +75,7 @@ describe('a network', () => {
 
   it('is not known for longer because a clock was ahead', async () => {
     const present = Date.now();
-    later(365 * day);
+    later(365 * dayMs);
     await networks.add(network);
     vi.setSystemTime(present);
     const afresh = createKnownNetworks(database.db);

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { timeWindow } from './timeWindow.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** How long a network is known after its last use (ms). */
-const knownFor = 30 * day;
+const knownFor = 30 * dayMs;
 /** A use is written to the database only if the stored one is this old (ms). */
-const seenStep = day;
+const seenStep = dayMs;
 /** The maximum age of the data in memory (ms): other processes write, too. */
 const readStep = 1000;
 

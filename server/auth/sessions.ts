@@ -1,12 +1,13 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import { sessionMessages } from '#contract/session.ts';
 import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { ClientError } from '../http/errors.ts';
 
 /** A session ends when it was not used for this time (ms). */
-const idleLimit = 7 * 24 * 60 * 60 * 1000;
+const idleLimit = 7 * dayMs;
 /** A use is written only if the stored one is this old (ms), so that most calls write nothing. */
 const useStep = 60 * 1000;
 

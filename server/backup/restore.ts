@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { dayMs } from '#contract/dates.ts';
 import { instant } from '../clock.ts';
 import type { MediaStorage } from '../config.ts';
 import type { DatabaseKind } from '../database/databaseKind.ts';
@@ -38,7 +39,7 @@ export interface RestoreSummary {
 }
 
 /** How long the files of an interrupted restore are kept, unless it is repeated (ms). */
-const leaseMs = 24 * 60 * 60 * 1000;
+const leaseMs = dayMs;
 
 const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 

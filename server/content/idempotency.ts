@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import { keyReused } from '#contract/idempotency.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
@@ -8,7 +9,7 @@ import { unprocessable } from '../http/errors.ts';
 import type { Item, StoredType } from './rows.ts';
 
 /** How long an idempotency key is stored (ms). */
-const lifetime = 24 * 60 * 60 * 1000;
+const lifetime = dayMs;
 
 /** An idempotency key, and a hash of the form that was sent with it. */
 export interface RequestKey {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
+import { dayMs } from '#contract/dates.ts';
 import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
@@ -27,7 +28,7 @@ export interface RecentlyDeleted {
   close(): Promise<void>;
 }
 
-const restorableMs = restorableDays * 24 * 60 * 60 * 1000;
+const restorableMs = restorableDays * dayMs;
 const sweepEvery = 60 * 60 * 1000;
 
 /** Returns the time (ISO 8601) of the oldest deletion that can be undone. */

@@ -2,14 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { type CalendarDate, today } from '#contract/dates.ts';
+import { type CalendarDate, dayMs, today } from '#contract/dates.ts';
 import type { ContentStore, Values } from '../content/contentStore.ts';
 import type { StoredType } from '../content/rows.ts';
 import type { NewImage } from '../content/writer.ts';
 import { root } from '../root.ts';
 import { type SampleItem, sampleContent } from './content.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Stores the sample content, with dates around the present. The dates of events are days of the given time zone (IANA
@@ -34,7 +32,7 @@ export async function addSampleContent(store: ContentStore, timeZone: string, no
   ]);
 
   function dateIn(days: number): CalendarDate {
-    return today(timeZone, new Date(now.getTime() + days * day));
+    return today(timeZone, new Date(now.getTime() + days * dayMs));
   }
 
   function datesOf(inDays: number, days = 1) {
@@ -48,7 +46,7 @@ export async function addSampleContent(store: ContentStore, timeZone: string, no
     toValues: (written: Written) => Values = (written) => written,
   ) {
     for (const { art, daysAgo, values } of items) {
-      await store.addSample(type, toValues(values), await drawing(art), new Date(now.getTime() - daysAgo * day));
+      await store.addSample(type, toValues(values), await drawing(art), new Date(now.getTime() - daysAgo * dayMs));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import { settingsMessages } from '#contract/settings/calls.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { instant } from '../clock.ts';
@@ -15,7 +16,7 @@ const isUploaded = (picture: unknown): picture is Uploaded =>
   typeof picture === 'object' && picture !== null && 'id' in picture;
 
 /** The time for which a picture is kept although no section uses it (ms): the form that sent it may still be open. */
-const unusedMs = 24 * 60 * 60 * 1000;
+const unusedMs = dayMs;
 
 /** Stores a picture that no section uses yet. Part of the transaction that attaches its image. */
 export async function addPicture(trx: Kysely<Database>, image: StoredImage): Promise<string> {

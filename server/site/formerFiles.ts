@@ -1,8 +1,9 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { dayMs } from '#contract/dates.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { compressBody, etagOf } from '../http/compressedBody.ts';
 import { mimeTypeOf } from '../http/mimeTypes.ts';
-import { makeFolder } from '../makeFolder.ts';
 import type { SiteBuild, SiteFile } from './build.ts';
 
 /** The files of other builds than the one that is served, which pages that are still open ask for. */
@@ -13,13 +14,13 @@ export interface FormerFiles {
 }
 
 /** How long a file is kept after the last day on which its build was served (ms). */
-const keptFor = 7 * 24 * 3600 * 1000;
+const keptFor = 7 * dayMs;
 
 /** The bounds of what is kept beside the build that is served: some eight builds. */
 const limits = { files: 1000, bytes: 16 * 1024 * 1024 };
 
 /** How often a running server says that its build is still served, and removes what is too old (ms). */
-const day = 24 * 3600 * 1000;
+const keepEvery = dayMs;
 
 /** A path of an asset, whose name contains a hash of its content. Hidden files are being written. */
 const assetPath = /^\/assets\/(\w[\w.-]{0,199})$/;
@@ -52,7 +53,7 @@ export async function keepFormerFiles(
   }
 
   await keep();
-  const timer = setInterval(keep, day).unref();
+  const timer = setInterval(keep, keepEvery).unref();
   return {
     async find(path) {
       const [, name] = assetPath.exec(path) ?? [];

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/dates.ts';
 import { comparableUsername } from '#contract/usernames.ts';
 import type { FormValues } from '../content/formData.ts';
 import { referencesIn, withFiles, withReferences } from './draftFiles.ts';
@@ -20,7 +21,7 @@ export interface Draft {
 }
 
 /** The lifetime of a draft, in milliseconds. */
-const lifetime = 30 * 24 * 60 * 60 * 1000;
+const lifetime = 30 * dayMs;
 const storeName = 'drafts';
 
 /**
