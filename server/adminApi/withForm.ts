@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { makeFolder } from '../files.ts';
 import { diskFull, tooOften, unavailable } from '../http/errors.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipartForm.ts';
 import { onceOver } from '../http/onceOver.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
-import { makeFolder } from '../makeFolder.ts';
 import { adminOf } from './guard.ts';
 
 const maxPerSession = 4;

@@ -6,7 +6,7 @@ import { focusPattern } from '#contract/content/fit.ts';
 import { allSteps } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../files.ts';
 import { isMediaFile } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';

@@ -13,7 +13,7 @@ import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../files.ts';
 import { quarantined } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import type { StoredImage } from '../media/storedImage.ts';

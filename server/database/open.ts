@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { type Config, usualConnections } from '../config.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../files.ts';
 import { type Changes, sqliteChanges } from './changes.ts';
 import type { DatabaseKind } from './databaseKind.ts';
 import { migrate } from './migrate.ts';

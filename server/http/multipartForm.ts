@@ -4,7 +4,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../files.ts';
 import { type ClientError, invalid, tooLarge, unsupported } from './errors.ts';
 
 /** A received file, stored as a temporary file. */

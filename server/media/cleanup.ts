@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { orUndefinedIfMissing } from '../files.ts';
 import { unavailable } from '../http/errors.ts';
 import { runAlone } from '../jobs.ts';
 import type { FileStore } from './storage/fileStore.ts';
@@ -151,8 +152,4 @@ export async function removeStale(directory: string, age: number): Promise<void>
     const found = await stat(path).catch(orUndefinedIfMissing);
     if (found && Date.now() - found.mtimeMs > age) await rm(path, { recursive: true, force: true });
   }
-}
-
-function orUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { previewDrawing } from '#contract/itemPages.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../files.ts';
 import type { CleanupList } from './cleanup.ts';
 import type { ImageQueue } from './imageQueue.ts';
 import { widthInPreview } from './previewLayout.ts';

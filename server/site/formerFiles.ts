@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { dayMs } from '#contract/dates.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../files.ts';
 import { compressBody, etagOf } from '../http/compressedBody.ts';
 import { mimeTypeOf } from '../http/mimeTypes.ts';
 import type { SiteBuild, SiteFile } from './build.ts';

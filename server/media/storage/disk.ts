@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStorage } from '../../config.ts';
+import { makeFolder, orUndefinedIfMissing } from '../../files.ts';
 import { mimeTypeOf } from '../../http/mimeTypes.ts';
-import { makeFolder } from '../../makeFolder.ts';
 import { createSemaphore } from '../../semaphore.ts';
 import { type FileStore, isKey, type Part } from './fileStore.ts';
 import { readInPieces } from './pieces.ts';
@@ -82,8 +82,4 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function orUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -56,13 +56,13 @@ export function createS3Store(storage: S3Storage): FileStore {
 
     async read(key, name) {
       const Key = `${key}/${name}`;
-      const head = await ask(`read ${Key}`, (s3) => s3.headObject({ Bucket, Key }).catch(orUndefinedIfMissing));
+      const head = await ask(`read ${Key}`, (s3) => s3.headObject({ Bucket, Key }).catch(orUndefinedIf404));
       if (head === undefined) return undefined;
       const bytes = head.ContentLength as number;
       const readPiece = ({ start, end }: Part) =>
         ask(`read ${Key}`, async (s3) => {
           const Range = `bytes=${start}-${end - 1}`;
-          const found = await s3.getObject({ Bucket, Key, Range }).catch(orUndefinedIfMissing);
+          const found = await s3.getObject({ Bucket, Key, Range }).catch(orUndefinedIf404);
           return found?.Body?.transformToByteArray();
         });
       return {
@@ -106,6 +106,6 @@ function isFull(error: unknown): boolean {
   return $metadata?.httpStatusCode === 507 || ['QuotaExceeded', 'EntityTooLarge'].includes(name ?? '');
 }
 
-function orUndefinedIfMissing(error: { $metadata?: { httpStatusCode?: number } }): undefined {
+function orUndefinedIf404(error: { $metadata?: { httpStatusCode?: number } }): undefined {
   if (error.$metadata?.httpStatusCode !== 404) throw error;
 }

@@ -7,3 +7,8 @@ import { mkdir } from 'node:fs/promises';
 export async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
 }
+
+/** Passes over the error of a file or folder that does not exist, for `catch`. */
+export function orUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
