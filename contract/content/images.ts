@@ -8,6 +8,8 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 'h
 /** The images that a form accepts. */
 export interface ImageRule {
   formats: readonly ImageFormat[];
+  /** The formats in words, as forms name them. */
+  words: string;
   /** For the `accept` attribute of the file chooser. */
   accept: string;
   /** The message about a file in another format. */
@@ -22,6 +24,7 @@ export const maxVariantWidth = 1600;
 /** 'Image types jpeg, jpg, png' (docs/product.md, "Image types"). */
 export const jpegOrPng: ImageRule = {
   formats: ['jpeg', 'png'],
+  words: 'JPEG, JPG or PNG',
   accept: 'image/jpeg,image/png,.jpg,.jpeg,.png',
   refused: 'The image must be a JPEG, JPG or PNG file.',
 };
@@ -29,6 +32,7 @@ export const jpegOrPng: ImageRule = {
 /** 'Any image type': any image that can be decoded safely (docs/product.md, "Image types"). */
 export const anyImage: ImageRule = {
   formats: ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff', 'heic', 'svg'],
+  words: 'Any image type',
   accept: 'image/*,.heic,.heif',
   refused: 'This file is not an image that can be read. Please choose another one.',
 };

@@ -7,8 +7,8 @@ import { LoadingState } from '../../ui/states.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
 import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import { addForm } from '../drafts/forms.ts';
-import { frameOf } from '../forms/frameOf.ts';
 import { ImageField } from '../forms/ImageField.tsx';
+import { imagePlaceOf } from '../forms/imagePlaces.ts';
 import { noImageTexts } from '../forms/imageTexts.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
@@ -23,7 +23,6 @@ interface AddScreenProps {
   /** The text of the submit button, e.g. 'Add Event'. */
   action: string;
   manage: { path: string; label: string };
-  imageHelp: string;
   /** The texts that an item does not pass on when it is added again. The first of them is to be filled in. */
   notAgain?: readonly string[];
   preview: ReactNode;
@@ -33,7 +32,7 @@ interface AddScreenProps {
 
 /** The screen that adds an item of a content type (docs/product.md, "Add screens"). */
 export function AddScreen(props: AddScreenProps) {
-  const { type, title, action, manage, imageHelp, notAgain = [], preview, children } = props;
+  const { type, title, action, manage, notAgain = [], preview, children } = props;
   const add = useAddItem(type);
   const [restored, setRestored] = useState<Draft>();
   const { again, error, isLoading } = useAgain(type, notAgain);
@@ -61,7 +60,7 @@ export function AddScreen(props: AddScreenProps) {
             filled={restored ? undefined : again?.values}
             onSubmit={async (upload, key) => ({ message: await add.mutateAsync({ ...upload, key }), values: empty })}
             messages={{ submit: action, busy: type.add.busy, failed: type.add.failed }}
-            image={<ImageField rule={type.add.image} frame={frameOf(type)} help={imageHelp} />}
+            image={<ImageField rule={type.add.image} {...imagePlaceOf(type)} />}
             top={again && !restored && <FillAgain field={notAgain[0]} hasImage={again.hasImage} />}
             preview={preview}
             next={

@@ -6,8 +6,8 @@ import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
 import { editForms } from '../drafts/forms.ts';
-import { frameOf } from '../forms/frameOf.ts';
 import { ImageField } from '../forms/ImageField.tsx';
+import { imagePlaceOf } from '../forms/imagePlaces.ts';
 import { imageTextsOf } from '../forms/imageTexts.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { useToasts } from '../ui/Toast.tsx';
@@ -19,7 +19,6 @@ import { textsOf } from './formTexts.ts';
 export interface EditForm<Item extends StoredItem> {
   /** Returns the text after 'Edit: ' in the form's heading. */
   title: (item: Item) => string;
-  imageHelp: string;
   fields: ReactNode;
   /** Returns a preview of an item as visitors will see it. */
   preview: (item: Item) => ReactNode;
@@ -45,7 +44,6 @@ export function EditPanel<Item extends StoredItem>({
   loaded,
   restored,
   title,
-  imageHelp,
   fields,
   preview,
   closesAfterUpdate = false,
@@ -97,7 +95,7 @@ export function EditPanel<Item extends StoredItem>({
         restored={restored}
         onSubmit={save}
         messages={{ submit: 'Update', busy: 'Updating...', failed: type.edit.failed }}
-        image={<ImageField rule={type.edit.image} frame={frameOf(type)} help={imageHelp} current={item} />}
+        image={<ImageField rule={type.edit.image} {...imagePlaceOf(type)} current={item} />}
         top={
           conflict && (
             <ConflictPanel

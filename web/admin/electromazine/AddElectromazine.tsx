@@ -12,7 +12,6 @@ export default function AddElectromazine() {
       title="Add Electromazine"
       action="Add Electromazine"
       manage={{ path: paths.admin.manageElectromazine, label: 'Manage Electromazines' }}
-      imageHelp="JPEG, JPG or PNG. Portrait covers (3:4) show best."
       preview={<ElectromazinePreview />}
     >
       <ElectromazineFields />

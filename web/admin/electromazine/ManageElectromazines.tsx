@@ -22,7 +22,6 @@ export default function ManageElectromazines() {
       consequence={(issue) => `“${nameOf(issue)}” will disappear from the public site.`}
       edit={{
         title: nameOf,
-        imageHelp: 'Keep it as it is, or replace it with any image.',
         fields: <ElectromazineFields />,
         preview: (stored) => <ElectromazinePreview stored={stored} />,
       }}

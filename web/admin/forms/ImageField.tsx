@@ -4,7 +4,6 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Frame } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
@@ -12,16 +11,14 @@ import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { dropZoneClass } from './fileDrop.ts';
 import { ImageTools } from './ImageTools.tsx';
+import type { ImagePlace } from './imagePlaces.ts';
 import type { ImageTexts } from './imageTexts.ts';
 import { FocusField, ShapeFields } from './ShapeFields.tsx';
 import { SmallImageNote } from './SmallImageNote.tsx';
 import { useImageChoice } from './useImageChoice.ts';
 
-interface ImageFieldProps {
+interface ImageFieldProps extends ImagePlace {
   rule: ImageRule;
-  /** The frame in which visitors see the image. */
-  frame: Frame;
-  help: string;
   /** The item whose image stays if no other image is chosen. */
   current?: StoredItem;
 }
@@ -30,7 +27,7 @@ interface ImageFieldProps {
  * The form's fields about its image: `image` itself and, as soon as there is one, how it stands in its frame and its
  * alternative text. A file of another kind is rejected at once.
  */
-export function ImageField({ rule, frame, help, current }: ImageFieldProps) {
+export function ImageField({ rule, frame, advice, current }: ImageFieldProps) {
   const { setError, clearErrors, setValue } = useFormContext<ImageTexts & { image?: File }>();
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
@@ -47,6 +44,7 @@ export function ImageField({ rule, frame, help, current }: ImageFieldProps) {
 
   const file = field.value;
   const error = fieldState.error?.message;
+  const help = `${rule.words}. ${current ? 'Keep it as it is, or replace it.' : advice}`;
   const size = file ? (shown?.file === file ? shown : undefined) : current;
   const image = file ? (
     <FilePreview file={file} className={wholeClass} onLoad={(loaded) => setShown({ file, ...loaded })} />

@@ -12,7 +12,6 @@ export default function AddTeamMember() {
       title="Add Governing Team Member"
       action="Add Member"
       manage={{ path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' }}
-      imageHelp="JPEG, JPG or PNG. Portraits (4:5) show best."
       preview={<TeamMemberPreview />}
     >
       <TeamMemberFields />

@@ -29,7 +29,6 @@ export default function ManageGoverningTeam() {
       consequence={({ name }) => `${name} will disappear from the public site.`}
       edit={{
         title: nameOf,
-        imageHelp: 'Keep it as it is, or replace it with a JPEG, JPG or PNG.',
         fields: <TeamMemberFields />,
         preview: (stored) => <TeamMemberPreview stored={stored} />,
       }}

@@ -32,7 +32,11 @@ export function PhotoField({ chosen, disabled, onChoose, buttonRef }: PhotoField
   });
 
   return (
-    <Field label="Image" help="Any image type, one or several. Wide photos fill the carousel best." error={refusal}>
+    <Field
+      label="Image"
+      help={`${journey.add.image.words}, one or several. Wide photos fill the carousel best.`}
+      error={refusal}
+    >
       {(control) => (
         <div
           {...dropTarget}

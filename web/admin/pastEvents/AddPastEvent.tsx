@@ -13,7 +13,6 @@ export default function AddPastEvent() {
       title="Add Past Event"
       action="Add Event"
       manage={{ path: paths.admin.managePastEvents, label: 'Manage Past Events' }}
-      imageHelp="Any image type. Portrait posters (4:5) show best."
       notAgain={ofOneDate}
       preview={<PastEventPreview />}
     >

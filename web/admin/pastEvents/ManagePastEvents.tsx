@@ -30,7 +30,6 @@ export default function ManagePastEvents() {
       consequence={(event) => `The event “${titleOf(event)}” will disappear from the public site.`}
       edit={{
         title: titleOf,
-        imageHelp: 'Keep it as it is, or replace it with any image.',
         fields: <PastEventFields />,
         preview: (stored) => <PastEventPreview stored={stored} />,
         closesAfterUpdate: true,

@@ -13,7 +13,6 @@ export default function AddUpcomingEvent() {
       title="Add Upcoming Event"
       action="Add Event"
       manage={{ path: paths.admin.manageUpcomingEvents, label: 'Manage Upcoming Events' }}
-      imageHelp="JPEG, JPG or PNG. Portrait posters (4:5) show best."
       notAgain={ofOneDate}
       preview={<UpcomingEventPreview />}
     >

@@ -36,7 +36,6 @@ export default function ManageUpcomingEvents() {
       }}
       edit={{
         title: titleOf,
-        imageHelp: 'Keep it as it is, or replace it with a JPEG, JPG or PNG.',
         fields: <UpcomingEventFields />,
         preview: (stored) => <UpcomingEventPreview stored={stored} />,
       }}
