@@ -61,7 +61,7 @@ export interface Config {
 }
 
 /** The most connections to PostgreSQL if nothing is set. */
-export const usualConnections = 12;
+export const defaultConnections = 12;
 
 /** The environment contains a value that cannot be used. The message names it in plain words. */
 export class ConfigError extends Error {}
@@ -93,7 +93,7 @@ export const environment = z.object({
     .int('must be a whole number')
     .min(3, 'must be 3 or more')
     .max(1000, 'must be 1000 or less')
-    .default(usualConnections),
+    .default(defaultConnections),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SITE_URL: origin.optional(),

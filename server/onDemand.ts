@@ -28,12 +28,15 @@ export function createTurns(atOnce: number, waiting: number): InTurn {
   };
 }
 
+/** The tasks that run at a time, and the most that wait for their turn. */
+export const turns = { atOnce: 2, waiting: 100 };
+
 /**
  * Makes what anybody may ask for and what is not in memory (docs/decisions/0045). More at once would take memory and
  * not be faster: reading, rendering and writing share the server's one thread. Those that wait, each for its own
  * content, wait for half a second with a page in 10 ms.
  */
-export const inTurn = createTurns(2, 100);
+export const inTurn = createTurns(turns.atOnce, turns.waiting);
 
 interface Kept<Value> {
   of: string;

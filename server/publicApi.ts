@@ -6,6 +6,7 @@ import { feedPath, feedSchemas, sitemapPartSize, sitemapPath } from '#contract/f
 import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { maxLimit } from '#contract/listSlice.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
+import { restorableDays } from '#contract/recentlyDeleted.ts';
 import { siteSettingsSchema } from '#contract/settings/index.ts';
 import type { Feeds } from './content/feeds.ts';
 import type { ItemPages } from './content/itemPages.ts';
@@ -205,7 +206,10 @@ const itemTexts: Record<ItemKind, { noun: string; description: string }> = {
 };
 
 const feedTexts = {
-  calendar: { summary: 'The events with a date', description: 'What was deleted in the last 30 days is cancelled.' },
+  calendar: {
+    summary: 'The events with a date',
+    description: `What was deleted in the last ${restorableDays} days is cancelled.`,
+  },
   feed: { summary: 'The latest events and issues of the magazine', description: 'As the Atom feed lists them.' },
   sitemap: {
     summary: 'The pages of events and issues',

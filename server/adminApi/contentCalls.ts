@@ -4,6 +4,7 @@ import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { isItemId } from '#contract/itemPages.ts';
+import { restorableDays } from '#contract/recentlyDeleted.ts';
 import type { ContentStore, Values } from '../content/contentStore.ts';
 import type { EventMoves } from '../content/eventMoves.ts';
 import type { Lists } from '../content/lists.ts';
@@ -137,7 +138,7 @@ export function removeCall({ store }: ContentServices, type: StoredType): Call {
   return {
     schema: describeCall(callName('delete', type.noun), {
       summary: `Delete one ${type.noun}`,
-      description: 'It can be restored for 30 days.',
+      description: `It can be restored for ${restorableDays} days.`,
       parameters: idParameter,
       answer: nothing,
     }),

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
-import { deletedItemSchema, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import {
+  deletedItemSchema,
+  recentlyDeletedMessages,
+  recentlyDeletedPaths,
+  restorableDays,
+} from '#contract/recentlyDeleted.ts';
 import type { RecentlyDeleted } from '../content/recentlyDeleted.ts';
 import type { StoredType } from '../content/rows.ts';
 import { describeCall, idParameter, nothing } from '../http/docs.ts';
@@ -18,7 +23,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
   app.get(recentlyDeletedPaths.list, {
     schema: describeCall('listDeleted', {
       summary: 'List what was deleted',
-      description: 'What was deleted in the last 30 days can be restored.',
+      description: `What was deleted in the last ${restorableDays} days can be restored.`,
       answer: z.array(deletedItemSchema),
     }),
     handler: async (_request, reply) => {

@@ -25,7 +25,7 @@ export interface SessionServices {
 }
 
 /** The longest credentials, with every character escaped. Anybody may send this much, and it waits in memory. */
-const loginLimit = 8 * 1024;
+export const loginLimit = 8 * 1024;
 
 /** Registers login, for anyone, and logout, for a client with a token (docs/product.md, "Session"). */
 export function registerSessionRoutes(app: FastifyInstance, services: SessionServices): void {

@@ -7,14 +7,16 @@ import { onceOver } from '../http/onceOver.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
 import { adminOf } from './guard.ts';
 
-const maxPerSession = 4;
+export const maxPerSession = 4;
 const ofOneSession = createInFlightLimit(maxPerSession, () =>
   tooOften(`You are sending ${maxPerSession} forms already. Please wait until one of them is done.`, 5),
 );
-/** The forms in progress in this process. */
-const forms = createInFlightLimit(32);
-/** The forms among them with an image, which takes space on the disk and waits for its turn to be processed. */
-const images = createInFlightLimit(16);
+/** The most forms in progress in this process. */
+export const maxForms = 32;
+const forms = createInFlightLimit(maxForms);
+/** The most among them with an image, which takes space on the disk and waits for its turn to be processed. */
+export const maxFormsWithImage = 16;
+const images = createInFlightLimit(maxFormsWithImage);
 
 /** A longer form contains an image (bytes). */
 const maxTextBytes = 256 * 1024;

@@ -7,8 +7,8 @@ import type { Networks } from '../http/addresses.ts';
 import { timeWindow } from './timeWindow.ts';
 
 /** The maximum of failed logins for a name from one network, and from one site, within `countedFor` (ms). */
-const maxFailures = { network: 5, site: 50 };
-const countedFor = 15 * 60 * 1000;
+export const maxFailures = { network: 5, site: 50 };
+export const countedFor = 15 * 60 * 1000;
 /** The interval at which attempts outside the window are removed (ms). */
 const sweepStep = 60 * 1000;
 

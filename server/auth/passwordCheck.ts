@@ -25,11 +25,11 @@ type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Resu
  * The maximum of login attempts by strangers in progress. Each waits for its verification, and a waiting attempt takes
  * memory.
  */
-const maxFromStrangers = 100;
+export const maxFromStrangers = 100;
 /** The maximum from one site: a client that sends more must not block all others. */
-const maxFromSite = 20;
+export const maxFromSite = 20;
 /** The maximum from a known network, independent of the number of strangers' attempts. */
-const maxFromKnownNetwork = 20;
+export const maxFromKnownNetwork = 20;
 
 /**
  * Verifies passwords, at login and before a change, and counts the wrong ones together. Returns the result of `use` for

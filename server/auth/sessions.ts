@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { ClientError } from '../http/errors.ts';
 
 /** A session ends when it was not used for this time (ms). */
-const idleLimit = 7 * dayMs;
+export const idleLimit = 7 * dayMs;
 /** A use is written only if the stored one is this old (ms), so that most calls write nothing. */
 const useStep = 60 * 1000;
 

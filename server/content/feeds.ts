@@ -18,11 +18,11 @@ import { wasRemoved } from './removedItems.ts';
 import { table, toItem } from './rows.ts';
 
 /** The number of upcoming events in the calendar of all events: the next ones, then those whose day is long over. */
-const maxUpcomingEvents = 1000;
+export const maxUpcomingEvents = 1000;
 /** The number of past events there: those with the latest dates. */
-const maxPastEvents = 1000;
+export const maxPastEvents = 1000;
 /** The number of entries of the feed. */
-const maxFeedEntries = 50;
+export const maxFeedEntries = 50;
 
 /** What other programs follow. */
 export interface Feeds {

@@ -9,7 +9,7 @@ import { unprocessable } from '../http/errors.ts';
 import type { Item, StoredType } from './rows.ts';
 
 /** How long an idempotency key is stored (ms). */
-const lifetime = dayMs;
+export const keyLifetime = dayMs;
 
 /** An idempotency key, and a hash of the form that was sent with it. */
 export interface RequestKey {
@@ -86,4 +86,4 @@ const idOf = ({ type, by, key }: KeyedAdd) =>
   hash('sha256', `${by.adminId} ${type.name} ${key.toLowerCase()}`, 'base64url');
 
 /** A key that was used at this time or before has expired. */
-const oldest = () => instant(-lifetime);
+const oldest = () => instant(-keyLifetime);

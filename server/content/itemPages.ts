@@ -12,7 +12,7 @@ import type { ItemAnswer, ListCache } from './listCache.ts';
 import { presentRows, toItem } from './rows.ts';
 
 /** How many other items a page names. */
-const more = 4;
+export const maxOthers = 4;
 
 /** The items that have a page of their own. */
 export interface ItemPages {
@@ -58,7 +58,11 @@ export function createItemPages(services: {
 
   /** Returns the first items of a list without one of them. */
   async function others(type: ItemType, { id }: ContentRow, condition = sql<boolean>`1 = 1`): Promise<unknown[]> {
-    const rows = await presentRows(db, contentTypes[type]).where('id', '!=', id).where(condition).limit(more).execute();
+    const rows = await presentRows(db, contentTypes[type])
+      .where('id', '!=', id)
+      .where(condition)
+      .limit(maxOthers)
+      .execute();
     return rows.map((row) => toItem(media, contentTypes[type], row));
   }
 

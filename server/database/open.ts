@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
-import { type Config, usualConnections } from '../config.ts';
+import { type Config, defaultConnections } from '../config.ts';
 import { makeFolder } from '../files.ts';
 import { type Changes, sqliteChanges } from './changes.ts';
 import type { DatabaseKind } from './databaseKind.ts';
@@ -27,7 +27,7 @@ export interface OpenDatabase {
 export function openDatabase({
   dataDir,
   databaseUrl,
-  databaseConnections = usualConnections,
+  databaseConnections = defaultConnections,
 }: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseConnections'>>): Promise<OpenDatabase> {
   return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, databaseConnections);
 }

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** The limit for JSON bodies. The longest one is a list of ids. Forms are streamed and have limits of their own. */
-const jsonLimit = 64 * 1024;
+export const jsonLimit = 64 * 1024;
 
 /**
  * Creates an app with the behaviour that all server processes share: the handling of bad requests and errors, logs,

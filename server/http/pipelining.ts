@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The maximum of unanswered requests on a connection. Browsers send one at a time. */
-const maxUnanswered = 16;
+export const maxUnanswered = 16;
 
 /**
  * The maximum of requests that wait behind another one, on all connections together. Each takes memory: with long
  * headers 16 kB.
  */
-const maxWaiting = 1000;
+export const maxWaiting = 1000;
 
 /**
  * Returns a listener with which `handle` answers the requests of a connection one after the other, in their order of

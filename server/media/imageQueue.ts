@@ -22,7 +22,7 @@ export interface ImageQueue {
   close(): void;
 }
 
-const imagesAtOnce = 2;
+export const imagesAtOnce = 2;
 
 interface Limits extends PoolLimits {
   /** How long (ms) the work for one image may take, without its waiting time. */

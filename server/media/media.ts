@@ -74,7 +74,7 @@ const filePattern = /^(original\.(jpg|png|webp)|\d{1,4}\.webp)$/;
 export const isMediaFile = (key: string, file: string) => isKey(key) && filePattern.test(file);
 
 /** The age in milliseconds at which a temporary file belongs to no upload any more. */
-const stale = 60 * 60 * 1000;
+export const temporaryFileLifetime = 60 * 60 * 1000;
 
 /**
  * Creates the media service. `tempDir` is for the files of uploads alone: its old files are removed. `mediaUrl` is the
@@ -127,7 +127,7 @@ export function createMedia(services: {
 
   let sweeping: Promise<void> | undefined;
   function sweep(): Promise<void> {
-    sweeping ??= Promise.all([cleanup.sweep(), removeStale(tempDir, stale)])
+    sweeping ??= Promise.all([cleanup.sweep(), removeStale(tempDir, temporaryFileLifetime)])
       .then(() => {})
       .finally(() => {
         sweeping = undefined;

@@ -5,7 +5,7 @@ import sharp from './sharp.ts';
 import { maxPixels } from './size.ts';
 
 /** The largest size of a preview, in bytes: some chats show no larger ones. */
-const maxBytes = 300_000;
+export const maxPreviewBytes = 300_000;
 const qualities = [85, 70, 50];
 
 /** Returns the picture that link previews show of an item, as a JPEG: its image whole, and beside it the texts. */
@@ -29,7 +29,7 @@ async function encode(pixels: Buffer): Promise<Buffer> {
     encoded = await sharp(pixels, { raw: { ...previewSize, channels: 3 } })
       .jpeg({ quality })
       .toBuffer();
-    if (encoded.length <= maxBytes) break;
+    if (encoded.length <= maxPreviewBytes) break;
   }
   return encoded;
 }

@@ -26,7 +26,7 @@ export interface ProcessedImage {
 }
 
 /** The widths that variants may have, in pixels. */
-const variantWidths = [320, 640, 1024, maxVariantWidth];
+export const variantWidths = [320, 640, 1024, maxVariantWidth];
 /** The approximate length of a drawing's longer side. A drawing can be drawn in any size. */
 const drawingSide = 2048;
 // A scratch or a wrong checksum is accepted, a missing part is not.

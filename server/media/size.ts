@@ -1,9 +1,9 @@
 import { tooLarge } from '../http/errors.ts';
 
-const megapixels = 100;
+export const megapixels = 100;
 export const maxPixels = megapixels * 1e6;
 /** A WebP image can't be longer. */
-const maxSide = 16_383;
+export const maxSide = 16_383;
 
 /** Throws 413, with the exceeded limit, for an image of more pixels than the server processes. */
 export function checkSize(width: number, height: number): void {

@@ -14,10 +14,10 @@ export interface FormerFiles {
 }
 
 /** How long a file is kept after the last day on which its build was served (ms). */
-const keptFor = 7 * dayMs;
+export const keptFor = 7 * dayMs;
 
 /** The bounds of what is kept beside the build that is served: some eight builds. */
-const limits = { files: 1000, bytes: 16 * 1024 * 1024 };
+export const limits = { files: 1000, bytes: 16 * 1024 * 1024 };
 
 /** How often a running server says that its build is still served, and removes what is too old (ms). */
 const keepEvery = dayMs;

@@ -13,7 +13,7 @@ interface DeletedKey {
 
 const key = ['recentlyDeleted'];
 
-/** Returns the query for the items of all types that were deleted in the last 30 days, the latest first. */
+/** Returns the query for the items of all types that can be restored, the latest first. */
 export function useRecentlyDeleted(): UseQueryResult<DeletedItem[]> {
   return useQuery({
     queryKey: key,

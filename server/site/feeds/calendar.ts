@@ -24,7 +24,7 @@ const refreshAfter = 6 * 60 * 60;
 const eventsAtOnce = 20;
 
 /** The maximum number of characters of a text in a calendar of several events. The file of one event has it whole. */
-const maxText = 2000;
+export const maxText = 2000;
 
 /**
  * Returns events as an iCalendar file (RFC 5545). With the origin of the site they name their pages. It is a promise,

@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 /** The lifetime of a draft, in milliseconds. */
-const lifetime = 30 * dayMs;
+export const draftLifetime = 30 * dayMs;
 const storeName = 'drafts';
 
 /**
@@ -121,7 +121,7 @@ async function removeUnusedFiles(store: IDBObjectStore): Promise<void> {
 
 /** Returns whether a draft is older than its lifetime. */
 export function isOutdated({ savedAt }: Pick<Draft, 'savedAt'>, now = Date.now()): boolean {
-  return now - savedAt >= lifetime;
+  return now - savedAt >= draftLifetime;
 }
 
 let opened: Promise<IDBDatabase> | undefined;

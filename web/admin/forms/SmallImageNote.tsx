@@ -1,3 +1,6 @@
+/** The shorter side of an image that is sharp in most places, in pixels. */
+export const sharpSide = 600;
+
 interface SmallImageNoteProps {
   width: number;
   height: number;
@@ -6,7 +9,7 @@ interface SmallImageNoteProps {
 }
 
 /** Says that an image is too small for its place. It is taken all the same. */
-export function SmallImageNote({ width, height, enough = 600 }: SmallImageNoteProps) {
+export function SmallImageNote({ width, height, enough = sharpSide }: SmallImageNoteProps) {
   if (Math.min(width, height) >= enough) return null;
   return (
     <p role="status" className="text-small leading-snug">

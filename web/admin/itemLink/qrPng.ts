@@ -1,5 +1,5 @@
 /** Enough for 10 cm of print at 300 dpi. */
-const minWidth = 1200;
+export const minWidth = 1200;
 
 /** Returns the PNG of a QR code's SVG. A module is a whole number of pixels wide, so its edges are sharp. */
 export async function qrPng(svgUrl: string): Promise<Blob> {

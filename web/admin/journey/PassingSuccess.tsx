@@ -1,9 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { SuccessBox } from '../ui/messages.tsx';
-
-/** The time in milliseconds for which a success is shown. */
-export const successTime = 3000;
+import { successTime } from '../ui/Toast.tsx';
 
 interface PassingSuccessProps {
   text: string;
@@ -15,7 +13,7 @@ interface PassingSuccessProps {
 }
 
 /**
- * A success message that is shown for three seconds (docs/product.md, "Journey gallery"). It takes the focus if the
+ * A success message that is shown for a moment (docs/product.md, "Journey gallery"). It takes the focus if the
  * button of the action has lost it.
  */
 export function PassingSuccess({ text, children, onEnd, next }: PassingSuccessProps) {

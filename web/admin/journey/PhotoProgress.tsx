@@ -1,9 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useHeldWhilePressed } from '../ui/Held.tsx';
+import { successTime } from '../ui/Toast.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import type { RunningUpload } from '../upload/useUpload.ts';
-import { successTime } from './PassingSuccess.tsx';
 import type { PhotoStatus } from './photoQueue.ts';
 
 interface PhotoProgressProps {

@@ -4,9 +4,10 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useHeldWhilePressed } from './Held.tsx';
 
-const successTime = 3000;
+/** The time for which a success is shown, in milliseconds. */
+export const successTime = 3000;
 /** Long enough to read the toast, to decide and to reach its button. */
-const actionTime = 10_000;
+export const actionTime = 10_000;
 
 /** The key that moves the focus to the latest toast. Toasts are at the end of the tab order. */
 const toastKey = 'F8';

@@ -4,7 +4,7 @@ import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
 
 /** Milliseconds (docs/product.md, "Highlights"). */
-const countingTime = 2500;
+export const countingTime = 2500;
 
 /** The home page's counters as plain numbers (docs/product.md, "Highlights"). */
 export function ImpactByTheNumbers() {

@@ -12,9 +12,9 @@ import { Pager } from './Pager.tsx';
 import { PastEventCard, PastEventCardLoading } from './PastEventCard.tsx';
 
 /** The number of events on a page (docs/product.md, "Past events by club"). */
-const pageSize = 6;
+export const pageSize = 6;
 /** The number of events in one fetch: four pages. */
-const sliceSize = 4 * pageSize;
+export const sliceSize = 4 * pageSize;
 const firstSlice = { offset: 0, limit: sliceSize };
 
 /**

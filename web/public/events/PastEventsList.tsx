@@ -18,7 +18,7 @@ import { DescriptionDialog } from './DescriptionDialog.tsx';
  * The number of rows at first, and the number of rows that each click adds. A thousand rows would be slow to render and
  * to scroll through.
  */
-const step = 50;
+export const rowsAtOnce = 50;
 
 /**
  * The past events as a plain list (docs/product.md, "Past-events list"). It is fetched when it first comes near the
@@ -26,7 +26,7 @@ const step = 50;
  */
 export function PastEventsList() {
   const [ref, isNear] = useComesNear<HTMLDivElement>('100% 0px');
-  const query = usePastEventsOnce(isNear, step);
+  const query = usePastEventsOnce(isNear, rowsAtOnce);
   return (
     <Section title="Past events, as a list">
       {/* While the length of the list is unknown, the content below it stays well below the screen, so that it does
@@ -50,7 +50,7 @@ interface RowsProps {
 
 function Rows({ list: { items: events, total }, query }: RowsProps) {
   const { fetchNextPage, isFetchingNextPage: fetching, isFetchNextPageError: failed } = query;
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(rowsAtOnce);
   const { timeZone } = useSection('region');
   /** The event whose description is open. */
   const [reading, setReading] = useState<PastEvent>();
@@ -63,7 +63,7 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
   const showMore = () => {
     if (fetching) return;
     firstNew.current = drawn;
-    setShown(drawn + step);
+    setShown(drawn + rowsAtOnce);
     if (drawn === events.length) fetchNextPage();
   };
 

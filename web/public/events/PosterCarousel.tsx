@@ -6,6 +6,9 @@ import type { Poster } from './eventPoster.ts';
 import { PosterCard } from './PosterCard.tsx';
 import { viewedPoster } from './viewedPoster.ts';
 
+/** In milliseconds. */
+export const autoplayInterval = 4000;
+
 interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 'texts'> {
   label: string;
   /** Fetches the next events, if the query has only the first part of the list. */
@@ -16,7 +19,7 @@ interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 't
 }
 
 /**
- * Events as posters, in a carousel that moves on every 4 seconds (docs/product.md, "Event carousels"). Only one overlay
+ * Events as posters, in a carousel that moves on by itself (docs/product.md, "Event carousels"). Only one overlay
  * is open at a time. A list that cannot be fetched is shown as an empty list.
  */
 export function PosterCarousel<Event extends { _id: string }>({
@@ -37,7 +40,7 @@ export function PosterCarousel<Event extends { _id: string }>({
           items={items}
           total={total}
           onNearEnd={onNearEnd}
-          delay={4000}
+          delay={autoplayInterval}
           held={open !== undefined}
           onMove={close}
         >

@@ -5,6 +5,9 @@ import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
 import { type LogAxis, logAxisOf } from './logAxis.ts';
 
+/** Milliseconds (docs/product.md, "Highlights"). */
+export const countingTime = 3000;
+
 /**
  * The chapter's counters, each with its bar on a logarithmic axis (docs/product.md, "Highlights"; docs/design.md, "True
  * plots").
@@ -32,7 +35,7 @@ export function Highlights() {
 }
 
 function Highlight({ value, label, axis }: { value: number; label: string; axis: LogAxis }) {
-  const { ref, progress, shown } = useCountUp<HTMLLIElement>(value, 3000);
+  const { ref, progress, shown } = useCountUp<HTMLLIElement>(value, countingTime);
   return (
     <li ref={ref} className="highlight">
       <p className={`font-signal tracking-[-.02em] ${value < 100_000 ? 'text-count' : 'text-h2'}`}>

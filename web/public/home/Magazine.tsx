@@ -10,7 +10,7 @@ import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
 import { Issue } from './Issue.tsx';
 
-const maxIssues = 4;
+export const maxIssues = 4;
 
 /**
  * The latest issues of the magazine (docs/product.md, "Magazine carousel"). A list that cannot be fetched is shown as

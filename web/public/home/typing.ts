@@ -2,8 +2,8 @@
  * Milliseconds per letter, and milliseconds for which the whole title stays before it is typed again (docs/product.md,
  * "Home").
  */
-const typingSpeed = 40;
-const typingPause = 3000;
+export const typingSpeed = 40;
+export const typingPause = 3000;
 
 /** Returns the number of letters that follows on `typed`, and the delay in milliseconds until then. */
 export function nextTyped(typed: number, length: number): { typed: number; after: number } {

@@ -12,7 +12,7 @@ import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 
 /** Milliseconds per image (docs/product.md, "Team page"). */
-const delay = 3000;
+export const autoplayInterval = 3000;
 
 /** The journey images, one at a time (docs/product.md, "Team page"). */
 export function Alumini() {
@@ -30,7 +30,7 @@ export function Alumini() {
             label="alumini images"
             items={items}
             total={total}
-            delay={delay}
+            delay={autoplayInterval}
             single
             held={viewing}
             className="alumini"

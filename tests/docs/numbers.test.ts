@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { minPasswordLength } from '../../contract/account.ts';
+import { activityPageSize } from '../../contract/activity.ts';
+import { clubs } from '../../contract/clubs.ts';
+import { anyImage, type ImageFormat, jpegOrPng } from '../../contract/content/images.ts';
+import { contentTypes } from '../../contract/content/index.ts';
+import { maxLength } from '../../contract/content/text.ts';
+import { dayMs, years } from '../../contract/dates.ts';
+import { sitemapPartSize } from '../../contract/feeds.ts';
+import { previewSize } from '../../contract/itemPages.ts';
+import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
+import { restorableDays } from '../../contract/recentlyDeleted.ts';
+import { pageListSize } from '../../contract/rendering.ts';
+import { keptVersions } from '../../contract/settings/calls.ts';
+import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
+import { z } from '../../contract/zod.ts';
+import { root } from '../../scripts/setup/run.mjs';
+import { loginLimit } from '../../server/adminApi/session.ts';
+import { maxForms, maxFormsWithImage, maxPerSession } from '../../server/adminApi/withForm.ts';
+import { knownFor } from '../../server/auth/knownNetworks.ts';
+import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
+import { maxFromKnownNetwork, maxFromSite, maxFromStrangers } from '../../server/auth/passwordCheck.ts';
+import { idleLimit } from '../../server/auth/sessions.ts';
+import { environment } from '../../server/config.ts';
+import { maxFeedEntries, maxPastEvents, maxUpcomingEvents } from '../../server/content/feeds.ts';
+import { keyLifetime } from '../../server/content/idempotency.ts';
+import { maxOthers } from '../../server/content/itemPages.ts';
+import { jsonLimit } from '../../server/http/baseApp.ts';
+import { clientLimits } from '../../server/http/clientLimits.ts';
+import { maxUnanswered, maxWaiting } from '../../server/http/pipelining.ts';
+import { imagesAtOnce } from '../../server/media/imageQueue.ts';
+import { temporaryFileLifetime } from '../../server/media/media.ts';
+import { memoryForImages } from '../../server/media/memory.ts';
+import { maxPreviewBytes } from '../../server/media/preview.ts';
+import { variantWidths } from '../../server/media/process.ts';
+import { maxSide, megapixels } from '../../server/media/size.ts';
+import { partSize } from '../../server/media/storage/s3Upload.ts';
+import { turns } from '../../server/onDemand.ts';
+import { unusedMs } from '../../server/settings/pictures.ts';
+import { maxText } from '../../server/site/feeds/calendar.ts';
+import { limits as formerFileLimits, keptFor } from '../../server/site/formerFiles.ts';
+import { draftLifetime } from '../../web/admin/drafts/draftStore.ts';
+import { sharpSide } from '../../web/admin/forms/SmallImageNote.tsx';
+import { quietZone } from '../../web/admin/itemLink/qrCode.ts';
+import { minWidth as qrWidth } from '../../web/admin/itemLink/qrPng.ts';
+import { retryDelay } from '../../web/admin/journey/photoQueue.ts';
+import { adminSections } from '../../web/admin/sections.ts';
+import { palette } from '../../web/admin/site/colours/palette.ts';
+import { actionTime, successTime } from '../../web/admin/ui/Toast.tsx';
+import { pages } from '../../web/pages.ts';
+import { countingTime as aboutCountingTime } from '../../web/public/about/ImpactByTheNumbers.tsx';
+import { pageSize, sliceSize } from '../../web/public/events/PastEventsByClub.tsx';
+import { rowsAtOnce } from '../../web/public/events/PastEventsList.tsx';
+import { autoplayInterval } from '../../web/public/events/PosterCarousel.tsx';
+import { countingTime } from '../../web/public/home/Highlights.tsx';
+import { maxIssues } from '../../web/public/home/Magazine.tsx';
+import { typingPause, typingSpeed } from '../../web/public/home/typing.ts';
+import { autoplayInterval as aluminiInterval } from '../../web/public/team/Alumini.tsx';
+import { frames } from '../../web/ui/frames.ts';
+
+const words: Record<number, string> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  7: 'seven',
+  10: 'ten',
+  16: 'sixteen',
+  17: 'seventeenth',
+  50: 'fifty',
+  100: 'a hundred',
+  1000: 'thousand',
+};
+/** Returns a number as a document writes it in words. Another number must be added there, too. */
+const word = (value: number) => words[value] ?? `(no word for ${value})`;
+const Word = (value: number) => word(value).replace(/^./, (first) => first.toUpperCase());
+const number = (value: number) => value.toLocaleString('en');
+const seconds = (ms: number) => ms / 1000;
+const minutes = (ms: number) => ms / 60_000;
+const days = (ms: number) => ms / dayMs;
+const week = (ms: number) => (days(ms) === 7 ? 'a week' : `${days(ms)} days`);
+const hour = (ms: number) => (minutes(ms) === 60 ? 'an hour' : `${minutes(ms)} minutes`);
+const share = (value: number) =>
+  ({ 0.02: 'next to nothing', 0.1: 'a tenth', 0.5: 'half of it', 1: 'whatever it takes' })[value];
+const shape = (value: number) =>
+  ({ [4 / 5]: '4:5', [3 / 4]: '3:4', [3 / 2]: '3:2', [21 / 9]: '21:9', 1: '1:1' })[value] ?? `${value}`;
+const list = (items: readonly (string | number)[]) => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+const types = Object.keys(contentTypes).length;
+const defaults = environment.parse({});
+const formatNames: Record<ImageFormat, string> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  gif: 'GIF',
+  avif: 'AVIF',
+  tiff: 'TIFF',
+  heic: 'HEIC',
+  svg: 'SVG',
+};
+const formats = anyImage.formats.map((format) => formatNames[format]).join(', ');
+/** The bounds of a list in the settings. */
+const bounds = (section: 'faculty' | 'developers') => {
+  const { minItems, maxItems } = z.toJSONSchema(settingsSections[section].fields.shape.members, { io: 'input' });
+  return `${minItems} to ${maxItems}`;
+};
+
+/** What documents say of the constants of the code, by document and heading. */
+const sentences: [document: string, heading: string, sentence: string][] = [
+  ['docs/product.md', 'Unknown addresses', `An asset stays for ${week(keptFor)} after`],
+  ['docs/product.md', 'Pages of items', `other issues; ${word(maxOthers)} each)`],
+  ['docs/product.md', 'Calendars', `the next ${word(maxUpcomingEvents)} upcoming events`],
+  ['docs/product.md', 'Calendars', `(the ${word(maxPastEvents)} with the latest dates)`],
+  ['docs/product.md', 'Calendars', `the first ${number(maxText)} characters`],
+  ['docs/product.md', 'Calendars', `cancelled for ${restorableDays} days`],
+  ['docs/product.md', 'Feed', `the newest ${maxFeedEntries} upcoming events`],
+  ['docs/product.md', 'Link previews', `${previewSize.width} × ${previewSize.height} pixels`],
+  ['docs/product.md', 'Link previews', `at most ${maxPreviewBytes / 1000} KB`],
+  ['docs/product.md', 'Routes', `beyond ${number(sitemapPartSize)} items`],
+  ['docs/product.md', 'Pages with content', `the first ${pageListSize} items`],
+  ['docs/product.md', 'Home', `${typingSpeed} ms for a letter, then a pause of ${seconds(typingPause)} seconds.`],
+  ['docs/product.md', 'Event carousels', `It fetches ${carouselLimit} events, and ${carouselLimit} more`],
+  ['docs/product.md', 'Event carousels', `Both move on every ${seconds(autoplayInterval)} seconds.`],
+  ['docs/product.md', 'Magazine carousel', `the latest ${maxIssues} issues`],
+  ['docs/product.md', 'Highlights', `for ${seconds(countingTime)} seconds on the home page`],
+  ['docs/product.md', 'Highlights', `for ${seconds(aboutCountingTime)} on \`/about\``],
+  ['docs/product.md', 'Past events by club', `has the tabs ${list(clubs.map(({ label }) => label))}.`],
+  ['docs/product.md', 'Past events by club', `A page has ${pageSize} events`],
+  ['docs/product.md', 'Past events by club', `${Word(sliceSize / pageSize)} pages are fetched at once`],
+  ['docs/product.md', 'Past-events list', `shows ${rowsAtOnce} rows, and ${rowsAtOnce} more`],
+  ['docs/product.md', 'Team page', `moves on every ${seconds(aluminiInterval)} seconds`],
+  ['docs/product.md', 'Content types', `describes the ${word(types)} types`],
+  ['docs/product.md', 'Clubs', `'${clubs[0].name}', '${clubs[1].name}' or '${clubs[2].name}'`],
+  ['docs/product.md', 'Clubs', `Their tabs are ${list(clubs.map(({ label }) => label))}, in this order`],
+  ['docs/product.md', 'Dates', `a year from ${years.first} to ${years.last}`],
+  ['docs/product.md', 'Texts', `has ${number(maxLength.line)} characters at most`],
+  ['docs/product.md', 'Texts', `a link ${number(maxLength.link)}, a description ${number(maxLength.description)}.`],
+  ['docs/product.md', 'Image types', `take any type: ${formats}.`],
+  ['docs/product.md', 'Image types', `'${jpegOrPng.refused}' or '${anyImage.refused}'`],
+  ['docs/product.md', 'Stored images', `have ${list(variantWidths)} pixels of width`],
+  ['docs/product.md', 'Shape of images', `Poster | ${shape(frames.poster.shape)} | ${share(frames.poster.mayCut)}`],
+  ['docs/product.md', 'Shape of images', `home page | ${shape(frames.cover.shape)} | ${share(frames.cover.mayCut)}`],
+  ['docs/product.md', 'Shape of images', `'More Issues' | ${shape(frames.tile.shape)} | ${share(frames.tile.mayCut)}`],
+  ['docs/product.md', 'Shape of images', `member | ${shape(frames.portrait.shape)} | ${share(frames.portrait.mayCut)}`],
+  [
+    'docs/product.md',
+    'Shape of images',
+    `${shape(frames.photo.shape)}, on a wide screen ${shape(frames.photo.wideShape)} | ${share(frames.photo.mayCut)}`,
+  ],
+  ['docs/product.md', 'Shape of images', `club | ${shape(frames.logo.shape)} | ${share(frames.logo.mayCut)}`],
+  ['docs/product.md', 'Image sizes', `\`MAX_UPLOAD_MB\` (${defaults.MAX_UPLOAD_MB})`],
+  ['docs/product.md', 'Image sizes', `at most ${megapixels} megapixels and ${number(maxSide)} pixels on a side`],
+  ['docs/product.md', 'Admin routes', `a tab for each of the ${word(types)} types and for 'Site'`],
+  ['docs/product.md', 'Session', `A session ends after ${days(idleLimit)} days without use.`],
+  ['docs/product.md', 'Login limits', `After ${word(maxFailures.network)} failures`],
+  ['docs/product.md', 'Login limits', `within ${minutes(countedFor)} minutes`],
+  ['docs/product.md', 'Form fields', `less than ${sharpSide} pixels on its shorter side`],
+  ['docs/product.md', 'QR codes', `${word(quietZone)} light modules around the code`],
+  ['docs/product.md', 'QR codes', `at least ${qrWidth} pixels wide`],
+  ['docs/product.md', 'Undo', `offers 'Undo' for ${seconds(actionTime)} seconds. For ${restorableDays} days`],
+  ['docs/product.md', 'More for staff', `the latest first, ${activityPageSize} at a time`],
+  ['docs/product.md', 'More for staff', `has ${minPasswordLength} characters at least`],
+  ['docs/product.md', 'Admins', `a password of ${minPasswordLength} characters at least`],
+  ['docs/product.md', 'Site settings', `${word(sectionNames.length)} sections`],
+  ['docs/product.md', 'Site settings', `The last ${word(keptVersions)} versions of a section are kept`],
+  ['docs/product.md', 'Site settings', `and for ${days(unusedMs) === 1 ? 'a day' : days(unusedMs)} before`],
+  ['docs/product.md', 'Site settings', `The faculty has ${bounds('faculty')} people`],
+  ['docs/product.md', 'Site settings', `there are ${bounds('developers')} developers`],
+  ['docs/product.md', 'Site settings', `chosen from ${word(palette.length)} colours`],
+  ['docs/product.md', 'Drafts', `for ${days(draftLifetime)} days`],
+  ['docs/product.md', 'Journey upload', `stands for ${seconds(successTime)} seconds`],
+  [
+    'docs/product.md',
+    'Journey upload',
+    `${[1, 2, 3, 4].map((losses) => seconds(retryDelay(losses))).join(', ')} and then every ${seconds(retryDelay(5))} seconds`,
+  ],
+  ['docs/product.md', 'Sample content', `for ${restorableDays} days each item`],
+  [
+    'docs/product.md',
+    'Dialogs and messages',
+    `after ${seconds(successTime)} seconds, or ${seconds(actionTime)} with 'Undo'`,
+  ],
+  ['docs/product.md', 'Status codes', `more than ${maxPerSession} forms of a session`],
+  ['docs/product.md', 'Public reads', `${number(sitemapPartSize)} in each part`],
+  ['docs/product.md', 'Public reads', `\`limit\` is ${maxLimit} at most`],
+  ['docs/product.md', 'Admin calls', `sent again within ${days(keyLifetime) * 24} hours`],
+  ['docs/product.md', 'More admin calls', `its last ${word(keptVersions)} versions`],
+  ['docs/product.md', 'More admin calls', `${activityPageSize} entries at most`],
+
+  ['docs/security.md', 'From whom', `restored for ${restorableDays} days`],
+  ['docs/security.md', 'What is promised', `A session ends after ${days(idleLimit)} days without use`],
+  ['docs/security.md', 'What is promised', `A session has at most ${word(maxPerSession)} forms under way.`],
+  ['docs/security.md', 'What is promised', `${word(maxFailures.network)} failures in ${minutes(countedFor)} minutes`],
+  ['docs/security.md', 'What is promised', `${word(maxFailures.site)} by name and /48`],
+  [
+    'docs/security.md',
+    'What is promised',
+    `${maxFromSite} under way from one IPv4 address or /48, ${maxFromStrangers} of strangers`,
+  ],
+  ['docs/security.md', 'What is promised', `within ${days(knownFor)} days is known`],
+  ['docs/security.md', 'What is promised', `a concurrency limit of its own, ${maxFromKnownNetwork},`],
+  ['docs/security.md', 'What is promised', `of known networks, for ${days(knownFor)} days`],
+  ['docs/security.md', 'What is promised', `with more than ${word(maxUnanswered)} unanswered`],
+  ['docs/security.md', 'What is promised', `of more than a ${word(maxWaiting)} readers`],
+  [
+    'docs/security.md',
+    'What is promised',
+    `Headers within ${seconds(clientLimits.headers)} s, a stranger's body within ${seconds(clientLimits.strangersBody)} s`,
+  ],
+  [
+    'docs/security.md',
+    'What is promised',
+    `upload within ${hour(clientLimits.request)} and at ${clientLimits.pace.bytes / 1000} kB a minute`,
+  ],
+  ['docs/security.md', 'What is promised', `${seconds(clientLimits.idle)} s without a byte`],
+  [
+    'docs/security.md',
+    'What is promised',
+    `${number(clientLimits.connections)} connections, ${loginLimit / 1024} kB for a login, ${jsonLimit / 1024} kB for other JSON`,
+  ],
+  ['docs/security.md', 'What is promised', `made ${word(turns.atOnce)} at a time; ${word(turns.waiting)} wait`],
+  ['docs/security.md', 'What the operator does', `at least ${minPasswordLength} characters`],
+  ['docs/security.md', 'What is not promised', `Who holds ${number(clientLimits.connections)} connections`],
+  ['docs/security.md', 'What is not promised', `a /48 ${word(maxFailures.site)}`],
+  ['docs/security.md', 'What is not promised', `after ${restorableDays} days`],
+
+  ['docs/operating.md', 'Commands on the server', `under 'Recently deleted' for ${restorableDays} days`],
+  ['docs/operating.md', 'Backups', `${Word(defaults.BACKUP_KEEP)} are kept`],
+  [
+    'docs/operating.md',
+    'Upgrading',
+    `for ${week(keptFor)} after they were served for the last time and up to ${formerFileLimits.bytes / 1024 ** 2} MB`,
+  ],
+  ['docs/operating.md', 'Images in an S3 store', `Files beyond ${partSize / 1024 ** 2} MB`],
+  ['docs/operating.md', 'Images straight from the store', `or ${restorableDays} days are over`],
+  ['docs/operating.md', 'Several servers', `at most, ${defaults.DATABASE_CONNECTIONS} if nothing is set`],
+  ['docs/operating.md', 'When something fails', `which go after ${hour(temporaryFileLifetime)}`],
+
+  ['docs/architecture.md', 'The rooms', `the ${word(types)} content types`],
+  ['docs/architecture.md', 'A request', `${number(clientLimits.connections)} connections`],
+  ['docs/architecture.md', 'A request', `a ${word(maxUnanswered + 1)} unanswered`],
+  [
+    'docs/architecture.md',
+    'An image',
+    `${maxPerSession} of a session, ${maxForms} in a process, ${maxFormsWithImage} of these with an image`,
+  ],
+  [
+    'docs/architecture.md',
+    'An image',
+    `${word(imagesAtOnce)} images at once, ${memoryForImages / 1024 ** 2} MB for both`,
+  ],
+  ['docs/architecture.md', 'An image', `for ${restorableDays} days (0013)`],
+  ['docs/architecture.md', 'A page', `the first ${pageListSize} items`],
+  ['docs/architecture.md', 'A session', `after ${days(idleLimit)} days without use`],
+  [
+    'docs/architecture.md',
+    'A session',
+    `${word(maxFailures.network)} for a name and network in ${minutes(countedFor)} minutes`,
+  ],
+  ['docs/architecture.md', 'Traps', `the first ${pageListSize} items`],
+
+  ['README.md', 'Two commands', `restore it for ${restorableDays} days`],
+  ['README.md', 'Make it yours', `The last ${word(keptVersions)} versions of each section`],
+  ['README.md', 'Configuration', `\`${defaults.HOST}\`, \`${defaults.PORT}\` | where the server listens`],
+  ['README.md', 'Configuration', `\`MAX_UPLOAD_MB\` | \`${defaults.MAX_UPLOAD_MB}\``],
+  ['README.md', 'Configuration', `\`DATABASE_CONNECTIONS\` | \`${defaults.DATABASE_CONNECTIONS}\``],
+  ['README.md', 'Configuration', `\`DATA_DIR/backups\`, \`${defaults.BACKUP_KEEP}\``],
+  ['README.md', 'Configuration', `\`SERVE\` | \`${defaults.SERVE.join(',')}\``],
+];
+
+/** Returns the text under a heading, on one line. */
+function textUnder(document: string, heading: string): string {
+  const [, text = ''] = readFileSync(join(root, document), 'utf8').split(new RegExp(`^#+ ${heading}$`, 'm'));
+  return (text.split(/^#+ [A-Z]/m)[0] ?? '').replace(/\s+/g, ' ');
+}
+
+describe('documents say of the code', () => {
+  it.each(sentences)('in %s, "%s": %s', (document, heading, sentence) => {
+    expect(textUnder(document, heading)).toContain(sentence);
+  });
+
+  it('in docs/product.md, "Admin routes", the first screen of each tab', () => {
+    const text = textUnder('docs/product.md', 'Admin routes');
+    expect(adminSections.filter(({ path }) => !text.includes(`| \`${path}\``))).toEqual([]);
+    expect(adminSections).toHaveLength(types + 1);
+  });
+
+  it('in docs/product.md, "Routes", each public page', () => {
+    const text = textUnder('docs/product.md', 'Routes');
+    expect(pages.filter(({ path }) => !text.includes(`| \`${path}\` |`))).toEqual([]);
+  });
+});
