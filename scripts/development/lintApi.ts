@@ -39,6 +39,13 @@ export async function lintApi(): Promise<ApiFinding[]> {
   return findings;
 }
 
+/** The file with the description of all calls, so that a change of the API is seen in a diff. */
+export const committedDescription = 'docs/openapi.json';
+
+/** Returns the description of all calls as that file has it. */
+export const wholeDescription = async () =>
+  `${JSON.stringify(JSON.parse(await readDescription('site,public,admin')), null, 2)}\n`;
+
 async function readDescription(serve: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-api-'));
   try {

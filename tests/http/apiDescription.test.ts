@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { generateSource } from 'oazapfts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lintApi } from '../../scripts/development/lintApi.ts';
+import { committedDescription, lintApi, wholeDescription } from '../../scripts/development/lintApi.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -16,6 +16,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 describe('the description of the API', () => {
   it('breaks no rule of Spectral, whatever a server serves', async () => {
     expect(await lintApi()).toEqual([]);
+  });
+
+  it('is the committed one, which `npm run api` writes', async () => {
+    expect(await wholeDescription()).toBe(await readFile(join(root, committedDescription), 'utf8'));
   });
 
   describe('as a generated client', () => {
