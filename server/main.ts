@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '#contract/session.ts';
 import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
@@ -11,11 +10,9 @@ import { MigrationError } from './database/migrate.ts';
 import { showFirstSteps } from './firstSteps.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/idleConnections.ts';
-import type { Metrics } from './http/metrics.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
 import { type Outage, outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
-import { createSiteApp } from './siteApp.ts';
 
 /**
  * How long requests in progress may take after a signal to stop (ms). After that they are aborted. The operator's files
@@ -48,8 +45,7 @@ try {
 /** config → database, media → app → listen → graceful close. */
 async function serve(): Promise<void> {
   const config = readConfig();
-  const isSiteAlone = [...config.serve].every((role) => role === 'site');
-  const { app, metrics, close } = isSiteAlone ? await openSite(config) : await openProduct(config);
+  const { app, metrics, close } = await openProduct(config);
   if (metrics !== undefined) console.log(`Metrics for Prometheus: ${await metrics.listen()}`);
 
   if (config.isProduction && config.serve.has('site') && config.siteUrl === undefined) {
@@ -89,24 +85,8 @@ async function serve(): Promise<void> {
   }
 }
 
-/** What a process serves. */
-interface Opened {
-  app: FastifyInstance;
-  metrics: Metrics | undefined;
-  close: () => Promise<void>;
-}
-
-/** Opens an app of the site alone. */
-async function openSite(config: Config): Promise<Opened> {
-  const { metricsPort } = config;
-  const metrics =
-    metricsPort === undefined ? undefined : (await import('./http/metrics.ts')).createMetrics(metricsPort);
-  const app = await createSiteApp({ config, log: createLog(config), metrics });
-  return { app, metrics, close: async () => metrics?.close() };
-}
-
-/** Opens an app with a database and content. It serves at least one API, with or without the site. */
-async function openProduct(config: Config): Promise<Opened> {
+/** Opens the services and the app, and begins the work that needs no request. */
+async function openProduct(config: Config) {
   // An outage of the storage keeps no server from starting: texts and pages need no images.
   await checkStorage(config.mediaStorage, (err) =>
     createLog(config).warn({ err }, 'the image storage does not answer yet (S3_ENDPOINT): images fail until it does'),

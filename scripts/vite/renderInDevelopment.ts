@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
+import { itemPath } from '#contract/itemPages.ts';
+import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
-import { createHttpReader } from '../../server/site/httpReader.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemPages.ts';
+import type { ContentAnswer, ContentReader } from '../../server/site/reader.ts';
 import { renderContent, whatIsRead } from '../../server/site/renderContent.ts';
 
 /**
@@ -13,7 +15,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
     name: 'render-in-development',
     apply: 'serve',
     configureServer(server) {
-      const reader = createHttpReader(apiServer);
+      const reader = createApiReader(apiServer);
       const load = (path: string) => server.ssrLoadModule(path);
       const stylesOf = async (name: string) => ({ css: (await load(`/web/styles/${name}.css?inline`)).default });
       const assetsOf = async (app: 'public' | 'admin'): Promise<PageAssets> => ({
@@ -60,4 +62,25 @@ export function renderInDevelopment(apiServer: string): Plugin {
       return [];
     },
   };
+}
+
+/** Reads content from the API server at an origin, anew for each page. */
+function createApiReader(origin: string): ContentReader {
+  const ask = (path: string) => fetch(`${origin}${apiBase}${path}`, { redirect: 'manual' });
+  return {
+    readList: async (name) => toAnswer(await ask(publicPaths[name])),
+    readSettings: async () => toAnswer(await ask(siteSettingsPath)),
+    async readItem(kind, id) {
+      const response = await ask(itemPath(kind, id));
+      const { status, headers } = response;
+      if (status === 308) return { status, id: headers.get('location')?.split('/').at(-1) ?? '' };
+      if (status === 404 || status === 410) return { status };
+      return { status: 200, body: await toAnswer(response) };
+    },
+  };
+}
+
+async function toAnswer(response: Response): Promise<ContentAnswer> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+  return { etag: response.headers.get('etag') ?? '', identity: Buffer.from(await response.arrayBuffer()) };
 }

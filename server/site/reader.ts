@@ -18,15 +18,19 @@ export type ItemAnswer =
   | { status: 308; id: string };
 
 /**
- * Reads the content that pages show. Its functions reject if the content can't be read. Items and calendars of single
- * events are read in turn: `NotNow` rejects them if too many wait, and they may be given up when the signal aborts.
+ * Reads the content that pages show. Its functions reject if the content can't be read. Items are read in turn:
+ * `NotNow` rejects them if too many wait, and they may be given up when the signal aborts.
  */
-export interface Reader {
+export interface ContentReader {
   /** Reads the first items of a list (`PageList`). */
   readList(name: ContentTypeName): ContentAnswer | Promise<ContentAnswer>;
   /** Reads the settings of the site (`SiteSettings`). */
   readSettings(): ContentAnswer | Promise<ContentAnswer>;
   readItem(kind: ItemKind, id: string, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
+}
+
+/** Reads what feeds list, too. The calendar of one event is read in turn, as items are. */
+export interface Reader extends ContentReader {
   /** Reads the entries of a feed (`feedSchemas`); with an id, the calendar of one event. */
   readFeed(name: Exclude<FeedName, 'sitemap'>, id?: string, signal?: AbortSignal): FeedAnswer | Promise<FeedAnswer>;
   /** Reads a part of the sitemap, from 1 on, with the `total` of all entries. */

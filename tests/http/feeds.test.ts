@@ -7,7 +7,6 @@ import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { goneMessages } from '#contract/itemPages.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
-import { freePort, startProcess, temporaryFolder } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
 const siteUrl = 'https://chapter.example';
@@ -257,52 +256,5 @@ describe('without the address of the site', () => {
     const id = await add('upcomingEvents');
     expect((await feed()).entry[0].link.href).toBe(`${server.address}/events/${id}`);
     expect(await eventOf(id)).not.toHaveProperty('url');
-  });
-
-  it('a site without a database gets all files from the public API, also while that is away', async () => {
-    const port = await freePort();
-    const api = await server.beside({ SERVE: 'public', PORT: String(port) });
-    const folder = await temporaryFolder();
-    const site = await startProcess({
-      SERVE: 'site',
-      DATA_DIR: `${folder.path}/none`,
-      PUBLIC_API_URL: `http://127.0.0.1:${port}`,
-      SITE_URL: siteUrl,
-    });
-    try {
-      const event = await add('upcomingEvents', { description: 'Elsewhere.' });
-      const deleted = await add('upcomingEvents');
-      await remove('upcomingEvents', deleted);
-      const paths = ['/events.ics', `/events/${event}.ics`, '/feed.xml', '/sitemap.xml'];
-      const readAll = () =>
-        Promise.all(
-          paths.map(async (path) => {
-            const answer = await fetch(site.address + path);
-            return [answer.status, await answer.text()] as const;
-          }),
-        );
-      const all = await readAll();
-      for (const [status, text] of all) {
-        expect(status).toBe(200);
-        expect(text.replaceAll('\r\n ', '')).toContain(`${siteUrl}/events/${event}`);
-      }
-      expect(eventsIn(all[0]?.[1] ?? '')).toContainEqual(
-        expect.objectContaining({ uid: `${deleted}@chapterhouse`, status: 'CANCELLED' }),
-      );
-      expect((await fetch(`${site.address}/events/nothing.ics`)).status).toBe(404);
-      await server.asAdmin('DELETE', `/admin/recently-deleted/upcomingEvents/${deleted}`);
-      await expect.poll(async () => (await fetch(`${site.address}/events/${deleted}.ics`)).status).toBe(410);
-      const latest = await readAll();
-      await api.close();
-      expect(await readAll()).toEqual(latest);
-      const neverRead = await fetch(`${site.address}/events/never-read.ics`);
-      expect([neverRead.status, neverRead.headers.get('retry-after')]).toEqual([503, '5']);
-      expect((await neverRead.json()).message).toBe(
-        'The site cannot reach its data at present. Please try again in a moment.',
-      );
-    } finally {
-      await site.stop();
-      await folder.remove();
-    }
   });
 });

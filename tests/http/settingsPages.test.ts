@@ -10,7 +10,6 @@ import { type SectionName, type SiteSettings, sectionNames } from '#contract/set
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { addItem } from '../support/content.ts';
-import { freePort, startProcess, temporaryFolder } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
 
 const siteUrl = 'https://chapter.example';
@@ -296,46 +295,6 @@ describe.each(databases)('another process on the same %s database', (kind) => {
     } finally {
       await other.close();
       await server.close();
-    }
-  });
-});
-
-describe('a site apart', () => {
-  it('shows the originals until its API answers, then what is there, and the last of it while that is away', async () => {
-    const port = await freePort();
-    const folder = await temporaryFolder();
-    const site = await startProcess({
-      SERVE: 'site',
-      DATA_DIR: `${folder.path}/none`,
-      PUBLIC_API_URL: `http://127.0.0.1:${port}`,
-    });
-    const server = await startServer('sqlite');
-    try {
-      for (const path of pages.map(({ path }) => path)) {
-        const answer = await fetch(site.address + path);
-        expect([path, answer.status]).toEqual([path, 200]);
-        expect(await answer.text()).toContain('E&amp;TC Student Chapter');
-      }
-      const api = await server.beside({ SERVE: 'public', PORT: String(port) });
-      await expect.poll(async () => (await fetch(`${site.address}/feed.xml`)).status).toBe(200);
-      expect(await read(`${site.address}/feed.xml`)).toContain('E&amp;TC Student Chapter');
-
-      for (const round of [1, 2]) {
-        await change(server, 'identity', { ...profile.identity, name: `Round ${round}` });
-        for (const path of ['/', '/about', '/feed.xml', '/admin/login'])
-          await expect.poll(() => read(site.address + path), { interval: 50 }).toContain(`Round ${round}`);
-      }
-      await api.close();
-      for (const path of ['/', '/about', '/feed.xml']) expect(await read(site.address + path)).toContain('Round 2');
-
-      const again = await server.beside({ SERVE: 'public', PORT: String(port) });
-      await server.asAdmin('DELETE', settingsPaths.section('identity'));
-      await expect.poll(() => read(site.address), { interval: 50 }).toContain('E&amp;TC Student Chapter');
-      await again.close();
-    } finally {
-      await site.stop();
-      await server.close();
-      await folder.remove();
     }
   });
 });

@@ -45,6 +45,7 @@ export interface Running extends Client {
 
 /** A server in a process of its own. */
 export interface Beside extends Client {
+  address: string;
   /** The lines that it has printed so far. */
   printed: string[];
   close(): Promise<unknown>;
@@ -77,8 +78,8 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
     config,
     again: () => run(config),
     async beside(more = {}) {
-      const other = await startProcess({ ...fullEnv, ...more });
-      return { ...createClient(other.address), printed: other.printed, close: other.stop };
+      const { address, printed, stop } = await startProcess({ ...fullEnv, ...more });
+      return { address, ...createClient(address), printed, close: stop };
     },
     command: (name, ...args) => runCommand(name, args, fullEnv),
     async close() {
