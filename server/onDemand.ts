@@ -10,8 +10,8 @@ const withTurn = createSemaphore(turns.atOnce);
 
 /**
  * Makes what anybody may ask for and what is not in memory, two at once (docs/decisions/0045). More at once would take
- * memory and not be faster: reading, rendering and writing share the server's one thread. At most a hundred others wait,
- * each for its own content: half a second with a page in 10 ms. Rejects with a 503 if too many wait, and with the
+ * memory and not be faster: reading, rendering and writing share the server's one thread. At most a hundred others
+ * wait, each for its own content: half a second with a page in 10 ms. Rejects with a 503 if too many wait, and with the
  * signal's reason if the signal aborts before the turn.
  */
 export async function inTurn<Made>(make: () => Promise<Made>, signal?: AbortSignal): Promise<Made> {

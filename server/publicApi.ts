@@ -17,6 +17,7 @@ import type { StoredType } from './content/rows.ts';
 import { type CompressedBody, compressBody, sendCompressed } from './http/compressedBody.ts';
 import { callName, describeCall, failure, idParameter, publicListOf } from './http/docs.ts';
 import { gone, notFound } from './http/errors.ts';
+import { neverRefused } from './http/overload.ts';
 import { validate } from './http/validation.ts';
 import { sendStored } from './media/sendStored.ts';
 import type { Settings } from './settings/siteSettings.ts';
@@ -42,18 +43,14 @@ export async function registerPublicApi(
   list(publicPaths.journey, journey);
 
   app.get(siteSettingsPath, {
+    ...neverRefused,
     schema: describeCall('readSettings', {
       summary: 'The settings of the site',
       description: 'Its texts, people, pictures and colours: the last version of each section, or its original.',
       tag: 'Public',
       answer: siteSettingsSchema,
     }),
-    handler: (request, reply) =>
-      whenMade(settings.current(), (known) => {
-        const sent = sendJson(request, reply, known.body);
-        app.responses.keep(request, reply, known.body, () => settings.isCurrent(known));
-        return sent;
-      }),
+    handler: (request, reply) => whenMade(settings.current(), ({ body }) => sendJson(request, reply, body)),
   });
 
   app.get(publicPaths.pastEvents, {
@@ -157,6 +154,7 @@ export async function registerPublicApi(
 
   function list(path: string, type: StoredType) {
     app.get(path, {
+      ...neverRefused,
       schema: describeCall(callName('read', `${type.noun}s`), {
         summary: `All ${type.noun}s`,
         description: 'In the order in which the site shows them.',
@@ -167,15 +165,9 @@ export async function registerPublicApi(
     });
   }
 
-  /**
-   * Sends a whole list. Requests after this one are answered from the cache of responses while the list is the same.
-   */
+  /** Sends a whole list. */
   function sendList(request: FastifyRequest, reply: FastifyReply, type: StoredType, club?: ClubName) {
-    return whenMade(lists.forVisitors(type, club), (body) => {
-      const sent = sendJson(request, reply, body);
-      app.responses.keep(request, reply, body, () => lists.isCurrent(body, type, club));
-      return sent;
-    });
+    return whenMade(lists.forVisitors(type, club), (body) => sendJson(request, reply, body));
   }
 
   /** Sends all past events or those of one club, or only a slice if the client asks for one (docs/decisions/0029). */

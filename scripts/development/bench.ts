@@ -13,17 +13,17 @@ import { logIn, median, residentMemory, type Server, startProduct, startServer, 
 /**
  * `npm run bench`: the number of requests per second that the product answers with the home page and with a list of 12
  * upcoming events, compared with a bare Fastify that answers the same bytes. Both are measured in turns in one run, so
- * that other load on the machine affects both. Fails when the product reaches less than `minRatio` of the bare one, or
- * takes too long for an upload.
+ * that other load on the machine affects both. Fails when the product reaches less of the bare one than `measured` asks
+ * for, or takes too long for an upload.
  */
-const minRatio = 0.9;
 const rounds = 11;
 const roundSeconds = 2;
 const warmUpSeconds = 3;
 const connections = 50;
 const events = 12;
 
-const measured = ['/', apiBase + publicPaths.upcomingEvents];
+/** The least ratio for each path. A list is so small that headers and hooks take a third of its time (0061). */
+const measured = { '/': 0.9, [apiBase + publicPaths.upcomingEvents]: 0.6 };
 const settings = { SAMPLE_CONTENT: 'off' };
 
 await main(async () => {
@@ -43,14 +43,14 @@ await main(async () => {
     const coldStart = performance.now() - begun;
     const memoryAtRest = await memory();
 
-    for (const path of measured) {
+    for (const [path, minRatio] of Object.entries(measured)) {
       const { body, type } = await get(product, path);
       const bare = await startServer(['scripts/development/bareFastify.ts', path, type], {}, body);
       running.push(bare);
       if (!(await get(bare, path)).body.equals(body)) throw new Error('The two servers do not answer the same bytes.');
 
       console.log(`GET ${path}: ${events} events, ${body.length} bytes, ${connections} connections`);
-      if (report(await measure(path, product, bare)) < minRatio) process.exitCode = 1;
+      if (report(await measure(path, product, bare), minRatio) < minRatio) process.exitCode = 1;
     }
     console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms`);
     console.log(`resident memory: ${memoryAtRest} MB after the start, ${await memory()} MB after the load`);
@@ -83,7 +83,7 @@ async function load(url: string, duration: number) {
   return result;
 }
 
-function report(results: Results): number {
+function report(results: Results, minRatio: number): number {
   for (const name of ['product', 'bare'] as const) {
     const { rates, p99s } = results[name];
     const label = { product: 'Chapterhouse', bare: 'bare Fastify' }[name];

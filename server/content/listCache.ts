@@ -31,8 +31,6 @@ export interface ListCache {
    * Returns the body of a list from memory, or makes it from the result of `load`. `key` identifies a list of a type.
    */
   get(type: ContentTypeName, key: string, load: () => Promise<ListBody>): CompressedBody | Promise<CompressedBody>;
-  /** Whether a body is the current one of a list, and in memory. */
-  isCurrent(type: ContentTypeName, key: string, body: CompressedBody): boolean;
   /**
    * Like `get`, for a slice. Anybody may request any slice, so it is made in turn, and given up when the signal aborts
    * (`OnDemandCache`); not all are kept. Any change of content removes them from memory.
@@ -53,8 +51,6 @@ export interface ListCache {
   getFeed(key: string, load: () => Promise<FeedAnswer>): FeedAnswer | Promise<FeedAnswer>;
   /** Returns the settings of the site from memory or from `load`. */
   getSettings(load: () => Promise<KnownSettings>): KnownSettings | Promise<KnownSettings>;
-  /** Whether settings are the current ones, and in memory. */
-  areCurrent(settings: KnownSettings): boolean;
   /** Must be called after a change of this process has been committed. */
   invalidate(change: Change): void;
 }
@@ -96,14 +92,12 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
   ): Value | Promise<Value> => (changes.isListening() ? cache.get(key, '', load, signal) : inTurn(load, signal));
   return {
     get: (type, key, load) => lists.get(type, key, () => make(load)),
-    isCurrent: lists.isCurrent,
     getSlice: (type, key, load, signal) =>
       onDemand(slices, `${type} ${key}`, async () => compressBodyNow(JSON.stringify(await load())), signal),
     getItem: <Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>, signal?: AbortSignal) =>
       onDemand(items, key, load, signal) as Answer | Promise<Answer>,
     getFeed: (key, load) => feeds.get('anything', key, load),
     getSettings: (load) => settings.get('site', 'all', load),
-    areCurrent: (value) => settings.isCurrent('site', 'all', value),
     invalidate,
   };
 }
@@ -147,10 +141,7 @@ function createCache<Value>({ isListening }: Pick<Changes, 'isListening'>, maxEn
     return entry.value;
   }
 
-  const isCurrent = (type: Change, key: string, value: Value) =>
-    isListening() && entries.get(type)?.get(key)?.ready === value;
-
-  return { get, isCurrent, invalidate };
+  return { get, invalidate };
 }
 
 async function make(load: () => Promise<ListBody>): Promise<CompressedBody> {

@@ -20,8 +20,6 @@ export interface Lists {
   forStaff(type: StoredType): Promise<CompressedBody>;
   /** All items of a type; of past events also those of one club. */
   forVisitors(type: StoredType, club?: ClubName): Body;
-  /** Whether a body is still the one of `forVisitors`, and in memory. */
-  isCurrent(body: CompressedBody, type: StoredType, club?: ClubName): boolean;
   /**
    * A slice of the list `forVisitors`, and the number of items in the whole list. Only some slices stay in memory; the
    * others are made in turn (`ListCache`).
@@ -54,7 +52,6 @@ export function createLists({
         const items = await (club === undefined ? store.list(type) : store.listPastEventsByClub(club));
         return { data: withoutStaffOnly(type, items) };
       }),
-    isCurrent: (body, type, club) => cache.isCurrent(type.name, visitorsKey(type, club), body),
     sliceForVisitors: (type, slice, club, signal) =>
       cache.getSlice(
         type.name,

@@ -8,15 +8,8 @@ import { takeJsonOnly } from './json.ts';
 import { refuseLongPaths } from './longPaths.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseWhenOverloaded } from './overload.ts';
-import { createResponseCache, type ResponseCache } from './responseCache.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { validateInHandlers } from './validation.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    responses: ResponseCache;
-  }
-}
 
 /** The limit for JSON bodies. The longest one is a list of ids. Forms are streamed and have limits of their own. */
 export const jsonLimit = 64 * 1024;
@@ -29,18 +22,13 @@ export async function createBaseApp(
   { config, log, metrics }: { config: Config; log: FastifyBaseLogger; metrics?: Metrics | undefined },
   limits = clientLimits,
 ): Promise<FastifyInstance> {
-  const responses = createResponseCache(({ path, ms }) => {
-    log.debug({ method: 'GET', path, status: 200, ms: Math.round(ms) }, 'request');
-    // Only routes without parameters are in the cache, so the path is the route's pattern.
-    metrics?.record({ method: 'GET', route: path, status: 200, ms });
-  });
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request would take longer than most responses. Each log line names its request instead.
     childLoggerFactory: (logger) => logger,
     bodyLimit: jsonLimit,
-    serverFactory: (handle) => createHttpServer(responses.before(handle), limits),
+    serverFactory: (handle) => createHttpServer(handle, limits),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     // A request over a connection that is open is answered, as the last one of this connection.
@@ -50,8 +38,6 @@ export async function createBaseApp(
     clientErrorHandler: refuseBrokenRequest,
   });
 
-  app.decorate('responses', responses);
-  app.addHook('preClose', async () => responses.close());
   app.setErrorHandler(handleError);
   takeJsonOnly(app);
   validateInHandlers(app);

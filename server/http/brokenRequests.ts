@@ -45,7 +45,7 @@ export function requireOneHost(app: FastifyInstance): void {
 }
 
 /** Returns the number of Host headers in a list of names and values in turns. */
-export function hostsIn(rawHeaders: string[]): number {
+function hostsIn(rawHeaders: string[]): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

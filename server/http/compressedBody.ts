@@ -5,8 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Compression = 'br' | 'gzip';
 
-export type Encoding = Compression | 'identity';
-
 /** A body that is made once and sent many times, with the ETag that all its encodings share. */
 export interface CompressedBody {
   etag: string;
@@ -116,8 +114,8 @@ export function sendCompressed(
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', etag).header('vary', 'Accept-Encoding');
   if (hasAlready(request, etag)) return reply.code(304).send();
-  const encoding = encodingOf({ identity }, chooseEncoding(request.headers['accept-encoding']));
-  if (encoding === 'identity') return reply.send(identity);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity' || identity.length < leastCompressed) return reply.send(identity);
   // If the compression fails, the error is sent without the header.
   const send = (body: Buffer) => reply.header('content-encoding', encoding).send(body);
   const body = compressed(encoding);
@@ -142,12 +140,8 @@ export function hasAlready(request: FastifyRequest, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Returns the encoding in which a body is sent to a client that accepts `accepted`: a small one is not compressed. */
-export const encodingOf = ({ identity }: Pick<CompressedBody, 'identity'>, accepted: Encoding): Encoding =>
-  identity.length < leastCompressed ? 'identity' : accepted;
-
 /** Returns the best encoding that an Accept-Encoding header accepts (RFC 9110, 12.5.3). A weight of 0 means refusal. */
-export function chooseEncoding(header: string | undefined): Encoding {
+export function chooseEncoding(header: string | undefined): Compression | 'identity' {
   if (header === undefined || header.length > maxHeaderLength) return 'identity';
   const accepted = new Map(
     header.split(',').map((part) => {

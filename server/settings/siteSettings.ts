@@ -33,8 +33,6 @@ interface Change<Name extends SectionName> {
 export interface Settings {
   /** Returns all settings, from memory if they have not changed. */
   current(): KnownSettings | Promise<KnownSettings>;
-  /** Whether settings are still those of `current`, and in memory. */
-  isCurrent(known: KnownSettings): boolean;
   /** Returns every section as staff edit it. */
   list(): Promise<SectionState[]>;
   /** Returns the last versions of a section, the latest first. */
@@ -137,7 +135,6 @@ export function createSettings(services: {
 
   return {
     current: () => cache.getSettings(load),
-    isCurrent: cache.areCurrent,
     list: () => statesIn(db),
 
     async versions(name) {
