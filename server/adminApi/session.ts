@@ -34,7 +34,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: SessionSer
   app.post(sessionPaths.logout, {
     schema: describeCall('logout', {
       summary: 'Log out',
-      description: 'Ends this session. Its token is worth nothing from then on.',
+      description: 'Ends this session. Its token does not work from then on.',
       answer: nothing,
     }),
     // Without `requests`: this request itself must be answered.
