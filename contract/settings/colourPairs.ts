@@ -13,7 +13,7 @@ export const colourLabels: Record<ColourName, string> = {
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** What a chosen colour must be told from, in the colours of `web/styles/theme.css`. */
+/** What a chosen colour must stand out against, in the colours of `web/styles/theme.css`. */
 interface Pair extends Partial<Record<Scheme, Hex>> {
   /** Its name in a sentence. */
   place: string;
@@ -65,7 +65,7 @@ export function refusalOf(name: ColourName, colour: Hex): string | undefined {
   const [worst] = failuresOf(name, colour);
   if (worst === undefined) return undefined;
   const ratios = `${ratioText(worst.ratio)} to 1, ${worst.least} is needed`;
-  return `${colourLabels[name]} ${colour} cannot be told from ${worst.place} (${ratios}). The nearest that can: ${nearestColour(name, colour)}.`;
+  return `${colourLabels[name]} ${colour} does not stand out enough against ${worst.place} (${ratios}). The nearest that does: ${nearestColour(name, colour)}.`;
 }
 
 /** Returns a contrast ratio with one decimal place. It is rounded down, so that 4.49 is never called enough. */

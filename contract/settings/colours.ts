@@ -16,7 +16,7 @@ const colour = (name: ColourName) =>
 
 /**
  * The colours of the site that staff choose. All others are those of the design (docs/design.md, "Chosen colours"), and
- * a chosen one must be told from them in light and dark.
+ * a chosen one must stand out against them in light and dark.
  */
 export const colours = {
   name: 'colours',

@@ -95,7 +95,7 @@ test.describe('on the screen of colours', () => {
     await expect(code(accent)).toHaveValue('yellow');
 
     const refusal =
-      'Accent #1f2a66 cannot be told from the blue bar (1.2 to 1, 4.5 is needed). The nearest that can: #8fa3ea.';
+      'Accent #1f2a66 does not stand out enough against the blue bar (1.2 to 1, 4.5 is needed). The nearest that does: #8fa3ea.';
     await code(accent).fill('#1f2a66');
     await expect(accent.getByRole('status')).toHaveText(refusal);
     await expect(code(accent)).toHaveAttribute('aria-invalid', 'true');

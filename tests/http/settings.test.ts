@@ -261,7 +261,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       ],
       ['no colour', 'colours', { ...colours, accent: 'red' }, { accent: expect.stringContaining('#ffd83d') }],
       [
-        'a colour that cannot be told from its ground',
+        'a colour that does not stand out enough against its ground',
         'colours',
         { ...colours, accent: '#1f2a66' },
         { accent: expect.stringContaining('#8fa3ea') },
