@@ -10,11 +10,12 @@ import type { Media } from '../media/media.ts';
 import type { PreviewedItem, StoredPreview } from '../media/previews.ts';
 import type { PreviewTexts } from '../media/previewTexts.ts';
 import type { Settings } from '../settings/siteSettings.ts';
+import { createSweeper, type Sweeper } from '../sweeper.ts';
 import { findItem } from './findItem.ts';
 import { imageOf, table } from './rows.ts';
 
 /** The pictures that link previews show of items. */
-export interface ItemPreviews {
+export interface ItemPreviews extends Sweeper {
   /**
    * Returns the picture of a version of an item, the path of the current version's one, or that the item was deleted
    * (410) or never was (404).
@@ -22,11 +23,9 @@ export interface ItemPreviews {
   find(kind: ItemKind, id: string, version: string): Promise<PreviewAnswer>;
   /**
    * Removes the stored previews that name the chapter as it was called, write dates as it wrote them, or were drawn
-   * otherwise. It does nothing if the settings are those of its last time, and runs by itself from time to time.
+   * otherwise. It does nothing if the settings are those of its last time.
    */
   sweep(): Promise<void>;
-  /** Stops the sweeps. */
-  close(): Promise<void>;
 }
 
 /** How often it is asked whether the settings have changed (ms). */
@@ -82,25 +81,14 @@ export function createItemPreviews(services: {
     }
   }
 
-  let sweeping: Promise<void> | undefined;
-  function sweep(): Promise<void> {
-    sweeping ??= removeFormer().finally(() => {
-      sweeping = undefined;
-    });
-    return sweeping;
-  }
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'sweep of former previews failed'));
-  }, sweepEvery);
-  timer.unref();
+  const sweeper = createSweeper(removeFormer, { name: 'sweep of former previews', every: sweepEvery, log });
 
   return {
     find: async (kind, id, version) => (isItemId(id) ? find(kind, id, version) : { status: 404 }),
-    sweep,
-    async close() {
-      clearInterval(timer);
+    sweep: sweeper.sweep,
+    close() {
       closed.abort();
-      await sweeping?.catch(() => {});
+      return sweeper.close();
     },
   };
 }

@@ -7,6 +7,7 @@ import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
+import { createSweeper, type Sweeper } from '../sweeper.ts';
 import { record } from './activity.ts';
 import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
@@ -15,17 +16,15 @@ import type { Writer } from './writer.ts';
 /**
  * The items that staff have deleted and can restore. A row is removed before its image, so no row ever lacks its image.
  */
-export interface RecentlyDeleted {
+export interface RecentlyDeleted extends Sweeper {
   /** Returns the items, the latest deletion first. */
   list(): Promise<DeletedItem[]>;
   /** Throws a 404 if the item is not among those that can be restored. */
   restore(type: StoredType, id: string, by: SessionAdmin): Promise<Item>;
   /** Removes an item and its image at once. Throws a 404 if the item does not exist. */
   remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
-  /** Removes the items whose time for a restore is over. Runs by itself from time to time. */
+  /** Removes the items whose time for a restore is over. */
   sweep(): Promise<void>;
-  /** Stops the sweeps. */
-  close(): Promise<void>;
 }
 
 const restorableMs = restorableDays * dayMs;
@@ -54,17 +53,11 @@ export function createRecentlyDeleted(services: {
     }));
   }
 
-  let sweeping: Promise<void> | undefined;
-  function sweep(): Promise<void> {
-    sweeping ??= runAlone(db, 'removal of deleted items', removeExpired).finally(() => {
-      sweeping = undefined;
-    });
-    return sweeping;
-  }
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'sweep of what was deleted failed'));
-  }, sweepEvery);
-  timer.unref();
+  const sweeper = createSweeper(() => runAlone(db, 'removal of deleted items', removeExpired), {
+    name: 'sweep of what was deleted',
+    every: sweepEvery,
+    log,
+  });
 
   /** No list contains these rows, so no list changes. */
   async function removeExpired(): Promise<void> {
@@ -119,11 +112,6 @@ export function createRecentlyDeleted(services: {
       });
     },
 
-    sweep,
-
-    async close() {
-      clearInterval(timer);
-      await sweeping?.catch(() => {});
-    },
+    ...sweeper,
   };
 }

@@ -11,6 +11,7 @@ import type { MediaStorage } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { makeFolder } from '../files.ts';
 import type { Upload } from '../http/multipartForm.ts';
+import { createSweeper, type Sweeper } from '../sweeper.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
 import { createPreviews, type PreviewedItem, type StoredPreview } from './previews.ts';
@@ -24,7 +25,7 @@ import { originalName, variantName } from './variants.ts';
 type ImageFacts = Pick<StoredItem, 'url' | 'srcset' | 'width' | 'height' | 'placeholder' | 'focus'>;
 
 /** The images of the content, from upload to address. */
-export interface Media {
+export interface Media extends Sweeper {
   /**
    * Decodes an upload, strips its metadata, resizes and stores it. Its files are removed automatically unless a row's
    * transaction attaches the image within the lease. Throws a ClientError: 415 for a file that is not an image in one
@@ -49,7 +50,7 @@ export interface Media {
    * stays, also if that row is deleted. Never throws: the sweep repeats a removal that fails.
    */
   remove(...images: StoredImage[]): Promise<void>;
-  /** Removes the images that no row needs and the files that a crash has left. Runs by itself from time to time. */
+  /** Removes the images that no row needs and the files that a crash has left. */
   sweep(): Promise<void>;
   /** Returns the facts of an image for its item. */
   describe(image: StoredImage): ImageFacts;
@@ -125,19 +126,11 @@ export function createMedia(services: {
     return removal;
   }
 
-  let sweeping: Promise<void> | undefined;
-  function sweep(): Promise<void> {
-    sweeping ??= Promise.all([cleanup.sweep(), removeStale(tempDir, temporaryFileLifetime)])
-      .then(() => {})
-      .finally(() => {
-        sweeping = undefined;
-      });
-    return sweeping;
-  }
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'sweep failed'));
-  }, leaseMs);
-  timer.unref();
+  const sweeper = createSweeper(() => Promise.all([cleanup.sweep(), removeStale(tempDir, temporaryFileLifetime)]), {
+    name: 'sweep',
+    every: leaseMs,
+    log,
+  });
 
   return {
     async keep(upload, rule, signal) {
@@ -158,7 +151,7 @@ export function createMedia(services: {
     quarantine: (trx, image) => cleanup.quarantine(trx, image.key),
     detach: (trx, image) => cleanup.detach(trx, image.key),
     remove: (...images) => remove(...images.map(({ key }) => key)),
-    sweep,
+    sweep: sweeper.sweep,
 
     describe({ key, format, width, height, variants, placeholder, focus }) {
       const folder = `${mediaUrl}/${key}`;
@@ -184,9 +177,8 @@ export function createMedia(services: {
     removeFormerPreviews: previews.removeFormer,
 
     async close() {
-      clearInterval(timer);
       images.close();
-      await Promise.all([sweeping?.catch(() => {}), previews.settled(), ...removals]);
+      await Promise.all([sweeper.close(), previews.settled(), ...removals]);
     },
   };
 }

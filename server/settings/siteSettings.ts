@@ -16,6 +16,7 @@ import { compressBody } from '../http/compressedBody.ts';
 import { stale } from '../http/errors.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
+import { createSweeper, type Sweeper } from '../sweeper.ts';
 import { addPicture, keepPictures, pictureReader, removeUnused } from './pictures.ts';
 import { readSection } from './readSection.ts';
 
@@ -30,7 +31,7 @@ interface Change<Name extends SectionName> {
  * The settings of the site: of each section the last version that staff have saved, or else the original of
  * `chapter/profile.ts` (docs/product.md, "Site settings").
  */
-export interface Settings {
+export interface Settings extends Sweeper {
   /** Returns all settings, from memory if they have not changed. */
   current(): KnownSettings | Promise<KnownSettings>;
   /** Returns every section as staff edit it. */
@@ -47,10 +48,8 @@ export interface Settings {
    * errors with which an image is refused.
    */
   addPicture(image: NewImage, by: SessionAdmin): Promise<SettingsPicture>;
-  /** Removes the pictures that no version has used for a day. Runs by itself from time to time. */
+  /** Removes the pictures that no version has used for a day. */
   sweep(): Promise<void>;
-  /** Stops the sweeps. */
-  close(): Promise<void>;
 }
 
 const sweepEvery = 60 * 60 * 1000;
@@ -121,17 +120,11 @@ export function createSettings(services: {
   }
 
   const removePictures = () => writer.transaction([], 'server', removeUnused);
-  let sweeping: Promise<void> | undefined;
-  function sweep(): Promise<void> {
-    sweeping ??= runAlone(db, 'removal of unused pictures', removePictures).finally(() => {
-      sweeping = undefined;
-    });
-    return sweeping;
-  }
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'sweep of unused pictures failed'));
-  }, sweepEvery);
-  timer.unref();
+  const sweeper = createSweeper(() => runAlone(db, 'removal of unused pictures', removePictures), {
+    name: 'sweep of unused pictures',
+    every: sweepEvery,
+    log,
+  });
 
   return {
     current: () => cache.getSettings(load),
@@ -185,11 +178,6 @@ export function createSettings(services: {
         ...media.describe(image),
       })),
 
-    sweep,
-
-    async close() {
-      clearInterval(timer);
-      await sweeping?.catch(() => {});
-    },
+    ...sweeper,
   };
 }
