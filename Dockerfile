@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 # The build is complete: it needs neither its tools nor, in this image, the Node.js of package.json.
-RUN npm run build && npm uninstall --no-save --omit=dev @tailwindcss/vite css-tree node tailwindcss vite
+RUN npm run build && npm uninstall --no-save --omit=dev @tailwindcss/vite node postcss tailwindcss vite
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

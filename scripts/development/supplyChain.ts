@@ -22,7 +22,6 @@ const permitted = [
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
-  'CC0-1.0',
   'ISC',
   'LGPL-3.0',
   'LGPL-3.0-or-later',

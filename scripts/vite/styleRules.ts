@@ -1,4 +1,4 @@
-import { type CssNode, generate, ident, type List, parse, walk } from 'css-tree';
+import { type ChildNode, parse } from 'postcss';
 import type { Plugin } from 'vite';
 import type { StyleRule } from '#contract/rendering.ts';
 
@@ -23,41 +23,38 @@ export function writeStyleRules(): Plugin {
   };
 }
 
-/** Returns the rules of a stylesheet, in its order. */
-export function readStyleRules(css: string): StyleRule[] {
-  const sheet = parse(css, { parseValue: false, parseCustomProperty: false });
-  return sheet.type === 'StyleSheet' ? toRules(sheet.children) : [];
+/** Returns the rules of a minified stylesheet, in its order. */
+export const readStyleRules = (css: string): StyleRule[] => toRules(parse(css).nodes);
+
+const toRules = (nodes: ChildNode[]): StyleRule[] =>
+  nodes.filter((node) => node.type !== 'comment' && !isForOldBrowsers(node)).map(toRule);
+
+function toRule(node: ChildNode): StyleRule {
+  const css = node.toString();
+  if (node.type === 'rule') return { css, selectors: node.selectors.map(classesOf) };
+  if (node.type !== 'atrule' || node.name === 'font-face') return { css };
+  const { name, params, nodes } = node;
+  if (nodes === undefined) return { css: `${css};` };
+  if (name === 'keyframes') return { css, usedAs: params };
+  if (name === 'property') return { css, usedAs: `var(${params}` };
+  return { group: `@${name} ${params}`.trimEnd(), rules: toRules(nodes) };
 }
 
-const toRules = (nodes: List<CssNode>): StyleRule[] =>
-  nodes
-    .toArray()
-    .filter((node) => node.type !== 'Comment' && !isForOldBrowsers(node))
-    .map(toRule);
+/** Whether a rule is one of Tailwind's substitutes for `@property`. They can wait for the whole stylesheet. */
+const isForOldBrowsers = (node: ChildNode) => node.toString().startsWith('@layer properties{');
 
-function toRule(node: CssNode): StyleRule {
-  if (node.type === 'Rule') return { css: generate(node), selectors: classesOf(node.prelude) };
-  if (node.type !== 'Atrule' || !node.block || node.name === 'font-face') return { css: generate(node) };
-  const prelude = node.prelude ? ` ${generate(node.prelude)}` : '';
-  if (node.name === 'keyframes') return { css: generate(node), usedAs: prelude.trim() };
-  if (node.name === 'property') return { css: generate(node), usedAs: `var(${prelude.trim()}` };
-  return { group: `@${node.name}${prelude}`, rules: toRules(node.block.children) };
+/** Returns the classes that a selector requires. Those inside of `:not()` and `:is()` are left out. */
+function classesOf(selector: string): string[] {
+  // Each escaped character becomes its code, so that brackets are those of CSS.
+  const coded = selector.replace(/\\([\da-f]{1,6}) ?|\\(.)/gi, (_, code, sign) => `\\${code ?? codeOf(sign)} `);
+  return [...withoutBrackets(coded).matchAll(/\.((?:[\w\u0080-\uffff-]|\\[\da-f]+ )+)/gi)].map(([, name = '']) =>
+    name.replace(/\\([\da-f]+) /gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
+  );
 }
 
-/** Returns whether a rule is one of Tailwind's substitutes for `@property`. They can wait for the whole stylesheet. */
-function isForOldBrowsers(node: CssNode): boolean {
-  return generate(node).startsWith('@layer properties{');
-}
+const codeOf = (sign: string) => sign.charCodeAt(0).toString(16);
 
-/** Returns the classes that each selector of a list requires. Those inside of `:not()` and `:is()` are left out. */
-function classesOf(selectors: CssNode): string[][] {
-  const found: string[][] = [];
-  walk(selectors, {
-    enter(node: CssNode) {
-      if (node.type === 'PseudoClassSelector') return walk.skip;
-      if (node.type === 'Selector') found.push([]);
-      if (node.type === 'ClassSelector') found.at(-1)?.push(ident.decode(node.name));
-    },
-  });
-  return found;
+function withoutBrackets(selector: string): string {
+  const shorter = selector.replace(/\[[^\]]*\]|\([^()]*\)/g, '');
+  return shorter === selector ? selector : withoutBrackets(shorter);
 }
