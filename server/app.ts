@@ -81,7 +81,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerSettingsRoutes(guarded, { settings, tempDir, maxUploadBytes });
     registerRecentlyDeletedRoutes(guarded, services.recentlyDeleted);
     registerActivityRoutes(guarded, services.database);
-    registerSampleRoutes(guarded, store);
+    registerSampleRoutes(guarded, services.samples);
     registerFirstStepsRoutes(guarded, services);
     const account = { db: services.database.db, sessions, requests, checkPassword };
     await guarded.register(async (scope) => registerAccountRoutes(scope, account));

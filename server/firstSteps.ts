@@ -16,8 +16,8 @@ export async function readFirstSteps({
   config,
   database: { db },
   settings,
-  store,
-}: Pick<Services, 'config' | 'database' | 'settings' | 'store'>): Promise<FirstSteps> {
+  samples,
+}: Pick<Services, 'config' | 'database' | 'settings' | 'samples'>): Promise<FirstSteps> {
   const shown = await db.selectFrom('notices').select('id').where('id', '=', notice).executeTakeFirst();
   if (shown === undefined) return { shown: false, steps: [] };
 
@@ -30,7 +30,7 @@ export async function readFirstSteps({
     event: (await hasOwn(db, upcomingEvents)) || (await hasOwn(db, pastEvents)),
     faculty: isChanged('faculty'),
     team: await hasOwn(db, governingTeam),
-    samples: !(await store.hasSamples()),
+    samples: !(await samples.exist()),
     secondAdmin: (await listAdmins(db)).length > 1,
     siteUrl: config.siteUrl !== undefined,
   };

@@ -109,7 +109,7 @@ async function openProduct(config: Config) {
     // Loaded only if it is used.
     const { addSampleContent } = await import('./sample/load.ts');
     const { timeZone } = (await services.settings.current()).settings.region;
-    await addSampleContent(services.store, timeZone).catch((err) => {
+    await addSampleContent(services.samples, timeZone).catch((err) => {
       if (outageOf(err) !== 'storage') throw err;
       services.log.warn({ err }, 'no sample content was added: “npm run sample -- add” does it later');
     });

@@ -1,46 +1,25 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { createSessions, type Sessions } from './auth/sessions.ts';
+import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
-import { type ContentStore, createContentStore } from './content/contentStore.ts';
-import { createEventMoves, type EventMoves } from './content/eventMoves.ts';
-import { createFeeds, type Feeds } from './content/feeds.ts';
-import { createItemPages, type ItemPages } from './content/itemPages.ts';
-import { createItemPreviews, type ItemPreviews } from './content/itemPreviews.ts';
-import { createListCache, type ListCache } from './content/listCache.ts';
-import { createLists, type Lists } from './content/lists.ts';
-import { createRecentlyDeleted, type RecentlyDeleted } from './content/recentlyDeleted.ts';
-import { createWriter, type Writer } from './content/writer.ts';
+import { createContentStore } from './content/contentStore.ts';
+import { createEventMoves } from './content/eventMoves.ts';
+import { createFeeds } from './content/feeds.ts';
+import { createItemPages } from './content/itemPages.ts';
+import { createItemPreviews } from './content/itemPreviews.ts';
+import { createListCache } from './content/listCache.ts';
+import { createLists } from './content/lists.ts';
+import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
+import { createSamples } from './content/samples.ts';
+import { createWriter } from './content/writer.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import type { Metrics } from './http/metrics.ts';
-import { createMedia, type Media } from './media/media.ts';
+import { createMedia } from './media/media.ts';
 import { createSettings, type Settings } from './settings/siteSettings.ts';
 
 /** The services that the app needs, opened once per process. */
-export interface Services {
-  config: Config;
-  log: FastifyBaseLogger;
-  database: OpenDatabase;
-  media: Media;
-  /** The cache that `lists` come from. */
-  listCache: ListCache;
-  lists: Lists;
-  settings: Settings;
-  itemPages: ItemPages;
-  feeds: Feeds;
-  itemPreviews: ItemPreviews;
-  writer: Writer;
-  store: ContentStore;
-  eventMoves: EventMoves;
-  recentlyDeleted: RecentlyDeleted;
-  sessions: Sessions;
-  /** The folder in which uploads wait until they are stored. */
-  tempDir: string;
-  /** Undefined unless the configuration has a port for metrics. */
-  metrics: Metrics | undefined;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
  * The log fields in which Fastify and its multipart plugin log, at the level `trace`, a request unchanged, with its
@@ -53,8 +32,9 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLo
   pino({ level: logLevel, redact: { paths: received, remove: true } });
 
 /** Opens the database and the storage of the configuration. `close` closes them in the right order. */
-export async function openServices(config: Config): Promise<Services> {
+export async function openServices(config: Config) {
   const log = createLog(config);
+  /** The folder in which uploads wait until they are stored. */
   const tempDir = join(config.dataDir, 'uploads');
   const database = await openDatabase(config);
   const media = createMedia({
@@ -64,10 +44,12 @@ export async function openServices(config: Config): Promise<Services> {
     mediaUrl: config.mediaUrl,
     log,
   });
+  /** The cache that `lists` come from. */
   const listCache = createListCache(database.changes);
   const sessions = createSessions(database.db);
   const writer = createWriter({ database, media, listCache, sessions });
   const store = createContentStore({ database, media, writer });
+  const samples = createSamples({ db: database.db, media, writer });
   const eventMoves = createEventMoves({ media, writer });
   const lists = createLists({ store, cache: listCache, changes: database.changes });
   const settings = createSettings({ database, media, writer, cache: listCache, log });
@@ -76,6 +58,7 @@ export async function openServices(config: Config): Promise<Services> {
 
   const itemPreviews = createItemPreviews({ db: database.db, media, settings, log });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
+  /** Undefined unless the configuration has a port for metrics. */
   const metrics = await openMetrics(config, database, settings);
   return {
     config,
@@ -90,12 +73,13 @@ export async function openServices(config: Config): Promise<Services> {
     itemPreviews,
     writer,
     store,
+    samples,
     eventMoves,
     recentlyDeleted,
     sessions,
     tempDir,
     metrics,
-    async close() {
+    async close(): Promise<void> {
       metrics?.close();
       await Promise.all([recentlyDeleted.close(), settings.close(), itemPreviews.close()]);
       await media.close();

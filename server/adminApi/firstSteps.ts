@@ -8,7 +8,7 @@ import { adminOf } from './guard.ts';
 /** Registers the calls that answer, dismiss and show the list of first steps (docs/product.md, "First steps"). */
 export function registerFirstStepsRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'database' | 'settings' | 'store' | 'writer'>,
+  services: Pick<Services, 'config' | 'database' | 'settings' | 'samples' | 'writer'>,
 ): void {
   const { writer } = services;
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sampleContentMessages, sampleContentPath, sampleRemoval } from '#contract/sampleContent.ts';
-import type { ContentStore } from '../content/contentStore.ts';
+import type { Samples } from '../content/samples.ts';
 import { describeCall, nothing } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { adminOf } from './guard.ts';
 
 /** Registers the calls that report, remove and restore the sample content (docs/product.md, "Sample content"). */
-export function registerSampleRoutes(app: FastifyInstance, store: ContentStore): void {
+export function registerSampleRoutes(app: FastifyInstance, samples: Samples): void {
   app.get(sampleContentPath, {
     schema: describeCall('findSampleContent', {
       summary: 'Ask whether there is sample content',
@@ -16,7 +16,7 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
     }),
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { data: { present: await store.hasSamples() } };
+      return { data: { present: await samples.exist() } };
     },
   });
 
@@ -27,7 +27,7 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
       answer: sampleRemoval,
     }),
     handler: async (request) => {
-      const removedAt = await store.removeSamples(adminOf(request));
+      const removedAt = await samples.remove(adminOf(request));
       return { data: { removedAt }, message: sampleContentMessages.removed };
     },
   });
@@ -41,7 +41,7 @@ export function registerSampleRoutes(app: FastifyInstance, store: ContentStore):
     }),
     handler: async (request) => {
       const { removedAt } = validate(sampleRemoval, request.body);
-      await store.restoreSamples(removedAt, adminOf(request));
+      await samples.restore(removedAt, adminOf(request));
       return { data: null, message: sampleContentMessages.restored };
     },
   });

@@ -15,9 +15,9 @@ if (command !== 'add' && command !== 'remove') {
 
 const services = await openServices(readConfig());
 try {
-  if (command === 'remove') await services.store.removeSamples('server');
-  else if (await services.store.hasSamples()) console.log('There is sample content already.');
-  else await addSampleContent(services.store, (await services.settings.current()).settings.region.timeZone);
+  if (command === 'remove') await services.samples.remove('server');
+  else if (await services.samples.exist()) console.log('There is sample content already.');
+  else await addSampleContent(services.samples, (await services.settings.current()).settings.region.timeZone);
 } finally {
   await services.close();
 }

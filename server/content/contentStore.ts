@@ -3,22 +3,20 @@ import type { ClubName } from '#contract/clubs.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import type { ListSlice } from '#contract/listSlice.ts';
-import { sampleContentMessages } from '#contract/sampleContent.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { invalid, notFound, stale } from '../http/errors.ts';
+import { invalid, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { record } from './activity.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
 import { byStaff, insertRow } from './insertRow.ts';
-import { restorableSince } from './recentlyDeleted.ts';
 import { formerStart } from './rescheduling.ts';
 import { type Item, imageOf, missing, nextVersion, presentRows, type StoredType, table, toItem } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
-import type { Author, Detach, NewImage, Writer } from './writer.ts';
+import type { Detach, NewImage, Writer } from './writer.ts';
 
 /** The texts of a form after validation. Undefined leaves a text unchanged, null removes it. */
 export type Values = Record<string, unknown>;
@@ -28,13 +26,9 @@ export type Values = Record<string, unknown>;
  * has ended, 404 for an item that does not exist, and the errors with which an image is refused.
  */
 export interface ContentStore {
-  /** Returns all items, in the order of their list. */
-  list(type: StoredType): Promise<Item[]>;
-  listPastEventsByClub(clubName: ClubName): Promise<Item[]>;
-  /**
-   * Returns a slice of a list, and the number of items in the whole list. For past events the list may be that of one
-   * club.
-   */
+  /** Returns all items, in the order of their list; of past events also those of one club. */
+  list(type: StoredType, clubName?: ClubName): Promise<Item[]>;
+  /** Returns a slice of a list, and the number of items in the whole list. */
   listSlice(type: StoredType, slice: ListSlice, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
   get(type: StoredType, id: string): Promise<Item>;
   /**
@@ -60,22 +54,17 @@ export interface ContentStore {
   remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
   /** Orders the governing team. Throws a 409 if the ids are not exactly those of its members. */
   reorderTeam(ids: string[], by: SessionAdmin): Promise<Item[]>;
-  /** Like `add`, for an item that no admin wrote. It is marked as a sample, and its age is that of `createdAt`. */
-  addSample(type: StoredType, values: Values, image: NewImage, createdAt: Date): Promise<void>;
-  hasSamples(): Promise<boolean>;
-  /**
-   * Deletes the samples that no admin has changed, so that they can be restored. Returns the time of the removal (ISO
-   * 8601). The server's own removals are not recorded as activity.
-   */
-  removeSamples(by: Author): Promise<string>;
-  /** Restores the samples that were removed at this time. Throws a 404 if there are none. */
-  restoreSamples(removedAt: string, by: SessionAdmin): Promise<void>;
 }
 
 export function createContentStore(services: { database: OpenDatabase; media: Media; writer: Writer }): ContentStore {
   const { database, media, writer } = services;
   const { db } = database;
   const itemOf = (type: StoredType) => (row: ContentRow) => toItem(media, type, row);
+
+  function rowsOf(type: StoredType, clubName?: ClubName) {
+    const rows = presentRows(db, type);
+    return clubName === undefined ? rows : rows.where(db.dynamic.ref('clubName'), '=', clubName);
+  }
 
   /**
    * Changes a row, which locks it. `values` are columns of the type's own (see `table`). Returns the row with the image
@@ -115,18 +104,12 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
   }
 
   return {
-    async list(type) {
-      return (await presentRows(db, type).execute()).map(itemOf(type));
-    },
-
-    async listPastEventsByClub(clubName) {
-      const query = presentRows(db, contentTypes.pastEvents).where(db.dynamic.ref('clubName'), '=', clubName);
-      return (await query.execute()).map(itemOf(contentTypes.pastEvents));
+    async list(type, clubName) {
+      return (await rowsOf(type, clubName).execute()).map(itemOf(type));
     },
 
     async listSlice(type, { offset, limit }, clubName) {
-      let rows = presentRows(db, type);
-      if (clubName !== undefined) rows = rows.where(db.dynamic.ref('clubName'), '=', clubName);
+      const rows = rowsOf(type, clubName);
       // The rows before the slice are counted in the index alone, not read from the table.
       const ids = rows.clearSelect().select('id').limit(limit).offset(offset);
       const found = await presentRows(db, type).where('id', 'in', ids).execute();
@@ -202,61 +185,6 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
         return presentRows(trx, governingTeam).execute();
       });
       return rows.map(itemOf(governingTeam));
-    },
-
-    async addSample(type, values, newImage, createdAt) {
-      await writer.transactionWithImage([type], 'server', newImage, (trx, _detach, image) =>
-        insertRow(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
-      );
-    },
-
-    async hasSamples() {
-      for (const type of Object.values(contentTypes)) {
-        const row = await presentRows(db, type).where('isSample', '=', 1).limit(1).executeTakeFirst();
-        if (row !== undefined) return true;
-      }
-      return false;
-    },
-
-    async removeSamples(by) {
-      const deletedAt = instant();
-      const deletedBy = by === 'server' ? by : by.username;
-      const types = Object.values(contentTypes);
-      await writer.transaction(types, by, async (trx) => {
-        for (const type of types) {
-          const rows = await trx
-            .updateTable(table(type))
-            .set({ deletedAt, deletedBy, version: nextVersion })
-            .where('isSample', '=', 1)
-            .where('deletedAt', 'is', null)
-            .returningAll()
-            .execute();
-          for (const row of rows) await media.quarantine(trx, imageOf(row));
-          if (by !== 'server' && rows.length > 0) await record(trx, { by: by.username, action: 'removed', type });
-        }
-      });
-      return deletedAt;
-    },
-
-    async restoreSamples(removedAt, by) {
-      const types = Object.values(contentTypes);
-      await writer.transaction(types, by, async (trx) => {
-        let restored = 0;
-        for (const type of types) {
-          const rows = await trx
-            .updateTable(table(type))
-            .set({ deletedAt: null, deletedBy: null, version: nextVersion })
-            .where('isSample', '=', 1)
-            .where('deletedAt', '=', removedAt)
-            .where('deletedAt', '>', restorableSince())
-            .returningAll()
-            .execute();
-          for (const row of rows) await media.attach(trx, imageOf(row));
-          if (rows.length > 0) await record(trx, { by: by.username, action: 'restored', type });
-          restored += rows.length;
-        }
-        if (restored === 0) throw notFound(sampleContentMessages.nothingToRestore);
-      });
     },
   };
 }

@@ -49,7 +49,7 @@ export function createLists({
     },
     forVisitors: (type, club) =>
       cache.get(type.name, visitorsKey(type, club), async () => {
-        const items = await (club === undefined ? store.list(type) : store.listPastEventsByClub(club));
+        const items = await store.list(type, club);
         return { data: withoutStaffOnly(type, items) };
       }),
     sliceForVisitors: (type, slice, club, signal) =>

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, dayMs, today } from '#contract/dates.ts';
-import type { ContentStore, Values } from '../content/contentStore.ts';
+import type { Values } from '../content/contentStore.ts';
 import type { StoredType } from '../content/rows.ts';
+import type { Samples } from '../content/samples.ts';
 import type { NewImage } from '../content/writer.ts';
 import { root } from '../root.ts';
 import { type SampleItem, sampleContent } from './content.ts';
@@ -13,7 +14,7 @@ import { type SampleItem, sampleContent } from './content.ts';
  * Stores the sample content, with dates around the present. The dates of events are days of the given time zone (IANA
  * name).
  */
-export async function addSampleContent(store: ContentStore, timeZone: string, now = new Date()): Promise<void> {
+export async function addSampleContent(samples: Samples, timeZone: string, now = new Date()): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
 
   await Promise.all([
@@ -46,7 +47,7 @@ export async function addSampleContent(store: ContentStore, timeZone: string, no
     toValues: (written: Written) => Values = (written) => written,
   ) {
     for (const { art, daysAgo, values } of items) {
-      await store.addSample(type, toValues(values), await drawing(art), new Date(now.getTime() - daysAgo * dayMs));
+      await samples.add(type, toValues(values), await drawing(art), new Date(now.getTime() - daysAgo * dayMs));
     }
   }
 }

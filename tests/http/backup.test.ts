@@ -212,7 +212,7 @@ describe.each(databases)('backups on %s', (kind) => {
     expect(await save(origin)).toEqual(done);
     const image = { upload: { path: fileURLToPath(poster), fileName: undefined, bytes: 1 }, rule: anyImage };
     const sample = { clubName: 'AI build club', description: 'A sample.' };
-    await copy.services.store.addSample(contentTypes.pastEvents, sample, image, new Date());
+    await copy.services.samples.add(contentTypes.pastEvents, sample, image, new Date());
     const [{ _id }] = (await copy.call('GET', '/getpast')).body.data;
     expect((await copy.asAdmin('DELETE', `/admin/past-events/${_id}`)).status).toBe(200);
     expect(await bringBack(copy)).toEqual(done);

@@ -74,8 +74,8 @@ describe.each(databases)('a session on %s that ends while its requests are under
     const token = await logIn();
     const session = await server.services.sessions.find(token);
     await server.services.sessions.close(token);
-    const { store } = server.services;
-    await expect(store.removeSamples(session as NonNullable<typeof session>)).rejects.toMatchObject({ status: 401 });
+    const { samples } = server.services;
+    await expect(samples.remove(session as NonNullable<typeof session>)).rejects.toMatchObject({ status: 401 });
     expect(await stored()).toBe(before);
   });
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
 import type { EventItem } from '#contract/event/eventFacts.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import type { ContentStore } from '../../server/content/contentStore.ts';
+import type { Samples } from '../../server/content/samples.ts';
 import { sampleContent } from '../../server/sample/content.ts';
 import { addSampleContent } from '../../server/sample/load.ts';
 import { jpeg } from '../support/images.ts';
@@ -20,8 +20,8 @@ it('sample content fills every list, can be told from what staff wrote, and goes
 
     const other = join(server.config.dataDir, 'other.jpg');
     await writeFile(other, await (await jpeg()).bytes());
-    const store = withFewDrawings(server.services.store, other);
-    await addSampleContent(store, 'Asia/Kolkata', new Date('2026-11-21T12:00:00Z'));
+    const samples = withFewDrawings(server.services.samples, other);
+    await addSampleContent(samples, 'Asia/Kolkata', new Date('2026-11-21T12:00:00Z'));
     expect(await present()).toBe(true);
     const lists = [
       publicPaths.upcomingEvents,
@@ -84,20 +84,20 @@ it('sample content fills every list, can be told from what staff wrote, and goes
 });
 
 /**
- * A store that makes all files of the first drawing of each type alone. To make those of all forty takes half a minute:
- * of the others it sees that they can be drawn, and stores `other` in their places.
+ * Samples that make all files of the first drawing of each type alone. To make those of all forty takes half a minute:
+ * of the others they see that they can be drawn, and store `other` in their places.
  */
-function withFewDrawings(store: ContentStore, other: string): ContentStore {
+function withFewDrawings(samples: Samples, other: string): Samples {
   const seen = new Set<unknown>();
   return {
-    ...store,
-    async addSample(type, values, image, createdAt) {
+    ...samples,
+    async add(type, values, image, createdAt) {
       const isFirst = !seen.has(type);
       seen.add(type);
       const { entropy } = await sharp(image.upload.path, { density: 9 }).stats();
       expect(entropy, image.upload.path).toBeGreaterThan(0.1);
       const upload = isFirst ? image.upload : { ...image.upload, path: other };
-      await store.addSample(type, values, { ...image, upload }, createdAt);
+      await samples.add(type, values, { ...image, upload }, createdAt);
     },
   };
 }

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { contentTypes } from '#contract/content/index.ts';
+import { sampleContentMessages } from '#contract/sampleContent.ts';
+import type { SessionAdmin } from '../auth/sessions.ts';
+import { instant } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { notFound } from '../http/errors.ts';
+import type { Media } from '../media/media.ts';
+import { record } from './activity.ts';
+import type { Values } from './contentStore.ts';
+import { insertRow } from './insertRow.ts';
+import { restorableSince } from './recentlyDeleted.ts';
+import { imageOf, nextVersion, presentRows, type StoredType, table } from './rows.ts';
+import type { Author, NewImage, Writer } from './writer.ts';
+
+const types = Object.values(contentTypes);
+
+/** The samples among the content: items that no admin has written or changed. */
+export type Samples = ReturnType<typeof createSamples>;
+
+export function createSamples({ db, media, writer }: { db: Kysely<Database>; media: Media; writer: Writer }) {
+  return {
+    /** Adds a sample, whose age is that of `createdAt`. */
+    async add(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<void> {
+      await writer.transactionWithImage([type], 'server', newImage, (trx, _detach, image) =>
+        insertRow(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
+      );
+    },
+
+    /** Whether there are any. */
+    async exist(): Promise<boolean> {
+      for (const type of types) {
+        const row = await presentRows(db, type).where('isSample', '=', 1).limit(1).executeTakeFirst();
+        if (row !== undefined) return true;
+      }
+      return false;
+    },
+
+    /**
+     * Deletes all samples so that they can be restored. Returns the time of the removal (ISO 8601). The server's own
+     * removals are not recorded as activity.
+     */
+    async remove(by: Author): Promise<string> {
+      const deletedAt = instant();
+      const deletedBy = by === 'server' ? by : by.username;
+      await writer.transaction(types, by, async (trx) => {
+        for (const type of types) {
+          const rows = await trx
+            .updateTable(table(type))
+            .set({ deletedAt, deletedBy, version: nextVersion })
+            .where('isSample', '=', 1)
+            .where('deletedAt', 'is', null)
+            .returningAll()
+            .execute();
+          for (const row of rows) await media.quarantine(trx, imageOf(row));
+          if (by !== 'server' && rows.length > 0) await record(trx, { by: by.username, action: 'removed', type });
+        }
+      });
+      return deletedAt;
+    },
+
+    /** Restores the samples that were removed at this time. Throws a 404 if there are none. */
+    async restore(removedAt: string, by: SessionAdmin): Promise<void> {
+      await writer.transaction(types, by, async (trx) => {
+        let restored = 0;
+        for (const type of types) {
+          const rows = await trx
+            .updateTable(table(type))
+            .set({ deletedAt: null, deletedBy: null, version: nextVersion })
+            .where('isSample', '=', 1)
+            .where('deletedAt', '=', removedAt)
+            .where('deletedAt', '>', restorableSince())
+            .returningAll()
+            .execute();
+          for (const row of rows) await media.attach(trx, imageOf(row));
+          if (rows.length > 0) await record(trx, { by: by.username, action: 'restored', type });
+          restored += rows.length;
+        }
+        if (restored === 0) throw notFound(sampleContentMessages.nothingToRestore);
+      });
+    },
+  };
+}
