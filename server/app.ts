@@ -20,7 +20,9 @@ import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
 import { askDatabase, registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/routes.ts';
-import { registerPublicApi } from './publicApi.ts';
+import { registerFeedCalls } from './publicApi/feedCalls.ts';
+import { registerItemCalls } from './publicApi/itemCalls.ts';
+import { registerListCalls } from './publicApi/listCalls.ts';
 import type { Services } from './services.ts';
 import type { Reader } from './site/reader.ts';
 import { registerSiteRoutes } from './site/routes.ts';
@@ -67,7 +69,11 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     });
   }
 
-  if (config.serve.has('public')) await registerPublicApi(api, services);
+  if (config.serve.has('public')) {
+    registerListCalls(api, services);
+    registerItemCalls(api, services);
+    registerFeedCalls(api, services);
+  }
   if (!config.serve.has('admin')) return;
 
   const knownNetworks = createKnownNetworks(services.database.db);

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type ClubName, clubNames } from '#contract/clubs.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { maxLimit } from '#contract/listSlice.ts';
+import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
+import { siteSettingsSchema } from '#contract/settings/index.ts';
+import type { StoredType } from '../content/rows.ts';
+import { compressBody } from '../http/compressedBody.ts';
+import { callName, describeCall, publicListOf } from '../http/docs.ts';
+import { neverRefused } from '../http/overload.ts';
+import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
+import { sendJson, wholeNumber } from './sendJson.ts';
+
+/** Registers the public reads of lists and of the settings (docs/product.md, "Public reads"), under `/api`. */
+export function registerListCalls(
+  app: FastifyInstance,
+  { lists, settings }: Pick<Services, 'lists' | 'settings'>,
+): void {
+  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
+  const nothing = compressBody(JSON.stringify({ data: [] }));
+
+  list(publicPaths.upcomingEvents, upcomingEvents);
+  list(publicPaths.electromazine, electromazine);
+  list(publicPaths.governingTeam, governingTeam);
+  list(publicPaths.journey, journey);
+
+  app.get(siteSettingsPath, {
+    ...neverRefused,
+    schema: describeCall('readSettings', {
+      summary: 'The settings of the site',
+      description: 'Its texts, people, pictures and colours: the last version of each section, or its original.',
+      tag: 'Public',
+      answer: siteSettingsSchema,
+    }),
+    handler: (request, reply) => whenMade(settings.current(), ({ body }) => sendJson(request, reply, body)),
+  });
+
+  app.get(publicPaths.pastEvents, {
+    schema: describeCall('readPastEvents', {
+      summary: 'All past events',
+      description: orSlice,
+      tag: 'Public',
+      query: sliceSchema,
+      answer: publicListOf(pastEvents),
+      isSlice: true,
+    }),
+    handler: (request, reply) => sendPastEvents(request, reply),
+  });
+
+  app.get<{ Params: { clubName: string } }>('/getpast/club/:clubName', {
+    schema: describeCall('readPastEventsOfClub', {
+      summary: 'Past events of one club',
+      description: `${orSlice} An unknown club has none.`,
+      tag: 'Public',
+      parameters: z.object({ clubName: z.string().meta({ description: 'Its full name', examples: [...clubNames] }) }),
+      query: sliceSchema,
+      answer: publicListOf(pastEvents),
+      isSlice: true,
+    }),
+    handler: (request, reply) => {
+      const club = clubNames.find((name) => name === request.params.clubName);
+      return club === undefined ? sendJson(request, reply, nothing) : sendPastEvents(request, reply, club);
+    },
+  });
+
+  function list(path: string, type: StoredType) {
+    app.get(path, {
+      ...neverRefused,
+      schema: describeCall(callName('read', `${type.noun}s`), {
+        summary: `All ${type.noun}s`,
+        description: 'In the order in which the site shows them.',
+        tag: 'Public',
+        answer: publicListOf(type),
+      }),
+      handler: (request, reply) => sendList(request, reply, type),
+    });
+  }
+
+  /** Sends a whole list. */
+  function sendList(request: FastifyRequest, reply: FastifyReply, type: StoredType, club?: ClubName) {
+    return whenMade(lists.forVisitors(type, club), (body) => sendJson(request, reply, body));
+  }
+
+  /** Sends all past events or those of one club, or only a slice if the client asks for one (docs/decisions/0029). */
+  function sendPastEvents(request: FastifyRequest, reply: FastifyReply, club?: ClubName) {
+    const { offset, limit } = validate(sliceSchema, request.query);
+    if (offset === undefined && limit === undefined) return sendList(request, reply, pastEvents, club);
+    const slice = { offset: offset ?? 0, limit: limit ?? maxLimit };
+    const made = lists.sliceForVisitors(pastEvents, slice, club, request.signal);
+    return whenMade(made, (body) => sendJson(request, reply, body));
+  }
+}
+
+/** Calls `send` with what is sent. Nothing is awaited when that is in memory. */
+const whenMade = <Made, Sent>(made: Made | Promise<Made>, send: (made: Made) => Sent) =>
+  made instanceof Promise ? made.then(send) : send(made);
+
+/** A slice of a list. If only one parameter is given, the other one is 0 (`offset`) or `maxLimit` (`limit`). */
+const sliceSchema = z.object({
+  offset: wholeNumber('offset', 'How many items of the list come before the slice', 0, 9_999_999),
+  limit: wholeNumber('limit', `The most items in the slice, from 1 to ${maxLimit}`, 1, maxLimit),
+});
+
+const orSlice = 'The whole list, or a slice of it (`?offset=0&limit=24`) with its `total`.';
