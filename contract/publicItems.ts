@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fits, focusPattern } from './content/fit.ts';
 import type { ContentTypeName, contentTypes } from './content/index.ts';
 import { toCalendarDate } from './dates.ts';
-import type { eventShape } from './event/eventFields.ts';
+import type { RegistrationFields, SharedEventFields } from './event/eventFields.ts';
 import { eventStates } from './event/eventStates.ts';
 import { toClockTime, toLocalMinute } from './event/localTime.ts';
 
@@ -48,20 +48,21 @@ const event = {
   stateNote: text,
   rescheduledFrom: text,
   link: text,
-} satisfies Record<'description' | 'eventDate' | 'link' | keyof typeof eventShape, (value: unknown) => unknown>;
+} satisfies Record<'description' | 'eventDate' | 'link' | keyof SharedEventFields, (value: unknown) => unknown>;
+
+/** What upcoming events say beside that. */
+const registration = {
+  registration: text,
+  registrationOpens: minute,
+  registrationCloses: minute,
+  registrationFull: flag,
+} satisfies Record<'registration' | keyof RegistrationFields, (value: unknown) => unknown>;
 
 /**
  * The fields of each type's items that pages show, with a function that reads each one. Invalid values are left out.
  */
 const fields = {
-  upcomingEvents: {
-    ...image,
-    ...event,
-    registration: text,
-    registrationOpens: minute,
-    registrationCloses: minute,
-    registrationFull: flag,
-  },
+  upcomingEvents: { ...image, ...event, ...registration },
   pastEvents: { ...image, ...event, clubName: text, createdAt: instant },
   electromazine: { ...image, title: text, time: text, description: text, registrationLink: text },
   governingTeam: { ...image, name: text, designation: text },
@@ -80,8 +81,8 @@ export type PublicFields<Name extends ContentTypeName> = {
 export type PublicItem<Name extends ContentTypeName> = { _id: string } & PublicFields<Name>;
 
 /**
- * Reads an item of a public list. A field that is blank, or has a value of the wrong kind, is left out. An item without
- * an id gets one from its place in the list. Returns undefined for a value that is not an item.
+ * Reads an item of a public list. An item without an id gets one from its place in the list. Returns undefined for a
+ * value that is not an item.
  */
 export function readPublicItem<Name extends ContentTypeName>(
   type: Name,
@@ -89,10 +90,16 @@ export function readPublicItem<Name extends ContentTypeName>(
   place: number,
 ): PublicItem<Name> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const given = value as Record<string, unknown>;
+  const { _id } = value as { _id?: unknown };
+  const id = typeof _id === 'number' ? String(_id) : text(_id);
+  return { ...readPublicFields(type, value), _id: id ?? `place ${place}` };
+}
+
+/** Reads what pages show of an item. A field that is blank, or has a value of the wrong kind, is left out. */
+export function readPublicFields<Name extends ContentTypeName>(type: Name, item: object): PublicFields<Name> {
+  const given = item as Record<string, unknown>;
   const read = Object.entries(fields[type]).map(([field, readField]) => [field, readField(given[field])]);
-  const id = typeof given._id === 'number' ? String(given._id) : text(given._id);
-  return { ...Object.fromEntries(read), _id: id ?? `place ${place}` };
+  return Object.fromEntries(read);
 }
 
 /** Reads the items of a public list. Values that are not items are left out. */

@@ -4,6 +4,7 @@ import { type ItemType, isItemId, itemPath } from '../itemPages.ts';
 import { itemTitle } from '../itemTexts.ts';
 import { toHref } from '../links.ts';
 import { eventTexts } from '../visitorTexts.ts';
+import type { RegistrationFields, SharedEventFields } from './eventFields.ts';
 import type { EventState } from './eventStates.ts';
 import type { LocalMinute } from './localTime.ts';
 import { endOf, formatSchedule, type Schedule, type ScheduleStyle } from './schedule.ts';
@@ -11,24 +12,12 @@ import { endOf, formatSchedule, type Schedule, type ScheduleStyle } from './sche
 export type EventType = Exclude<ItemType, 'electromazine'>;
 
 /** The fields of an event's item, in any of its forms: stored, of an API, or in a form of staff. */
-export interface EventItem {
+export interface EventItem extends SharedEventFields, RegistrationFields {
   _id?: string | undefined;
-  title?: string | undefined;
   description?: string | undefined;
   eventDate?: string | undefined;
-  startTime?: string | undefined;
-  endTime?: string | undefined;
-  endDate?: string | undefined;
-  place?: string | undefined;
-  onlineLink?: string | undefined;
-  state?: EventState | undefined;
-  stateNote?: string | undefined;
-  rescheduledFrom?: string | undefined;
-  registration?: string | undefined;
-  registrationOpens?: string | undefined;
-  registrationCloses?: string | undefined;
-  registrationFull?: 'true' | undefined;
   link?: string | undefined;
+  registration?: string | undefined;
   createdAt?: string | undefined;
 }
 

@@ -55,6 +55,10 @@ export const registrationShape = {
   registrationFull: z.literal('true').optional(),
 };
 
+/** The optional fields of an event, as its item has them. Rows, public items and readers take their types from here. */
+export type SharedEventFields = z.infer<z.ZodObject<typeof eventShape>>;
+export type RegistrationFields = z.infer<z.ZodObject<typeof registrationShape>>;
+
 /** What an event says of its times: a text, or nothing. */
 type Times = Partial<
   Record<

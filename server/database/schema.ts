@@ -3,8 +3,7 @@ import type { ActivityAction, Subject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import type { Fit } from '#contract/content/fit.ts';
 import type { CalendarDate } from '#contract/dates.ts';
-import type { EventState } from '#contract/event/eventStates.ts';
-import type { ClockTime, LocalMinute } from '#contract/event/localTime.ts';
+import type { RegistrationFields, SharedEventFields } from '#contract/event/eventFields.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 
 /**
@@ -22,13 +21,8 @@ export interface Database {
       movedEvent: string | null;
     };
   upcomingEvents: ContentRow &
-    EventColumns & {
-      eventDate: CalendarDate;
-      registration: string | null;
-      registrationOpens: LocalMinute | null;
-      registrationCloses: LocalMinute | null;
-      registrationFull: 'true' | null;
-    };
+    EventColumns &
+    OrNull<RegistrationFields> & { eventDate: CalendarDate; registration: string | null };
   governingTeam: ContentRow & { name: string; designation: string; position: number };
   electromazine: ContentRow & {
     title: string | null;
@@ -107,21 +101,10 @@ export interface Database {
 }
 
 /** The columns of both tables of events. */
-export interface EventColumns {
-  description: string;
-  link: string | null;
-  title: string | null;
-  /** Times and dates of the place of the event. */
-  startTime: ClockTime | null;
-  endTime: ClockTime | null;
-  endDate: CalendarDate | null;
-  place: string | null;
-  onlineLink: string | null;
-  state: EventState | null;
-  stateNote: string | null;
-  /** The date, or the date and time, that it had before staff changed it. */
-  rescheduledFrom: string | null;
-}
+type EventColumns = { description: string; link: string | null } & OrNull<SharedEventFields>;
+
+/** The columns of optional fields: null where an item lacks the field. */
+type OrNull<Fields> = { [Name in keyof Fields]-?: Exclude<Fields[Name], undefined> | null };
 
 /** The columns of every content table. */
 export interface ContentRow {

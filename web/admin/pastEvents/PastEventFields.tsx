@@ -8,7 +8,7 @@ import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textF
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 
 /** The texts of the form. The club may be empty. */
-export type Texts = Record<TextName<typeof pastEvents>, string>;
+type Texts = Record<TextName<typeof pastEvents>, string>;
 
 /** The fields of a past event, without its image. */
 export function PastEventFields() {

@@ -1,25 +1,15 @@
-import { useWatch } from 'react-hook-form';
 import type { PastEvent } from '#contract/content/pastEvents.ts';
 import { eventPoster } from '../../public/events/eventPoster.ts';
 import { PastEventCard } from '../../public/events/PastEventCard.tsx';
 import { PosterCard } from '../../public/events/PosterCard.tsx';
 import { useNow } from '../../public/events/useNow.ts';
-import { previewedEvent } from '../events/previewedEvent.ts';
+import { usePreviewedEvent } from '../events/usePreviewedEvent.ts';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
-import { usePreviewImage } from '../preview/usePreviewImage.ts';
-import type { Texts } from './PastEventFields.tsx';
 
 /** A preview of a past event, among the events of its club and opened in the carousel. */
 export function PastEventPreview({ stored }: { stored?: PastEvent }) {
-  const texts = useWatch() as Texts;
-  const image = usePreviewImage(stored);
+  const event = usePreviewedEvent('pastEvents', stored);
   const moment = useNow();
-  const event = {
-    // The stored image comes with all that is stored, so what is typed stands after it.
-    ...image,
-    ...previewedEvent(texts),
-    createdAt: stored?.createdAt ?? new Date().toISOString(),
-  };
   return (
     <PreviewFrame ground="bg-sheet">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem]">

@@ -6,7 +6,7 @@ import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textF
 import { dataInputClass } from '../ui/Field.tsx';
 
 /** The texts of the form, without the image. */
-export type Texts = Record<TextName<typeof upcomingEvents>, string>;
+type Texts = Record<TextName<typeof upcomingEvents>, string>;
 
 /** The fields of an upcoming event, without its image. */
 export function UpcomingEventFields() {

@@ -1,19 +1,13 @@
-import { useWatch } from 'react-hook-form';
 import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { eventPoster } from '../../public/events/eventPoster.ts';
 import { PosterCard } from '../../public/events/PosterCard.tsx';
 import { useNow } from '../../public/events/useNow.ts';
-import { previewedEvent } from '../events/previewedEvent.ts';
+import { usePreviewedEvent } from '../events/usePreviewedEvent.ts';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
-import { usePreviewImage } from '../preview/usePreviewImage.ts';
-import type { Texts } from './UpcomingEventFields.tsx';
 
 /** A preview of an upcoming event in its carousel, closed and opened. */
 export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
-  const texts = useWatch() as Texts;
-  // The stored image comes with all that is stored, so what is typed stands after it.
-  const event = { ...usePreviewImage(stored), ...previewedEvent(texts) };
-  const poster = eventPoster('upcomingEvents', event, useNow());
+  const poster = eventPoster('upcomingEvents', usePreviewedEvent('upcomingEvents', stored), useNow());
   // A form without a date says what will stand there.
   const shown = poster.facts.schedule ? poster : { ...poster, date: 'Event Date', longDate: 'Event on: …' };
   const still = { poster: shown, onOpen: () => {}, onClose: () => {}, all: () => [] };
