@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { clubNames } from '#contract/clubs.ts';
 import { type PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
-import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import type { CardContent } from '../content/ContentCard.tsx';
-import { CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { againPath } from '../content/useAgain.ts';
-import { EventHeading } from '../events/EventHeading.tsx';
+import { EventCardBody, EventHeading, searchedTexts } from '../events/eventCard.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { PastEventFields } from './PastEventFields.tsx';
 import { PastEventPreview } from './PastEventPreview.tsx';
@@ -43,19 +42,10 @@ const titleOf = (event: PastEvent) => snippet(event.title ?? event.description, 
 export function cardIn(timeZone: string) {
   return (event: PastEvent): CardContent => {
     const facts = eventFacts('pastEvents', event);
-    const state = stateText(facts);
     return {
       heading: <EventHeading title={event.title} when={whenText(facts, 'short', timeZone) ?? ''} />,
       imageAlt: `Poster of the event “${titleOf(event)}”`,
-      body: (
-        <>
-          <CardTag>{event.clubName}</CardTag>
-          {state && <CardTag>{state}</CardTag>}
-          {facts.place && <CardText>{facts.place}</CardText>}
-          <CardText>{event.description}</CardText>
-          {facts.link && <CardLink link={facts.link} text="Event link" />}
-        </>
-      ),
+      body: <EventCardBody facts={facts} tag={event.clubName} />,
       link: itemLink('pastEvents', event),
       again: againPath(paths.admin.pastEvents, event),
     };
@@ -66,7 +56,7 @@ export function cardIn(timeZone: string) {
 const dayOf = ({ eventDate, createdAt }: PastEvent) => eventDate ?? createdAt;
 
 const facts: ListFacts<PastEvent> = {
-  texts: ({ title, description, place, clubName, link }) => [title, description, place, clubName, link],
+  texts: (event) => [...searchedTexts(event), event.clubName],
   filter: { all: 'All clubs', values: clubNames, of: ({ clubName }) => clubName },
   sorts: [
     { name: 'newest', label: 'Newest first', by: dayOf, descending: true },

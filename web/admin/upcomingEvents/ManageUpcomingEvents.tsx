@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
 import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
-import { type EventFacts, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { isOver } from '#contract/event/schedule.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import type { CardContent, CardList } from '../content/ContentCard.tsx';
-import { CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { againPath } from '../content/useAgain.ts';
-import { EventHeading } from '../events/EventHeading.tsx';
+import { EventCardBody, EventHeading, searchedTexts } from '../events/eventCard.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { MoveToPast } from './MoveToPast.tsx';
 import { UpcomingEventFields } from './UpcomingEventFields.tsx';
@@ -45,24 +44,6 @@ export default function ManageUpcomingEvents() {
 
 const titleOf = (event: UpcomingEvent) => snippet(event.title ?? event.description, 30);
 
-function CardBody({ facts, isOver, registration }: { facts: EventFacts; isOver: boolean; registration?: string }) {
-  const state = stateText(facts);
-  return (
-    <>
-      {isOver && <CardTag>Date passed</CardTag>}
-      {state && <CardTag>{state}</CardTag>}
-      {facts.place && <CardText>{facts.place}</CardText>}
-      {facts.description && <CardText>{facts.description}</CardText>}
-      {(facts.link || registration) && (
-        <div className="flex flex-wrap gap-x-5">
-          {facts.link && <CardLink link={facts.link} text="Event link" />}
-          {registration && <CardLink link={registration} text="Registration link" />}
-        </div>
-      )}
-    </>
-  );
-}
-
 /** Returns the content of a card. The time zone decides whether its event is over. */
 export function cardIn(timeZone: string) {
   return (event: UpcomingEvent, list: CardList, editing: boolean): CardContent => {
@@ -72,7 +53,7 @@ export function cardIn(timeZone: string) {
     return {
       heading: <EventHeading title={event.title} when={when} />,
       imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${when}`}`,
-      body: <CardBody facts={facts} isOver={over} registration={facts.registration.href} />,
+      body: <EventCardBody facts={facts} tag={over ? 'Date passed' : undefined} />,
       action: over && (
         <MoveToPast
           event={event}
@@ -88,14 +69,7 @@ export function cardIn(timeZone: string) {
 }
 
 const facts: ListFacts<UpcomingEvent> = {
-  texts: (event) => [
-    event.title,
-    event.description,
-    event.place,
-    event.link,
-    event.registration,
-    formatCalendarDate(event.eventDate, 'short'),
-  ],
+  texts: (event) => [...searchedTexts(event), event.registration, formatCalendarDate(event.eventDate, 'short')],
   sorts: [
     { name: 'soonest', label: 'Soonest first', by: ({ eventDate }) => eventDate },
     { name: 'latest', label: 'Latest first', by: ({ eventDate }) => eventDate, descending: true },
