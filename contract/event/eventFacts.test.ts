@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventDescription } from './eventDescription.ts';
-import { eventFacts, nextChange, stateText, whenText } from './eventFacts.ts';
+import { type EventItem, eventFacts, nextChange, stateText, whenText } from './eventFacts.ts';
+import type { RegistrationFields, SharedEventFields } from './eventFields.ts';
 import { registrationAt } from './registration.ts';
 
 const region = { locale: 'en-GB', timeZone: 'Asia/Kolkata' };
@@ -57,7 +58,30 @@ describe('the registration of an event', () => {
   });
 });
 
+/** Each optional field of an item, and the date, without which there are no times. */
+const full: Required<SharedEventFields & RegistrationFields> & EventItem = {
+  title: 'Antenna Day',
+  eventDate: '2026-11-28',
+  startTime: '10:00',
+  endTime: '17:00',
+  endDate: '2026-11-29',
+  place: 'Seminar Hall',
+  onlineLink: 'meet.example.org',
+  state: 'postponed',
+  stateNote: 'New date follows',
+  rescheduledFrom: '2026-11-21',
+  registrationOpens: '2026-11-10T09:00',
+  registrationCloses: '2026-11-27T18:00',
+  registrationFull: 'true',
+};
+
 describe('what an event says', () => {
+  it.each(Object.keys(full))('depends on the field %s of its item', (name) => {
+    expect(eventFacts('upcomingEvents', { ...full, [name]: undefined })).not.toEqual(
+      eventFacts('upcomingEvents', full),
+    );
+  });
+
   it('is called by its title, else by the first sentence', () => {
     expect(event.title).toBe('Build a Yagi.');
     expect(eventFacts('pastEvents', { ...item, title: 'Antenna Day' }).title).toBe('Antenna Day');
