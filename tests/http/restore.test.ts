@@ -5,20 +5,34 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import { siteSettingsPath } from '#contract/publicApi.ts';
+import { feedPath } from '#contract/feeds.ts';
+import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { showFirstSteps } from '../../server/firstSteps.ts';
-import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from '../support/archives.ts';
+import {
+  changeRows,
+  checksumsOf,
+  type Entry,
+  entry,
+  forge,
+  pack,
+  rowsIn,
+  savedAfter,
+  toLines,
+} from '../support/archives.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { type DatabaseKind, databases, startServer, type TestServer } from '../support/server.ts';
+import { usualTexts } from '../support/usualTexts.ts';
 
 let folder: string;
-/** A backup of a past event, a deleted one, a journey image, and the faculty with a picture. */
+/** A backup of a past event, a deleted one, an upcoming one, a journey image, and the faculty with a picture. */
 let good: string;
+/** What everybody is told of its events. */
+let events: unknown[];
 /** The path of the changed backup that a test makes. */
 let file: string;
 let copy: TestServer;
@@ -32,14 +46,24 @@ beforeAll(async () => {
     const { body } = await addItem(origin, 'pastEvents', { description });
     if (description === 'Deleted.') await origin.asAdmin('DELETE', `/admin/past-events/${body.data._id}`);
   }
+  await addItem(origin, 'upcomingEvents');
   await addItem(origin, 'journey');
   const image = (await origin.asAdmin('POST', settingsPaths.images, { form: { image: await jpeg() } })).body.data;
   const json = { members: [{ ...profile.faculty.members[0], image }] };
   expect((await origin.asAdmin('PUT', settingsPaths.section('faculty'), { json })).status).toBe(200);
+  events = await eventsOf(origin);
   expect((await origin.command('backup', good)).code).toBe(0);
   await origin.close();
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** What the public API tells of events: both lists, the calendar and the feed. */
+const eventsOf = (server: TestServer) =>
+  Promise.all(
+    [publicPaths.upcomingEvents, publicPaths.pastEvents, feedPath('calendar'), feedPath('feed')].map(
+      async (path) => (await server.call('GET', path)).body.data,
+    ),
+  );
 
 const done = { code: 0, output: expect.stringMatching(/^Restored .*\n$/) };
 /** The output of a command that fails: one sentence, without a stack. */
@@ -222,55 +246,7 @@ describe.each(databases)('a restore on %s', (kind) => {
   afterEach(() => copy.close());
 
   it('brings back what a version with fewer steps has saved', async () => {
-    const later = [
-      'version',
-      'updated_at',
-      'updated_by',
-      'deleted_at',
-      'deleted_by',
-      'position',
-      'fit',
-      'focus',
-      'alt',
-      'moved_from',
-      'moved_event',
-      'start_time',
-      'end_time',
-      'end_date',
-      'place',
-      'online_link',
-      'state',
-      'state_note',
-      'rescheduled_from',
-      'registration_opens',
-      'registration_closes',
-      'registration_full',
-    ];
-    const ofEventsLater = ['event_date', 'title'];
-    const isLater = (column: string, row: object) =>
-      later.includes(column) ||
-      ('club_name' in row && ofEventsLater.includes(column)) ||
-      ('event_date' in row && column === 'title');
-    await forge(good, file, (entries) => {
-      const old = changeRows('past_events', (rows) => rows.filter(({ deleted_at }) => deleted_at === null))(
-        withSteps(([first]) => [String(first)])(entries),
-      )
-        .filter(({ header }) => !/^tables\/(activity|site_)/.test(header.name))
-        .map((one) =>
-          one.header.name.endsWith('.jsonl')
-            ? entry(
-                one.header.name,
-                toLines(
-                  rowsIn(one).map((row) =>
-                    Object.fromEntries(Object.entries(row).filter(([column]) => !isLater(column, row))),
-                  ),
-                ),
-              )
-            : one,
-        );
-      const rows = old.map(({ body }) => body.toString()).join('');
-      return old.filter((one) => !isMedia(one) || rows.includes(String(one.header.name.split('/')[1])));
-    });
+    await forge(good, file, (entries) => savedAfter('001-first', entries));
     await showFirstSteps(copy.services.database.db);
     expect(await bringBack()).toEqual(done);
     const [event, ...more] = (await copy.asAdmin('GET', '/admin/past-events')).body.data;
@@ -281,6 +257,16 @@ describe.each(databases)('a restore on %s', (kind) => {
     const { db } = copy.services.database;
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([]);
     expect((await fetch(`${copy.address}${event.url}`)).status).toBe(200);
+  });
+
+  it('brings back events of before they had titles and times, which look and travel as they did', async () => {
+    await forge(good, file, (entries) => savedAfter('011-fingerprints', entries));
+    expect(await bringBack()).toEqual(done);
+    await expect.poll(() => eventsOf(copy)).toEqual(events);
+    const [{ _id }] = (await copy.asAdmin('GET', '/admin/upcoming-events')).body.data;
+    const form = { ...usualTexts.upcomingEvents, title: 'Antenna Day' };
+    const answer = await copy.asAdmin('PUT', `/admin/upcoming-events/${_id}`, { form });
+    expect(answer.body.data).toMatchObject({ title: 'Antenna Day', version: 2 });
   });
 
   it('serves what is there and keeps what is deleted, whatever an archive says of it', async () => {

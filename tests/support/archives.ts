@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import { packTar, type TarHeader, unpackTar } from 'modern-tar';
+import { allSteps, migrate } from '../../server/database/migrate.ts';
+import { sqliteDialect } from '../../server/database/sqlite.ts';
 
 /** The contents of an archive, in order, without its checksums. */
 export interface Entry {
@@ -14,9 +18,13 @@ export const entry = (name: string, body: string | Buffer = '', header: Partial<
 });
 
 /** Writes the archive `to`: a copy of the archive `from` with changed entries and with checksums that match them. */
-export async function forge(from: string, to: string, change: (entries: Entry[]) => Entry[]): Promise<void> {
+export async function forge(
+  from: string,
+  to: string,
+  change: (entries: Entry[]) => Entry[] | Promise<Entry[]>,
+): Promise<void> {
   const known = await unpackTar(await readFile(from));
-  const entries = change(
+  const entries = await change(
     known
       .map(({ header, data }) => ({ header, body: Buffer.from(data ?? '') }))
       .filter(({ header }) => header.name !== 'checksums.json'),
@@ -60,3 +68,41 @@ export const changeRows =
     );
 
 export const toLines = (rows: Row[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+/**
+ * Returns the archive that the program of the step `last` would have made of the same content: with the tables and
+ * columns that it knew. Where nothing can be deleted and restored, what is deleted is gone.
+ */
+export async function savedAfter(last: string, entries: Entry[]): Promise<Entry[]> {
+  const steps = allSteps.slice(0, allSteps.findIndex(({ name }) => name === last) + 1);
+  const columns = await columnsAfter(steps);
+  const known = entries.flatMap((one) => {
+    const [folder, table = ''] = one.header.name.split('/');
+    if (folder !== 'tables') return [one];
+    const names = columns.get(table);
+    if (names === undefined) return [];
+    const rows = rowsIn(one)
+      .filter((row) => names.has('deleted_at') || !row.deleted_at)
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
+    return [entry(one.header.name, toLines(rows))];
+  });
+  const rows = known.map(({ body }) => body.toString()).join('');
+  const [, ...others] = known.filter(({ header: { name } }) => {
+    const [folder, key = ''] = name.split('/');
+    return folder !== 'media' || rows.includes(key);
+  });
+  const head = { ...JSON.parse(String(known[0]?.body)), steps: steps.map(({ name }) => name) };
+  return [entry('chapterhouse.json', JSON.stringify(head)), ...others];
+}
+
+async function columnsAfter(steps: typeof allSteps): Promise<Map<string, Set<string>>> {
+  const database = new DatabaseSync(':memory:');
+  const db = new Kysely({
+    dialect: sqliteDialect({ reader: database, writer: database }),
+    plugins: [new CamelCasePlugin()],
+  });
+  await migrate(db, 'sqlite', steps);
+  const tables = await db.introspection.getTables();
+  database.close();
+  return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
+}
