@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ClientError, NotNow } from './http/errors.ts';
 import { createOnDemandCache, inTurn } from './onDemand.ts';
@@ -28,6 +29,21 @@ describe('inTurn', () => {
     await Promise.all(tasks);
     expect(begun).toBe(102);
     await inTurn(task);
+  });
+
+  it('gives the place of a task that is given up to another one at once', async () => {
+    const { task, end } = endless();
+    const blocked = [inTurn(task), inTurn(task)];
+    const givingUp = new AbortController();
+    const waiting = Array.from({ length: 100 }, () => inTurn(task, givingUp.signal));
+    await expect(inTurn(task)).rejects.toThrow(NotNow);
+    const left = Promise.allSettled(waiting);
+    givingUp.abort();
+    await nextTurn();
+    const next = inTurn(async () => 'made');
+    end();
+    expect(await next).toBe('made');
+    await Promise.all([left, ...blocked]);
   });
 
   it('lets what has come meanwhile go first', async () => {
@@ -62,13 +78,13 @@ describe('a cache of what is made on demand', () => {
     const get = (signal?: AbortSignal) => cache.get('key', '', async () => `${++made}`, signal);
     const clients = [new AbortController(), new AbortController()];
     const waiting = clients.map(({ signal }) => get(signal));
-    for (const value of waiting) (value as Promise<string>).catch(() => {});
     clients[0]?.abort();
     const third = get(new AbortController().signal);
     clients[1]?.abort();
     for (const { end } of blocking) end();
     await Promise.all(blocked);
-    expect(await third).toBe('1');
+    // All of them waited for one task, which those who left did not end.
+    expect(await Promise.all([...waiting, third])).toEqual(['1', '1', '1']);
 
     const alone = new AbortController();
     const first = cache.get('other', '', make, alone.signal);
