@@ -86,6 +86,16 @@ describe('files of former builds', () => {
     expect(await contentOf(await start({ 'About-b2.js': 'second' }), 'About-a1.js')).toBe('first');
   });
 
+  it('are found no longer than that by a server that has read them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    (await start({ 'About-a1.js': 'first' })).close();
+    const former = await start({ 'About-b2.js': 'second' });
+    expect(await contentOf(former, 'About-a1.js')).toBe('first');
+    await age('About-a1.js', 7.1);
+    await vi.advanceTimersByTimeAsync(day);
+    await vi.waitFor(async () => expect(await contentOf(former, 'About-a1.js')).toBeUndefined());
+  });
+
   it('are at most a thousand, the latest', async () => {
     await start(Object.fromEntries(Array.from({ length: 990 }, (_, index) => [`a${index}.js`, 'a'])));
     for (const name of await readdir(directory)) await age(name, 1);

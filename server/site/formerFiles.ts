@@ -42,7 +42,6 @@ export async function keepFormerFiles(
   let found = new Map<string, Promise<SiteFile | undefined>>();
 
   async function keep(): Promise<void> {
-    found = new Map();
     try {
       await makeFolder(directory);
       await Promise.all([...own].map(([name, content]) => keepFile(join(directory, name), content)));
@@ -50,6 +49,8 @@ export async function keepFormerFiles(
     } catch (error) {
       report(error, 'files for pages that are open during the next upgrade are not kept');
     }
+    // Last, because what is asked for meanwhile may be read before it is removed.
+    found = new Map();
   }
 
   await keep();
