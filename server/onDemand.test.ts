@@ -68,6 +68,23 @@ describe('a cache of what is made on demand', () => {
     expect(get('a')).toBe('a 1');
     expect(await get('b')).toBe('b 2');
     expect(get('b')).toBe('b 2');
+    // What is being made of something else is no answer either.
+    expect(await Promise.all([get('c'), get('d')])).toEqual(['c 3', 'd 4']);
+  });
+
+  it('makes a value again that is not fresh any more', async () => {
+    let isFresh = true;
+    const cache = createOnDemandCache<string>(
+      kilobyte * 2,
+      () => 0,
+      () => isFresh,
+    );
+    let made = 0;
+    const get = () => cache.get('key', '', async () => `${++made}`);
+    await get();
+    expect(get()).toBe('1');
+    isFresh = false;
+    expect(await get()).toBe('2');
   });
 
   it('gives a value up when the last one who waits has gone, and makes it for who comes then', async () => {
@@ -114,6 +131,25 @@ describe('a cache of what is made on demand', () => {
     await cache.get('too large', '', async () => 'x'.repeat(10 * kilobyte));
     expect(await isKept('often')).toBe(true);
     expect(await isKept('too large')).toBe(false);
+  });
+
+  it('removes the oldest value when all were asked for again', async () => {
+    const cache = newCache(2.5);
+    for (const key of ['first', 'second']) {
+      await cache.get(key, '', make);
+      cache.get(key, '', make);
+    }
+    await cache.get('third', '', make);
+    expect(cache.get('second', '', make)).toBe('value');
+    expect(cache.get('first', '', make)).toBeInstanceOf(Promise);
+  });
+
+  it('has all of its room again when it was cleared', async () => {
+    const cache = newCache(2.5);
+    for (const key of ['first', 'second']) await cache.get(key, '', make);
+    cache.clear();
+    for (const key of ['first', 'second']) await cache.get(key, '', make);
+    for (const key of ['first', 'second']) expect(cache.get(key, '', make)).toBe('value');
   });
 
   it('does not keep what was being made when it was cleared, nor what failed', async () => {
