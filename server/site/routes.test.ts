@@ -274,6 +274,11 @@ describe('files', () => {
     get = await serve();
   });
 
+  it('of a former build are found beside those of this one', async () => {
+    await writeFile(join(directory, 'data', 'assets', 'About-former.js'), 'former');
+    expect((await get('/assets/About-former.js')).body.toString()).toBe('former');
+  });
+
   it('under /assets may be kept for ever, and come in the forms that the build made', async () => {
     const answer = await get('/assets/entry-abc.js', { 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({
@@ -383,6 +388,9 @@ describe('addresses that are known when the server starts', () => {
       }
     }
     expect(reading).toHaveBeenCalledTimes(2);
+    // No more than four are kept.
+    for (const host of ['c.example', 'd.example', 'e.example', 'a.example']) await get('/sitemap.xml', { host });
+    expect(reading).toHaveBeenCalledTimes(6);
     reading.mockRestore();
   });
 });
