@@ -7,7 +7,7 @@ import { writeStyleRules } from './scripts/vite/styleRules.ts';
 const apiServer = 'http://127.0.0.1:3000';
 
 /** Packages that the built server reads from node_modules: programs for the machine, and files beside their code. */
-const unbundled = ['@aws-sdk/client-s3', '@fastify/swagger-ui', '@node-rs/argon2', 'libheif-js', 'pg', 'sharp'];
+const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', 'libheif-js', 'pg', 'sharp'];
 
 const named = (names: string[], folder: string) =>
   Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));

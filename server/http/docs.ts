@@ -131,6 +131,5 @@ export async function registerDocs(
       },
     },
   });
-  const prefix = `${apiBase}/docs`;
-  await app.register(async (docs) => registerDocsRoutes(docs, prefix), { prefix });
+  await app.register(async (docs) => registerDocsRoutes(docs), { prefix: `${apiBase}/docs` });
 }

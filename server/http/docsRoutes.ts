@@ -1,64 +1,64 @@
-import { readFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { compressBody, sendCompressed } from './compressedBody.ts';
-import { mimeTypeOf } from './mimeTypes.ts';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { type CompressedBody, compressBody, sendCompressed } from './compressedBody.ts';
 
-/** Allows Swagger UI's own files and the styles that it sets on its elements. Nothing is loaded from another origin. */
-const pagePolicy =
-  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-
-/** The package's own plugin opens a file, or writes the description, for each request. So only its files are used. */
-const uiFiles = new URL('static/', import.meta.resolve('@fastify/swagger-ui'));
+const style =
+  ':root{color-scheme:light dark}body{max-width:60rem;margin:auto;padding:1rem;font:1rem/1.5 system-ui}pre{overflow:auto}';
+const pagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'`;
 
 /**
- * Registers the routes of the API description: a page to read it, the page's files, and the description as JSON and as
- * YAML. `prefix` is the path at which they are registered. All responses are sent from memory. Each one is made on the
- * first request for it.
+ * Registers the routes of the API description: a page to read it, and the description as JSON and as YAML. All
+ * responses are sent from memory. Each one is made on the first request for it.
  */
-export function registerDocsRoutes(docs: FastifyInstance, prefix: string): void {
-  const page = `<!doctype html>
+export function registerDocsRoutes(docs: FastifyInstance): void {
+  answer('/', 'text/html; charset=utf-8', () => pageOf(docs.swagger() as OpenAPIV3_1.Document, docs.prefix));
+  answer('/json', 'application/json; charset=utf-8', () => JSON.stringify(docs.swagger()));
+  answer('/yaml', 'application/x-yaml', () => docs.swagger({ yaml: true }));
+
+  function answer(path: string, type: string, make: () => string): void {
+    let body: CompressedBody | undefined;
+    docs.get(path, { schema: { hide: true } }, (request, reply) => {
+      body ??= compressBody(make());
+      reply.type(type).header('cache-control', 'no-cache').header('content-security-policy', pagePolicy);
+      return sendCompressed(request, reply, body);
+    });
+  }
+}
+
+/** Returns a page with all calls, in the order of their registration, by their tags. */
+function pageOf({ info, tags = [], paths = {} }: OpenAPIV3_1.Document, prefix: string): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, OpenAPIV3_1.OperationObject>).map(([method, call]) => ({
+      ...call,
+      name: `${method.toUpperCase()} ${path}`,
+    })),
+  );
+  const sections = tags.map(({ name, description = '' }) => {
+    const ofTag = calls.filter((call) => call.tags?.includes(name)).map(detailsOf);
+    return `<h2>${escapeHtml(name)}</h2>\n<p>${escapeHtml(description)}</p>\n${ofTag.join('\n')}`;
+  });
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Chapterhouse: the API</title>
-    <link rel="icon" type="image/png" href="${prefix}/static/favicon-32x32.png">
-    <link rel="stylesheet" href="${prefix}/static/swagger-ui.css">
+    <title>${info.title}: the API</title>
+    <style>${style}</style>
   </head>
   <body>
-    <div id="swagger-ui"></div>
-    <script src="${prefix}/static/swagger-ui-bundle.js"></script>
-    <script src="${prefix}/static/start.js"></script>
+<h1>${info.title}: the API</h1>
+<p>${info.description} For programs: <a href="${prefix}/json">OpenAPI 3.1 as JSON</a>, <a href="${prefix}/yaml">as YAML</a>.</p>
+${sections.join('\n')}
   </body>
 </html>
 `;
-  const start = `SwaggerUIBundle({ dom_id: '#swagger-ui', url: '${prefix}/json', deepLinking: true });\n`;
-
-  answer('/', 'text/html; charset=utf-8', () => page);
-  answer('/json', 'application/json; charset=utf-8', () => JSON.stringify(docs.swagger()));
-  answer('/yaml', 'application/x-yaml', () => docs.swagger({ yaml: true }));
-  answer('/static/start.js', mimeTypeOf('start.js'), () => start);
-  for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']) {
-    answer(`/static/${name}`, mimeTypeOf(name), () => readFile(new URL(name, uiFiles)));
-  }
-
-  function answer(path: string, type: string, make: () => string | Promise<Buffer>): void {
-    const body = once(async () => compressBody(await make()));
-    docs.get(path, { schema: { hide: true } }, async (request, reply) => {
-      reply.type(type).header('cache-control', 'no-cache').header('content-security-policy', pagePolicy);
-      return sendCompressed(request, reply, await body());
-    });
-  }
 }
 
-/** Calls `make` on the first request for the value. Calls it again only if it failed. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make().catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
+function detailsOf({ name, summary = '', description = '', ...call }: OpenAPIV3_1.OperationObject & { name: string }) {
+  const { parameters, requestBody, responses } = call;
+  const schemas = escapeHtml(JSON.stringify({ parameters, requestBody, responses }, null, 2));
+  return `<details><summary><code>${name}</code> ${escapeHtml(summary)}</summary><p>${escapeHtml(description)}</p><pre>${schemas}</pre></details>`;
 }
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -39,10 +39,6 @@ const openRoutes = new Set([
   'GET /api/docs/',
   'GET /api/docs/json',
   'GET /api/docs/yaml',
-  'GET /api/docs/static/start.js',
-  'GET /api/docs/static/swagger-ui-bundle.js',
-  'GET /api/docs/static/swagger-ui.css',
-  'GET /api/docs/static/favicon-32x32.png',
   'OPTIONS /api*',
   'POST /api/auth/login',
 ]);

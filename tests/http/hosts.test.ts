@@ -122,12 +122,13 @@ describe('the documentation', () => {
     try {
       const page = await get('/api/docs');
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-      const files = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
-      expect(files).toHaveLength(4);
-      for (const path of [...files, '/api/docs/json', '/api/docs/yaml']) {
+      const links = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+      const paths = links.map((link) => new URL(link, `${server.address}/api/docs`).pathname);
+      expect(paths).toEqual(['/api/docs/json', '/api/docs/yaml']);
+      for (const path of ['/api/docs', ...paths]) {
         const whole = await get(path);
         expect([path, whole.status]).toEqual([path, 200]);
-        expect(whole.headers.get('content-security-policy')).toContain("object-src 'none'");
+        expect(whole.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-");
         const compressed = await get(path, { 'accept-encoding': 'br' });
         const text = await whole.text();
         expect(compressed.headers.get('content-encoding')).toBe(text.length < 1024 ? null : 'br');
@@ -135,21 +136,8 @@ describe('the documentation', () => {
         const again = await get(path, { 'if-none-match': whole.headers.get('etag') ?? '' });
         expect([path, again.status]).toEqual([path, 304]);
       }
-      const types = await Promise.all(
-        ['json', 'yaml', 'static/swagger-ui.css', 'static/swagger-ui-bundle.js'].map(async (path) =>
-          (await get(`/api/docs/${path}`)).headers.get('content-type'),
-        ),
-      );
-      expect(types).toEqual([
-        'application/json; charset=utf-8',
-        'application/x-yaml',
-        'text/css; charset=utf-8',
-        'text/javascript; charset=utf-8',
-      ]);
-      for (const path of ['none.js', '', '..%2fpackage.json', '%2e%2e/index.js']) {
-        const answer = await get(`/api/docs/static/${path}`);
-        expect([path, answer.status, await answer.json()]).toEqual([path, 404, { message: expect.any(String) }]);
-      }
+      const types = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('content-type')));
+      expect(types).toEqual(['application/json; charset=utf-8', 'application/x-yaml']);
     } finally {
       await server.close();
     }
