@@ -196,7 +196,7 @@ test.describe('the past events', () => {
     site,
   }) => {
     const description = `12345678901234567890 and on.\nSecond line. ${'Much more to say. '.repeat(60)}`;
-    await site.add('pastEvents', { description: 'Without a link' });
+    await site.add('pastEvents', { description: 'Without a link', eventDate: '2019-03-04' });
     await site.add('pastEvents', { description, link: 'example.org/details' });
     await page.goto('/ourevents');
     const card = carousel(page).getByRole('button', { name: /Poster: 12345/ });
@@ -231,6 +231,7 @@ test.describe('the past events', () => {
     await scrollToClubs(page);
     await expect(titles(page)).toHaveText(['Event: 12345678901234567890...', 'Event: Without a link...']);
     await expect(cards(page).first().getByRole('img')).toHaveAttribute('alt', /^Poster: 12345/);
+    await expect(cards(page).getByText(/20\d\d$/)).toHaveText(['4 Mar 2019']);
     const text = cards(page).first().getByText('Much more to say.');
     await expect(text).toContainText('12345678901234567890 and on.\nSecond line.', { useInnerText: true });
     expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('5');

@@ -1,7 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { eventFacts } from '#contract/event/eventFacts.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { Article } from '../../ui/Article.tsx';
@@ -9,12 +8,18 @@ import { newTab } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { PosterSkeleton } from '../../ui/states.tsx';
+import { EventTime } from './EventTime.tsx';
+import { eventPoster } from './eventPoster.ts';
 import { eventTitle } from './eventTitle.ts';
 import { PosterImage } from './PosterImage.tsx';
+import { useNow } from './useNow.ts';
 
-/** A past event of a club: its poster and, beside it, the first lines of its description. */
+/**
+ * A past event of a club: its poster and, beside it, its day, if it is known, and the first lines of its description.
+ */
 export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & { _id?: string } }) {
-  const { path, link } = eventFacts('pastEvents', event);
+  const { facts, date } = eventPoster('pastEvents', event, useNow());
+  const { path, link, schedule } = facts;
   const title = eventTitle(event);
   const titleId = useId();
   return (
@@ -30,6 +35,7 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & {
             title
           )}
         </h3>
+        {schedule && <EventTime text={date} className="font-signal text-data text-ink-soft" />}
         <p dir="auto" className="line-clamp-5 w-full text-[1rem] leading-normal whitespace-pre-line text-ink-soft">
           {linesOf(event.description) ?? noDescription}
         </p>
