@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { TextName } from '#contract/content/contentType.ts';
 import type { pastEvents } from '#contract/content/pastEvents.ts';
@@ -14,6 +15,7 @@ type Texts = Record<TextName<typeof pastEvents>, string>;
 export function PastEventFields() {
   const text = useTexts<Texts>();
   const { error, ...club } = text('clubName');
+  const title: string = useWatch({ name: 'title' });
   return (
     <>
       <Field label="Club" error={error}>
@@ -30,7 +32,9 @@ export function PastEventFields() {
         {...text('description')}
         help="Line breaks are kept."
         visible={(description, cut) =>
-          `Visitors see its first 20 characters as the title: “${eventTitle({ description })}”. ${cutNote(cut)}`
+          title.trim() === ''
+            ? `Visitors see its first 20 characters as the title: “${eventTitle({ description })}”. ${cutNote(cut)}`
+            : cutNote(cut)
         }
       />
       <LinkField label="Link" {...text('link')} optional help={`Opens from ${linkTexts.pastEvent}.`} />
