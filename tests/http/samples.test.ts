@@ -78,6 +78,12 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     expect(ids(after)).toEqual(ids(before));
     expect(await statusOf(others[0])).toBe(200);
     expect((await undo(removal.body.data)).status).toBe(404);
+
+    await server.asAdmin('DELETE', '/admin/sample-content');
+    const { db } = server.services.database;
+    const longAgo = { deletedAt: '2026-01-01T00:00:00.000Z' };
+    await db.updateTable('journey').set(longAgo).where('deletedAt', 'is not', null).execute();
+    expect((await undo({ removedAt: longAgo.deletedAt })).status).toBe(404);
   } finally {
     await server.close();
   }
