@@ -151,6 +151,8 @@ test('a calendar subscribes to all events by its program, by Google, by Outlook 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { host } = new URL(site.address);
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.url()));
   for (const path of ['/', '/ourevents']) {
     await page.goto(path);
     const subscribe = page.getByRole('link', { name: itemTexts.subscribe });
@@ -171,6 +173,8 @@ test('a calendar subscribes to all events by its program, by Google, by Outlook 
     await page.keyboard.press('Escape');
     await expect(subscribe).toBeFocused();
   }
+  // The link leads to the file only where there is no choice.
+  expect(downloads).toEqual([]);
 });
 
 test.describe('an event that is no longer there', () => {
