@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { type FirstStep, firstStepsMessages } from '#contract/firstSteps.ts';
 import { useDismissFirstSteps, useShowFirstSteps } from '../../api/firstSteps.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { useToasts } from '../ui/Toast.tsx';
+import { useUndoToast } from '../content/undo.ts';
 import { useFailureToast } from '../useFailureToast.ts';
 import { isOpenAtFirst, rememberOpen } from './openState.ts';
 import { StepLine } from './StepLine.tsx';
@@ -62,20 +62,13 @@ export function FirstSteps({ steps, fallbackFocus }: FirstStepsProps) {
 function useDismiss(fallbackFocus: RefObject<HTMLElement | null>) {
   const dismissing = useDismissFirstSteps();
   const showing = useShowFirstSteps();
-  const toasts = useToasts();
+  const sayWithUndo = useUndoToast(firstStepsMessages.showFailed);
   const failure = useFailureToast();
 
-  // These await the promises instead of using callbacks, because the list is unmounted when it is dismissed.
-  const undo = async () => {
-    try {
-      toasts.success(await showing.mutateAsync());
-    } catch (error) {
-      failure.say(error as Error, firstStepsMessages.showFailed);
-    }
-  };
+  // This awaits the promise instead of using callbacks, because the list is unmounted when it is dismissed.
   const dismiss = async () => {
     try {
-      toasts.success(await dismissing.mutateAsync(), { label: 'Undo', run: () => void undo() });
+      sayWithUndo(await dismissing.mutateAsync(), () => showing.mutateAsync());
     } catch (error) {
       failure.say(error as Error, firstStepsMessages.dismissFailed);
     }
