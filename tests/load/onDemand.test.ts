@@ -11,10 +11,11 @@ import { residentMemory } from '../../scripts/development/product.ts';
 import { get } from '../support/get.ts';
 import { jpeg } from '../support/images.ts';
 import { isLong } from '../support/mode.ts';
-import { admin, type ServerProcess, startProcess } from '../support/process.ts';
+import { admin, type ServerProcess } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { percentile } from '../support/visits.ts';
 import type { CrowdTally, CrowdTask } from './crowd.ts';
+import { startSmallServer } from './smallServer.ts';
 
 const connections = 1000;
 const seconds = isLong ? 20 : 4;
@@ -37,13 +38,7 @@ beforeAll(async () => {
   const { srcset } = (await beside.asAdmin('POST', '/admin/past-events/upload', { form })).body.data;
   [thumbnail = ''] = srcset.split(' ');
   ids = await addEvents(events);
-  server = await startProcess({
-    DATA_DIR: beside.config.dataDir,
-    SAMPLE_CONTENT: 'off',
-    BACKUP_KEEP: '0',
-    LOG_LEVEL: 'fatal',
-    NODE_OPTIONS: smallHeap,
-  });
+  server = await startSmallServer(beside, smallHeap);
 });
 
 afterAll(async () => {

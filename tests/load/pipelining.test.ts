@@ -10,9 +10,10 @@ import { get } from '../support/get.ts';
 import { jpeg } from '../support/images.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { isLong } from '../support/mode.ts';
-import { admin, type ServerProcess, startProcess } from '../support/process.ts';
+import { admin, type ServerProcess } from '../support/process.ts';
 import { collectRoutes } from '../support/routes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { startSmallServer } from './smallServer.ts';
 
 /** As many connections send each request at once. */
 const connections = isLong ? 50 : 8;
@@ -46,13 +47,7 @@ beforeAll(async () => {
   await addManyEvents(beside.services.database.db, 1000);
   token = (await beside.call('POST', '/auth/login', { json: admin })).body.token;
 
-  server = await startProcess({
-    DATA_DIR: beside.config.dataDir,
-    SAMPLE_CONTENT: 'off',
-    BACKUP_KEEP: '0',
-    LOG_LEVEL: 'fatal',
-    NODE_OPTIONS: smallHeap,
-  });
+  server = await startSmallServer(beside, smallHeap);
 });
 
 afterAll(async () => {
