@@ -9,7 +9,7 @@ const event = {
   width: 400,
   height: 500,
   placeholder: 'data:image/webp;base64,',
-  fit: 'whole',
+  fit: 'contain',
   focus: '10% 90%',
   alt: 'A poster.',
   description: ' Build a\nYagi. ',
@@ -33,6 +33,11 @@ describe('an item of a public list', () => {
       const item = Object.fromEntries(Object.keys(shape).map((field) => [field, odd]));
       expect(readPublicItem(name, { _id, ...item }, 0)).toEqual({ _id, ...sized });
     }
+  });
+
+  it('has its fit in the words of CSS, also from a server of an earlier release', () => {
+    expect(readPublicItem('upcomingEvents', { ...event, fit: 'whole' }, 0)).toEqual(event);
+    expect(readPublicItem('upcomingEvents', { ...event, fit: 'fill' }, 0)?.fit).toBe('cover');
   });
 
   it('lacks a date, a size, a fit and a focus that is none', () => {

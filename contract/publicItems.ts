@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fits, focusPattern } from './content/fit.ts';
+import { focusPattern, readFit } from './content/fit.ts';
 import type { ContentTypeName, contentTypes } from './content/index.ts';
 import { toCalendarDate } from './dates.ts';
 import type { RegistrationFields, SharedEventFields } from './event/eventFields.ts';
@@ -15,7 +15,6 @@ const instant = (value: unknown) =>
     : undefined;
 const pixels = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined);
 
-const fit = (value: unknown) => fits.find((known) => known === value);
 const focus = (value: unknown) => (typeof value === 'string' && focusPattern.test(value) ? value : undefined);
 
 const time = (value: unknown) => toClockTime(text(value) ?? '');
@@ -29,7 +28,7 @@ const image = {
   width: pixels,
   height: pixels,
   placeholder: text,
-  fit,
+  fit: readFit,
   focus,
   alt: text,
 };

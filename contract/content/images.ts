@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { fits, focusPattern } from './fit.ts';
+import { fits, focusPattern, readFit } from './fit.ts';
 import { optionalChoice, optionalLine } from './text.ts';
 
 /** An image format, determined by the bytes of a file. */
@@ -47,9 +47,12 @@ export const requiredImage = (missing: string) =>
 /** The image of an edit form. Without one the stored image stays. */
 export const optionalImage = () => z.custom<object>((value) => typeof value === 'object' && value !== null).optional();
 
+/** A fit in a form or a call, also in the words of earlier releases. */
+export const fitField = (error?: string) => z.preprocess((value) => readFit(value) ?? value, z.enum(fits, error));
+
 /** The fields of a form about its image. A blank one removes what was chosen. */
 export const imageFields = {
-  fit: optionalChoice((error) => z.enum(fits, error), 'The fit must be fill or whole.'),
+  fit: optionalChoice(fitField, 'The fit must be cover or contain.'),
   focus: optionalChoice(
     (error) => z.string(error).regex(focusPattern, error),
     'The focus must be a point such as 50% 25%.',

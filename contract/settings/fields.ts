@@ -1,4 +1,5 @@
-import { fits, focusPattern } from '../content/fit.ts';
+import { focusPattern } from '../content/fit.ts';
+import { fitField } from '../content/images.ts';
 import { maxLength, optionalLine, requiredText, requiredWebAddress } from '../content/text.ts';
 import { z } from '../zod.ts';
 import { type Network, networks } from './networks.ts';
@@ -69,7 +70,7 @@ export const picture = z.union(
   [
     z.object({
       id: z.uuid(whole),
-      fit: z.enum(fits).optional(),
+      fit: fitField().optional(),
       focus: z.string().regex(focusPattern, whole).optional(),
       url: z.string().optional(),
       srcset: z.string().optional(),

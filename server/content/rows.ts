@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ContentType } from '#contract/content/contentType.ts';
+import { readFit } from '#contract/content/fit.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
@@ -68,7 +69,13 @@ export const imageOf = (row: Pick<ContentRow, 'image'>) => JSON.parse(row.image)
  */
 export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: ContentRow): Item {
   const image = media.describe(imageOf(row));
-  const facts: Record<string, unknown> = { ...row, _id: row.id, ...image, focus: row.focus ?? image.focus };
+  const facts: Record<string, unknown> = {
+    ...row,
+    _id: row.id,
+    ...image,
+    fit: readFit(row.fit),
+    focus: row.focus ?? image.focus,
+  };
   const named = Object.keys(type.item.shape).map((name) => [name, facts[name]] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined)) as Item;
 }

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActivityAction, Subject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
-import type { Fit } from '#contract/content/fit.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 import type { RegistrationFields, SharedEventFields } from '#contract/event/eventFields.ts';
 import type { SectionName } from '#contract/settings/index.ts';
@@ -112,7 +111,7 @@ export interface ContentRow {
   /** A StoredImage as JSON. */
   image: string;
   /** What staff have chosen for the image; null follows the rule of its place. */
-  fit: Fit | null;
+  fit: string | null;
   focus: string | null;
   alt: string | null;
   createdAt: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { readFit } from '#contract/content/fit.ts';
 import { dayMs } from '#contract/dates.ts';
 import { settingsMessages } from '#contract/settings/calls.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
@@ -77,7 +78,7 @@ export async function pictureReader(db: Kysely<Database>, media: Pick<Media, 'de
   return <Value>(value: Value): Value =>
     mapPictures(value, (picture) => {
       const image = images.get(picture.id);
-      return image && { ...image, ...picture, focus: picture.focus ?? image.focus };
+      return image && { ...image, ...picture, fit: readFit(picture.fit), focus: picture.focus ?? image.focus };
     });
 }
 

@@ -34,7 +34,7 @@ async function changeElsewhere(site: Site, id: string, texts: Record<string, str
 test('who saves second sees both versions, and keeps theirs only by choice', async ({ page, site }) => {
   const { _id } = await site.add('upcomingEvents');
   await openForm(page);
-  const theirs = { description: 'Theirs.', fit: 'whole', alt: 'Their poster.' };
+  const theirs = { description: 'Theirs.', fit: 'contain', alt: 'Their poster.' };
   await changeElsewhere(site, _id, theirs, await poster('#ffd83d'));
   await description(page).fill('Mine.');
   await update(page);
@@ -84,7 +84,7 @@ test('what both say of the same image and of the event is compared in the words 
   const { _id } = await site.add('upcomingEvents', { focus });
   await openForm(page);
   const event = { startTime: '10:00', state: 'cancelled', registrationFull: 'true' };
-  await changeElsewhere(site, _id, { focus, fit: 'whole', alt: 'Theirs.', ...event });
+  await changeElsewhere(site, _id, { focus, fit: 'contain', alt: 'Theirs.', ...event });
   await page.getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowDown');
   await update(page);
   const names = ['In its frame', 'Point that stays in view', 'Alternative text'];

@@ -68,7 +68,7 @@ test('a fit, a point and an alternative text are stored, and come back in the ed
   await expect(page.getByText('20 % from the left, 49 % from the top')).toBeAttached();
   await page.getByLabel('Alternative text').fill('Two halves.');
   await addEvent(page);
-  expect(await added(page)).toMatchObject({ fit: 'fill', focus: '20% 49%', alt: 'Two halves.' });
+  expect(await added(page)).toMatchObject({ fit: 'cover', focus: '20% 49%', alt: 'Two halves.' });
 
   await page.goto('/admin/upcoming-events/manage');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -77,7 +77,7 @@ test('a fit, a point and an alternative text are stored, and come back in the ed
   await whole(page).check();
   await page.getByLabel('Alternative text').fill('');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(async () => (await added(page)).fit).toBe('whole');
+  await expect.poll(async () => (await added(page)).fit).toBe('contain');
   expect((await added(page)).alt).toBeUndefined();
 });
 
@@ -170,7 +170,7 @@ test('journey photos are turned, and placed in their frames, before they are sen
   await expect(page.getByAltText('Chosen file')).toHaveCSS('object-position', '50% 40%');
   await page.getByRole('button', { name: 'Upload Image' }).click();
   await expect(page.getByText('No file chosen')).toBeVisible();
-  expect((await stored())[0]).toMatchObject({ width: 600, height: 1200, fit: 'fill', focus: '50% 40%' });
+  expect((await stored())[0]).toMatchObject({ width: 600, height: 1200, fit: 'cover', focus: '50% 40%' });
 
   await page.getByLabel('Image').setInputFiles([await photo('two.png'), await photo('three.png')]);
   const three = page.getByRole('listitem', { name: 'three.png' });

@@ -116,7 +116,7 @@ for (const [type, shownIn] of Object.entries(places)) {
       for (const [width, height] of newest) {
         const texts = {
           ...(type === 'upcomingEvents' && { eventDate: `${year--}-12-05` }),
-          ...(type === 'journey' && { fit: 'whole' }),
+          ...(type === 'journey' && { fit: 'contain' }),
         };
         await site.add(type as ContentTypeName, texts, await marked(width, height));
       }
@@ -131,7 +131,7 @@ for (const [type, shownIn] of Object.entries(places)) {
             const picture = part.locator(`img[width="${width}"][height="${height}"]`);
             if (next && index > 0) await part.getByRole('button', { name: next }).click();
             else await picture.scrollIntoViewIfNeeded();
-            if (fitsIn({ width, height }, frame) === 'fill') continue;
+            if (fitsIn({ width, height }, frame) === 'cover') continue;
             const what = `${name} on ${device}, ${width} × ${height}`;
             await waitFor(picture, what);
             await expect.poll(() => showsCorners(picture, width, height), what).toBe(true);
@@ -155,7 +155,7 @@ test('a picture that fills its frame keeps the chosen point in view', async ({ p
     const image = await marked(width, height, point);
     const focus = `${point.x}% ${point.y}%`;
     await site.add('governingTeam', { name, focus }, image);
-    await site.add('journey', { caption: name, focus, fit: 'fill' }, image);
+    await site.add('journey', { caption: name, focus, fit: 'cover' }, image);
   }
   await page.goto('/ourteam');
   const team = page.getByRole('region', { name: 'Our Team', exact: true });

@@ -76,7 +76,7 @@ test.afterAll(async () => {
 
 /** Fields whose values have a form. */
 const ofForm = {
-  fit: 'whole',
+  fit: 'contain',
   focus: '10% 90%',
   startTime: '10:00',
   endTime: '17:00',

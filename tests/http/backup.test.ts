@@ -110,7 +110,7 @@ describe.each([
     await addItem(origin, 'upcomingEvents', { link: 'example.com' });
     await addItem(origin, 'governingTeam');
     await addItem(origin, 'electromazine');
-    const chosen = { fit: 'whole', focus: '20% 80%', alt: 'The roof.' };
+    const chosen = { fit: 'contain', focus: '20% 80%', alt: 'The roof.' };
     await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
     await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
     const removed = await addEvent(origin, 'Removed for good.');

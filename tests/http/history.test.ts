@@ -29,7 +29,7 @@ describe.each(databases)('history on %s', (kind) => {
   const add = async (type: ContentTypeName, texts?: Record<string, string>) =>
     (await addItem(server, type, texts)).body.data;
   const addMember = (name: string) => add('governingTeam', { name });
-  const chosen = { fit: 'whole', focus: '20% 80%', alt: 'The poster.' };
+  const chosen = { fit: 'contain', focus: '20% 80%', alt: 'The poster.' };
   const addEvent = () =>
     add('upcomingEvents', {
       eventDate: '2026-12-05',

@@ -9,7 +9,7 @@ import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
-const chosen = { fit: 'fill', focus: '20% 80%', alt: 'Two people at a bench.' };
+const chosen = { fit: 'cover', focus: '20% 80%', alt: 'Two people at a bench.' };
 
 /** Returns a grey picture with something bright in one place, in shares of its width and height. */
 async function pictureOf(x: number, y: number): Promise<File> {
@@ -39,6 +39,20 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
       expect(item).toMatchObject(chosen);
       const { data } = (await server.call('GET', publicPaths[name])).body;
       expect(data).toContainEqual(expect.objectContaining({ _id: item._id, ...chosen }));
+    });
+
+    it('may be said in the words of earlier releases, and so may a server of that time store it', async () => {
+      const item = (await addItem(server, name, { fit: 'fill' })).body.data;
+      expect(item.fit).toBe('cover');
+      const { db } = server.services.database;
+      await db
+        .updateTable(name as 'journey')
+        .set({ fit: 'whole' })
+        .where('id', '=', item._id)
+        .execute();
+      await addItem(server, name);
+      const { data } = (await server.call('GET', publicPaths[name])).body;
+      expect(data).toContainEqual(expect.objectContaining({ _id: item._id, fit: 'contain' }));
     });
 
     it('may be left out: then the focus is computed', async () => {

@@ -269,6 +269,18 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect(answer.body.data).toMatchObject({ title: 'Antenna Day', version: 2 });
   });
 
+  it('reads the fits of images that a release before 013-fits has saved', async () => {
+    await forge(good, file, (entries) =>
+      changeRows('past_events', (rows) => rows.map((row) => ({ ...row, fit: 'whole' })))(
+        withSteps((steps) => steps.slice(0, steps.indexOf('013-fits')))(entries),
+      ),
+    );
+    expect(await bringBack()).toEqual(done);
+    const { db } = copy.services.database;
+    const rows = await db.selectFrom('pastEvents').select('fit').execute();
+    expect(new Set(rows.map(({ fit }) => fit))).toEqual(new Set(['contain']));
+  });
+
   it('serves what is there and keeps what is deleted, whatever an archive says of it', async () => {
     // Earlier versions saved which images are held. Here it is turned around.
     await forge(good, file, (entries) => {

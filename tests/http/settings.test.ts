@@ -337,11 +337,12 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
         ...picture,
         url: 'https://example.org/mine.png',
         placeholder: 'x',
+        // In the words of an earlier release.
         fit: 'whole',
         focus: '10% 20%',
       };
       const { body } = await put('faculty', withImage(given));
-      const shown = { ...picture, fit: 'whole', focus: '10% 20%' };
+      const shown = { ...picture, fit: 'contain', focus: '10% 20%' };
       expect(body.data.value.members[0].image).toEqual(shown);
       expect((await seen()).faculty.members[0].image).toEqual(shown);
       expect((await versionsOf('faculty'))[0]?.value).toEqual(body.data.value);

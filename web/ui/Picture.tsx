@@ -47,7 +47,7 @@ export function Picture({ image, alt, frame, sizes, priority = false, onError, c
   }, []);
   const srcset = image.srcset || undefined;
   const fits = frame && fitsOf(image, frame);
-  const isWhole = fits?.narrow === 'whole' || fits?.wide === 'whole';
+  const isWhole = fits?.narrow === 'contain' || fits?.wide === 'contain';
   return (
     <img
       ref={element}
@@ -74,6 +74,6 @@ export function Picture({ image, alt, frame, sizes, priority = false, onError, c
 
 /** On narrow screens, then on wide ones. An image that is seen whole stands in the middle, whatever its focus. */
 const fitClasses = {
-  fill: { fill: 'object-cover', whole: 'object-cover lg:object-contain lg:object-center!' },
-  whole: { fill: 'object-contain max-lg:object-center! lg:object-cover', whole: 'object-contain object-center!' },
+  cover: { cover: 'object-cover', contain: 'object-cover lg:object-contain lg:object-center!' },
+  contain: { cover: 'object-contain max-lg:object-center! lg:object-cover', contain: 'object-contain object-center!' },
 };

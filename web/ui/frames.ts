@@ -29,9 +29,9 @@ interface Shaped {
 /** Returns how an image stands in a frame: as it was chosen, or else by the rule of the frame. */
 export function fitsIn({ width, height, fit }: Shaped, { shape, mayCut }: Pick<Frame, 'shape' | 'mayCut'>): Fit {
   if (fit !== undefined) return fit;
-  if (width === undefined || height === undefined) return 'fill';
+  if (width === undefined || height === undefined) return 'cover';
   const seen = Math.min(width / height / shape, shape / (width / height));
-  return 1 - seen <= mayCut ? 'fill' : 'whole';
+  return 1 - seen <= mayCut ? 'cover' : 'contain';
 }
 
 /** Returns the fits of an image on narrow and on wide screens. */

@@ -20,7 +20,7 @@ export function FocusField({ frame, size, children }: Shape & { children: ReactN
   return (
     <FocusPicker
       focus={watch('focus')}
-      disabled={size === undefined || fit === 'whole'}
+      disabled={size === undefined || fit === 'contain'}
       onChange={(focus) => setValue('focus', focus, { shouldDirty: true })}
     >
       {children}
@@ -29,8 +29,8 @@ export function FocusField({ frame, size, children }: Shape & { children: ReactN
 }
 
 const fitHelp = (ground: string): Record<Fit, string> => ({
-  fill: 'The edges may be cut. Drag the circle to what must stay in view.',
-  whole: `Nothing is cut. The rest of the frame has ${ground}.`,
+  cover: 'The edges may be cut. Drag the circle to what must stay in view.',
+  contain: `Nothing is cut. The rest of the frame has ${ground}.`,
 });
 
 /** The fields of a form for how its image stands in its frame, and for the image's alternative text. */

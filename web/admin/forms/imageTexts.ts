@@ -1,4 +1,4 @@
-import { type Fit, fits } from '#contract/content/fit.ts';
+import { type Fit, readFit } from '#contract/content/fit.ts';
 import type { imageFields } from '#contract/content/images.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import { pointOf } from './focus.ts';
@@ -15,7 +15,7 @@ export const imageLabels: ImageTexts = {
 
 export const isImageText = (name: string): name is keyof ImageTexts => name in imageLabels;
 
-export const fitLabels: Record<Fit, string> = { fill: 'Fill the frame', whole: 'Show all' };
+export const fitLabels: Record<Fit, string> = { cover: 'Fill the frame', contain: 'Show all' };
 
 /** Of a form without an image. */
 export const noImageTexts: ImageTexts = { fit: '', focus: '', alt: '' };
@@ -28,7 +28,7 @@ export const imageTextsOf = ({ fit, focus, alt }: Image): ImageTexts => ({
 });
 
 /** Returns the fit that a form's text names; undefined for an empty text, which follows the rule of the frame. */
-export const fitOf = (text: string): Fit | undefined => fits.find((fit) => fit === text);
+export const fitOf = (text: string): Fit | undefined => readFit(text);
 
 /** Returns an image as the form wants it. */
 export function withTexts(image: Image, { fit, focus, alt }: ImageTexts): Image {

@@ -25,7 +25,7 @@ export function ChosenPhoto({ photo, onEdit }: ChosenPhotoProps) {
         file={file}
         onLoad={(size) => setShown({ file, ...size })}
         focus={texts.focus}
-        className={`aspect-3/2 w-full bg-wash ${fit === 'fill' ? 'object-cover' : 'object-contain'}`}
+        className={`aspect-3/2 w-full bg-wash ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
       />
       <figcaption className="grid gap-2 px-4 py-3">
         <p className="text-right font-signal text-data">

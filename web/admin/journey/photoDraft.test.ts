@@ -17,7 +17,7 @@ describe('the draft of the photos', () => {
   });
 
   it('sends how a photo stands in its frame only if somebody has chosen it', () => {
-    expect(valuesOf(newPhoto(image, '', { fit: 'whole', focus: '' }))).toEqual({ image, fit: 'whole' });
+    expect(valuesOf(newPhoto(image, '', { fit: 'contain', focus: '' }))).toEqual({ image, fit: 'contain' });
   });
 
   it('keeps a single photo as its form, and several ones as the list of their forms', () => {

@@ -28,7 +28,7 @@ describe('the leaves of a section', () => {
     const textOf = (image: unknown) =>
       leavesOf(faculty.fields, { members: [{ image }] }).find(({ path }) => path === 'members.0.image')?.text;
     expect(textOf({ file: 'head.webp' })).toBe('head.webp');
-    expect(textOf({ id: '0f8fad5b-d9cb-469f-a165-70867728950e', fit: 'whole' })).toBe('Picture 0f8fad5b, whole');
+    expect(textOf({ id: '0f8fad5b-d9cb-469f-a165-70867728950e', fit: 'contain' })).toBe('Picture 0f8fad5b, contain');
     expect(textOf({ upload: new File(['x'], 'chosen.jpg') })).toBe('chosen.jpg');
     expect(textOf(null)).toBe('');
   });

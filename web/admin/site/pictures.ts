@@ -1,3 +1,4 @@
+import type { Fit } from '#contract/content/fit.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { ApiError } from '../../api/http.ts';
 import { sendPicture } from '../../api/siteSections.ts';
@@ -9,7 +10,7 @@ export type FormPicture = SettingsPicture | ChosenPicture;
 
 export interface ChosenPicture {
   upload: File;
-  fit?: 'fill' | 'whole';
+  fit?: Fit;
   focus?: string;
 }
 
