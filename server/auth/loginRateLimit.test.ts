@@ -9,10 +9,10 @@ import { createLoginRateLimit, type LoginRateLimit } from './loginRateLimit.ts';
 
 const run = promisify(execFile);
 const minute = 60_000;
-const from = { network: '192.0.2.1', site: '192.0.2.1' };
-const elsewhere = { network: '192.0.2.2', site: '192.0.2.2' };
-/** One of many networks of a site. */
-const ofSite = (index: number) => ({ network: `2001:db8:1:${index.toString(16)}::/64`, site: '2001:db8:1::/48' });
+const from = { network: '192.0.2.1', block: '192.0.2.1' };
+const elsewhere = { network: '192.0.2.2', block: '192.0.2.2' };
+/** One of many networks of a block. */
+const ofBlock = (index: number) => ({ network: `2001:db8:1:${index.toString(16)}::/64`, block: '2001:db8:1::/48' });
 
 let dataDir: string;
 let database: OpenDatabase;
@@ -113,31 +113,31 @@ describe('the rate limit of logins', () => {
     expect(JSON.stringify(await rows())).not.toContain(from.network);
   });
 
-  it('lets fifty attempts at a name pass from one site, whatever network they come from', async () => {
-    for (let index = 0; index < 10; index += 1) await fail(4, 'staff', ofSite(index));
+  it('lets fifty attempts at a name pass from one block, whatever network they come from', async () => {
+    for (let index = 0; index < 10; index += 1) await fail(4, 'staff', ofBlock(index));
     later(4 * minute);
-    for (let index = 0; index < 10; index += 1) await fail(1, 'staff', ofSite(index));
-    expect(await reserve('staff', ofSite(99))).toEqual({ retryAfter: 11 * 60 });
-    await fail(1, 'other', ofSite(99));
-    await fail(1, 'staff', { ...ofSite(99), site: '2001:db8:2::/48' });
+    for (let index = 0; index < 10; index += 1) await fail(1, 'staff', ofBlock(index));
+    expect(await reserve('staff', ofBlock(99))).toEqual({ retryAfter: 11 * 60 });
+    await fail(1, 'other', ofBlock(99));
+    await fail(1, 'staff', { ...ofBlock(99), block: '2001:db8:2::/48' });
     later(11 * minute);
-    await fail(4, 'staff', ofSite(0));
+    await fail(4, 'staff', ofBlock(0));
   });
 
-  it('lets a known network make its five attempts, whatever its site has made', async () => {
-    for (let index = 0; index < 50; index += 1) await fail(1, 'staff', ofSite(index));
-    expect(await reserve('staff', ofSite(99))).toBeDefined();
+  it('lets a known network make its five attempts, whatever its block has made', async () => {
+    for (let index = 0; index < 50; index += 1) await fail(1, 'staff', ofBlock(index));
+    expect(await reserve('staff', ofBlock(99))).toBeDefined();
     for (let time = 0; time < 5; time += 1) {
-      expect(await rateLimit.reserve('staff', ofSite(99), true)).toBeUndefined();
+      expect(await rateLimit.reserve('staff', ofBlock(99), true)).toBeUndefined();
     }
-    expect(await rateLimit.reserve('staff', ofSite(99), true)).toEqual({ retryAfter: 15 * 60 });
+    expect(await rateLimit.reserve('staff', ofBlock(99), true)).toEqual({ retryAfter: 15 * 60 });
   });
 
-  it('forgets at a success what its network has made at the site, and no more', async () => {
-    for (let index = 0; index < 10; index += 1) await fail(5, 'staff', ofSite(index));
-    await rateLimit.clear('staff', ofSite(3));
-    await fail(5, 'staff', ofSite(99));
-    expect(await reserve('staff', ofSite(98))).toBeDefined();
+  it('forgets at a success what its network has made at the block, and no more', async () => {
+    for (let index = 0; index < 10; index += 1) await fail(5, 'staff', ofBlock(index));
+    await rateLimit.clear('staff', ofBlock(3));
+    await fail(5, 'staff', ofBlock(99));
+    expect(await reserve('staff', ofBlock(98))).toBeDefined();
   });
 
   it('removes attempts of others once they count no longer', async () => {

@@ -6,21 +6,21 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Networks } from '../http/addresses.ts';
 import { timeWindow } from './timeWindow.ts';
 
-/** The maximum of failed logins for a name from one network, and from one site, within `countedFor` (ms). */
-export const maxFailures = { network: 5, site: 50 };
+/** The maximum of failed logins for a name from one network, and from one block, within `countedFor` (ms). */
+export const maxFailures = { network: 5, block: 50 };
 export const countedFor = 15 * 60 * 1000;
 /** The interval at which attempts outside the window are removed (ms). */
 const sweepStep = 60 * 1000;
 
 /**
- * Counts failed logins by name and network, and by name and site. The counts are in the database, so that all processes
- * share them. An attempt counts as a failure from before the password is verified until a success clears it, so
- * simultaneous attempts count each other.
+ * Counts failed logins by name and network, and by name and block. The counts are in the database, so that all
+ * processes share them. An attempt counts as a failure from before the password is verified until a success clears
+ * it, so simultaneous attempts count each other.
  */
 export interface LoginRateLimit {
   /**
    * Counts one attempt. If there were too many, counts none and returns the seconds until the next one is allowed. A
-   * known network does not have to wait because of others at its site.
+   * known network does not have to wait because of others at its block.
    */
   reserve(username: string, from: Networks, isKnown: boolean): Promise<{ retryAfter: number } | undefined>;
   /** Removes the attempts for this name from this network, after a success. */
@@ -63,7 +63,7 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
           .execute();
         const ofNetwork = counted.filter(({ address }) => address === who.address);
         // If the maximum is reached, the oldest attempt of the last `maxFailures` has to leave the window.
-        const awaited = [ofNetwork.at(-maxFailures.network), isKnown ? undefined : counted.at(-maxFailures.site)];
+        const awaited = [ofNetwork.at(-maxFailures.network), isKnown ? undefined : counted.at(-maxFailures.block)];
         const [last] = awaited
           .flatMap((attempt) => attempt?.attemptedAt ?? [])
           .sort()
@@ -90,13 +90,14 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
 }
 
 /**
- * Returns the keys by which attempts are counted: all names that log in the same admin have one. They are
- * hashed: a tried name may be a password that was typed into the wrong field, and may have any length.
+ * Returns the keys by which attempts are counted, by the names of their columns; `site` is that of the block. All names
+ * that log in the same admin have one key. They are hashed: a tried name may be a password that was typed into the
+ * wrong field, and may have any length.
  */
-function keyOf(username: string, { network, site }: Networks): { username: string; address: string; site: string } {
+function keyOf(username: string, { network, block }: Networks): { username: string; address: string; site: string } {
   return {
     username: hash('sha256', comparableUsername(username), 'base64url'),
     address: hash('sha256', network, 'base64url'),
-    site: hash('sha256', site, 'base64url'),
+    site: hash('sha256', block, 'base64url'),
   };
 }

@@ -27,11 +27,11 @@ afterEach(async () => {
 
 const welcome = () => Promise.resolve('welcome');
 
-const ipv4 = (address: string) => ({ network: address, site: address });
-/** One of many networks of a site. */
-const bySite = (site: number, index: number) => ({
-  network: `2001:db8:${site}:${index}::/64`,
-  site: `2001:db8:${site}::/48`,
+const ipv4 = (address: string) => ({ network: address, block: address });
+/** One of many networks of a block. */
+const byBlock = (block: number, index: number) => ({
+  network: `2001:db8:${block}:${index}::/64`,
+  block: `2001:db8:${block}::/48`,
 });
 const logIn = (from: Networks) => checkPassword({ ...right, from }, welcome).catch((error) => error.status);
 
@@ -48,7 +48,7 @@ function flood(count: number, fromOf: (index: number) => Networks) {
 describe('attempts at the same moment', () => {
   it.each([
     ['an IPv4 address', () => ipv4('198.51.100.1')],
-    ['a site', (index: number) => bySite(1, index)],
+    ['a block', (index: number) => byBlock(1, index)],
   ])('are refused to %s that has twenty under way, while others log in', async (_what, fromOf) => {
     const ends = flood(30, fromOf);
     expect(await logIn(ipv4('192.0.2.1'))).toBe('welcome');
@@ -62,10 +62,10 @@ describe('attempts at the same moment', () => {
   });
 
   it('are not refused to a network from which somebody has logged in, also before a restart', async () => {
-    expect(await logIn(bySite(1, 1))).toBe('welcome');
+    expect(await logIn(byBlock(1, 1))).toBe('welcome');
     checkPassword = createPasswordCheck(database, createKnownNetworks(database.db));
-    const ends = flood(130, (index) => bySite(Math.floor(index / 20) + 1, 100 + index));
-    expect(await Promise.all([logIn(bySite(1, 1)), logIn(bySite(1, 2)), logIn(ipv4('192.0.2.1'))])).toEqual([
+    const ends = flood(130, (index) => byBlock(Math.floor(index / 20) + 1, 100 + index));
+    expect(await Promise.all([logIn(byBlock(1, 1)), logIn(byBlock(1, 2)), logIn(ipv4('192.0.2.1'))])).toEqual([
       'welcome',
       503,
       503,

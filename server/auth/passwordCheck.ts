@@ -26,8 +26,8 @@ type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Resu
  * memory.
  */
 export const maxFromStrangers = 100;
-/** The maximum from one site: a client that sends more must not block all others. */
-export const maxFromSite = 20;
+/** The maximum from one block: a client that sends more must not keep all others out. */
+export const maxFromBlock = 20;
 /** The maximum from a known network, independent of the number of strangers' attempts. */
 export const maxFromKnownNetwork = 20;
 
@@ -42,7 +42,7 @@ export function createPasswordCheck(
 ) {
   const rateLimit = createLoginRateLimit(database);
   const strangers = createInFlightLimit(maxFromStrangers);
-  const bySite = createInFlightLimit(maxFromSite);
+  const byBlock = createInFlightLimit(maxFromBlock);
   const byKnownNetwork = createInFlightLimit(maxFromKnownNetwork);
 
   async function check<Result>({ username, password, from }: Attempt, isKnown: boolean, use: Use<Result>) {
@@ -66,7 +66,7 @@ export function createPasswordCheck(
     try {
       if (isKnown) taken.push(byKnownNetwork(from.network));
       else {
-        taken.push(bySite(from.site));
+        taken.push(byBlock(from.block));
         taken.push(strangers());
       }
       return await oneByOne(`${comparableUsername(username)} ${from.network}`, () => check(attempt, isKnown, use));

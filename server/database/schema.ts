@@ -74,7 +74,7 @@ export interface Database {
     lastUsedAt: string;
     userAgent: string | null;
   };
-  /** All columns except the id and the instant are hashed. */
+  /** All columns except the id and the instant are hashed. `site` is the block (`Networks`). */
   loginAttempts: { id: string; username: string; address: string; site: string; attemptedAt: string };
   /** The networks from which an admin has recently been logged in; hashed. */
   knownNetworks: { network: string; seenAt: string };

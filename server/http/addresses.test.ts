@@ -48,7 +48,7 @@ describe('the network of a request', () => {
     ':'.repeat(10_000),
     '1'.repeat(10_000),
   ])('is the connection’s where %j was written', (ip) => {
-    expect(from(ip)).toEqual({ network: connection, site: connection });
+    expect(from(ip)).toEqual({ network: connection, block: connection });
   });
 
   it('is one for all connections that have ended, of which nothing is known', () => {
@@ -56,13 +56,13 @@ describe('the network of a request', () => {
   });
 });
 
-describe('the site of a request', () => {
+describe('the block of a request', () => {
   it.each([
     ['2001:db8:1:2::9', '2001:db8:1::/48'],
     ['[2001:DB8:1:ffff::9]:443', '2001:db8:1::/48'],
     ['203.0.113.7:51234', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
-  ])('from %s is %s', (ip, site) => {
-    expect(from(ip).site).toBe(site);
+  ])('from %s is %s', (ip, block) => {
+    expect(from(ip).block).toBe(block);
   });
 });

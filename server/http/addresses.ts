@@ -21,7 +21,7 @@ export interface Networks {
   /** The /64 of an IPv6 address: within it, a client can take a new address for every request. */
   network: string;
   /** The /48 of an IPv6 address: a single customer of a provider may have one of this size. */
-  site: string;
+  block: string;
 }
 
 /**
@@ -29,8 +29,8 @@ export interface Networks {
  */
 export function networksOf(request: { ip: string; socket: { remoteAddress?: string | undefined } }): Networks {
   const address = parse(request.ip) ?? parse(request.socket.remoteAddress) ?? unknown;
-  if (address instanceof ipaddr.IPv6) return { network: prefixOf(address, 64), site: prefixOf(address, 48) };
-  return { network: address.toString(), site: address.toString() };
+  if (address instanceof ipaddr.IPv6) return { network: prefixOf(address, 64), block: prefixOf(address, 48) };
+  return { network: address.toString(), block: address.toString() };
 }
 
 /** Returns undefined if the text is missing or is not an address. */

@@ -21,7 +21,7 @@ import { loginLimit } from '../../server/adminApi/session.ts';
 import { maxForms, maxFormsWithImage, maxPerSession } from '../../server/adminApi/withForm.ts';
 import { knownFor } from '../../server/auth/knownNetworks.ts';
 import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
-import { maxFromKnownNetwork, maxFromSite, maxFromStrangers } from '../../server/auth/passwordCheck.ts';
+import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../server/auth/passwordCheck.ts';
 import { idleLimit } from '../../server/auth/sessions.ts';
 import { environment } from '../../server/config.ts';
 import { maxFeedEntries, maxPastEvents, maxUpcomingEvents } from '../../server/content/feeds.ts';
@@ -193,11 +193,11 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/security.md', 'What is promised', `A session ends after ${days(idleLimit)} days without use`],
   ['docs/security.md', 'What is promised', `A session has at most ${word(maxPerSession)} forms under way.`],
   ['docs/security.md', 'What is promised', `${word(maxFailures.network)} failures in ${minutes(countedFor)} minutes`],
-  ['docs/security.md', 'What is promised', `${word(maxFailures.site)} by name and /48`],
+  ['docs/security.md', 'What is promised', `${word(maxFailures.block)} by name and /48`],
   [
     'docs/security.md',
     'What is promised',
-    `${maxFromSite} under way from one IPv4 address or /48, ${maxFromStrangers} of strangers`,
+    `${maxFromBlock} under way from one IPv4 address or /48, ${maxFromStrangers} of strangers`,
   ],
   ['docs/security.md', 'What is promised', `within ${days(knownFor)} days is known`],
   ['docs/security.md', 'What is promised', `a concurrency limit of its own, ${maxFromKnownNetwork},`],
@@ -223,7 +223,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/security.md', 'What is promised', `made ${word(turns.atOnce)} at a time; ${word(turns.waiting)} wait`],
   ['docs/security.md', 'What the operator does', `at least ${minPasswordLength} characters`],
   ['docs/security.md', 'What is not promised', `Who holds ${number(clientLimits.connections)} connections`],
-  ['docs/security.md', 'What is not promised', `a /48 ${word(maxFailures.site)}`],
+  ['docs/security.md', 'What is not promised', `a /48 ${word(maxFailures.block)}`],
   ['docs/security.md', 'What is not promised', `after ${restorableDays} days`],
 
   ['docs/operating.md', 'Commands on the server', `under 'Recently deleted' for ${restorableDays} days`],
