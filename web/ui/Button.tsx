@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 
 const variants = {
   action: 'border-transparent bg-action text-on-action hover:bg-action-strong',
-  trace: 'border-transparent bg-trace text-on-trace hover:bg-trace-strong',
-  line: 'border-current text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12',
+  primary: 'border-transparent bg-trace text-on-trace hover:bg-trace-strong',
+  outline: 'border-current text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12',
   admin: 'border-transparent bg-admin-fill text-on-brand hover:bg-admin-strong',
-  'admin-line': 'border-current text-admin-text hover:bg-brand-tint',
+  'admin-outline': 'border-current text-admin-text hover:bg-brand-tint',
   'admin-quiet': 'border-transparent text-admin-text hover:bg-brand-tint',
   danger: 'border-transparent bg-danger-fill text-on-brand hover:brightness-90',
-  'danger-line': 'border-current text-danger hover:bg-danger-wash',
+  'danger-outline': 'border-current text-danger hover:bg-danger-wash',
 };
 
 const sizes = {
@@ -29,8 +29,8 @@ function buttonClass({ variant = 'action', size = 'normal', className = '' }: Bu
 }
 
 /**
- * A button. The variant `trace` is for the one main action on a brand ground. The variant `line` fits light and dark
- * grounds.
+ * A button. The variant `primary` is for the one main action on a brand ground. The variant `outline` fits light and
+ * dark grounds.
  */
 export function Button({
   variant,

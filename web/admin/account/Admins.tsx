@@ -52,7 +52,7 @@ function AdminRow({
       {current ? (
         <span className="font-semibold text-ok">You</span>
       ) : (
-        <Button variant="danger-line" size="small" aria-describedby={`admin-${id}`} onClick={onRemove}>
+        <Button variant="danger-outline" size="small" aria-describedby={`admin-${id}`} onClick={onRemove}>
           Remove
         </Button>
       )}

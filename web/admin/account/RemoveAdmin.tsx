@@ -69,7 +69,7 @@ export function RemoveAdmin({ admin, onClose, fallbackFocus }: RemoveAdminProps)
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="admin-line" disabled={remove.isPending} onClick={onClose}>
+          <Button variant="admin-outline" disabled={remove.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button variant="danger" type="submit" disabled={remove.isPending}>

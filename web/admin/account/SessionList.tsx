@@ -52,7 +52,7 @@ export function SessionList() {
             ))}
           </ul>
           {sessions.data.length > 1 && (
-            <Button variant="danger-line" className="justify-self-start" onClick={() => setAsking(true)}>
+            <Button variant="danger-outline" className="justify-self-start" onClick={() => setAsking(true)}>
               End all other sessions
             </Button>
           )}
@@ -89,7 +89,7 @@ function SessionCard({ session, busy, onEnd }: { session: OwnSession; busy: bool
         <span className="font-semibold text-ok">This session</span>
       ) : (
         <Button
-          variant="danger-line"
+          variant="danger-outline"
           size="small"
           aria-describedby={`session-${session.id}`}
           disabled={busy}

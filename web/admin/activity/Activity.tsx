@@ -81,7 +81,7 @@ export default function Activity() {
         {activity.hasNextPage && (
           <Button
             ref={moreButton}
-            variant="admin-line"
+            variant="admin-outline"
             aria-disabled={activity.isFetchingNextPage}
             onClick={() => void showOlder()}
           >

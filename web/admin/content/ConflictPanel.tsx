@@ -96,7 +96,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
           Keep mine
         </Button>
         <Button
-          variant="admin-line"
+          variant="admin-outline"
           size="small"
           onClick={() => {
             reset({ image: undefined, ...valuesOf(theirs) });

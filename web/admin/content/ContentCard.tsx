@@ -80,7 +80,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         {action && <div className="col-span-2 grid">{action}</div>}
         <Button
           id={editButtonId(item._id)}
-          variant="admin-line"
+          variant="admin-outline"
           size="small"
           aria-describedby={headingId}
           disabled={loading}
@@ -88,7 +88,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         >
           {loading ? 'Loading...' : 'Edit'}
         </Button>
-        <Button variant="danger-line" size="small" aria-describedby={headingId} onClick={() => onDelete(item)}>
+        <Button variant="danger-outline" size="small" aria-describedby={headingId} onClick={() => onDelete(item)}>
           Delete
         </Button>
         {again && (

@@ -113,7 +113,7 @@ export function EditPanel<Item extends StoredItem>({
         }
         preview={preview(item)}
         cancel={
-          <Button variant="admin-line" onClick={() => leave(onClose)}>
+          <Button variant="admin-outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
         }

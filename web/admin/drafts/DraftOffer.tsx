@@ -24,7 +24,7 @@ export function DraftOffer({ draft, children, onDiscard }: DraftOfferProps) {
       <div className="mt-2 flex flex-wrap gap-3">
         {children}
         <Button
-          variant="admin-line"
+          variant="admin-outline"
           size="small"
           onClick={() => {
             focusMain();

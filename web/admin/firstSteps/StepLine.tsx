@@ -71,7 +71,7 @@ function OpenStep({ name, fallbackFocus }: { name: FirstStepName } & Pick<StepLi
 function RemoveSamples({ fallbackFocus }: Pick<StepLineProps, 'fallbackFocus'>) {
   const { isRemoving, removeAll } = useRemoveSamples(fallbackFocus);
   return (
-    <Button variant="danger-line" size="small" disabled={isRemoving} onClick={() => void removeAll()}>
+    <Button variant="danger-outline" size="small" disabled={isRemoving} onClick={() => void removeAll()}>
       {isRemoving ? 'Removing...' : texts.samples}
     </Button>
   );

@@ -36,7 +36,7 @@ export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
           <img src={url} alt="To be cropped" />
         </ReactCrop>
         <div className="flex flex-wrap justify-end gap-3 justify-self-stretch max-sm:*:flex-1">
-          <Button variant="admin-line" onClick={onClose}>
+          <Button variant="admin-outline" onClick={onClose}>
             Cancel
           </Button>
           <Button

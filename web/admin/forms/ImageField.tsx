@@ -58,7 +58,7 @@ export function ImageField({ rule, frame, advice, current }: ImageFieldProps) {
         {(control) => {
           const chooseButton = (label: string) => (
             <Button
-              variant="admin-line"
+              variant="admin-outline"
               size="small"
               aria-describedby={control['aria-describedby']}
               onClick={openChooser}

@@ -69,7 +69,7 @@ interface ToolProps {
 
 function Tool({ label, Icon, ...button }: ToolProps) {
   return (
-    <Button variant="admin-line" size="small" {...button}>
+    <Button variant="admin-outline" size="small" {...button}>
       <Icon aria-hidden className="size-4.5" />
       {label}
     </Button>

@@ -96,7 +96,7 @@ export function PictureDialog({
             )}
           </div>
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-            <Button variant="admin-line" disabled={busy} onClick={onClose}>
+            <Button variant="admin-outline" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
             <Button variant="admin" type="submit" disabled={busy}>

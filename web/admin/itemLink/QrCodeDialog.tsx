@@ -65,7 +65,7 @@ export default function QrCodeDialog({ link: { address, title }, onClose, fallba
         </figure>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           {!failed && (
-            <DownloadButton variant="admin-line" href={pngUrl} download={png?.name}>
+            <DownloadButton variant="admin-outline" href={pngUrl} download={png?.name}>
               Download PNG
             </DownloadButton>
           )}

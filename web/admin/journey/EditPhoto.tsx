@@ -30,7 +30,7 @@ export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: Edit
       {size && (
         <Button
           ref={button}
-          variant="admin-line"
+          variant="admin-outline"
           size="small"
           aria-haspopup="dialog"
           aria-describedby={nameId}

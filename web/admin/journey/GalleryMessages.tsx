@@ -68,5 +68,5 @@ function DeleteFailure({ text, onDismiss }: { text: string; onDismiss: () => voi
 
 /** A button for an action in the box of an error. */
 function BoxButton(props: ComponentProps<'button'>) {
-  return <Button {...props} variant="danger-line" size="small" className="mt-2 justify-self-start" />;
+  return <Button {...props} variant="danger-outline" size="small" className="mt-2 justify-self-start" />;
 }

@@ -67,7 +67,7 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
         </h3>
       </div>
       <CaptionForm image={image} drafts={drafts} nameId={nameId}>
-        <Button variant="danger-line" size="small" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
+        <Button variant="danger-outline" size="small" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
           {deleting ? 'Deleting...' : 'Delete'}
         </Button>
       </CaptionForm>

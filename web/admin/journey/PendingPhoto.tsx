@@ -37,7 +37,7 @@ export function PendingPhoto({ photo, size, status, running, nameId, onEdit, onR
             </Button>
           )}
           <Button
-            variant="admin-line"
+            variant="admin-outline"
             size="small"
             aria-describedby={nameId}
             onClick={({ currentTarget }) => onRemove(currentTarget)}

@@ -45,7 +45,7 @@ export function PhotoField({ chosen, disabled, onChoose, buttonRef }: PhotoField
           <FileInput {...control} {...fileInput} />
           <Button
             ref={buttonRef}
-            variant="admin-line"
+            variant="admin-outline"
             aria-describedby={`${control.id}-file ${control['aria-describedby']}`}
             disabled={disabled}
             onClick={openChooser}

@@ -142,7 +142,7 @@ function LogoutButton() {
   };
 
   return (
-    <Button variant="line" size="small" disabled={leaving} onClick={() => void askAndLogOut()}>
+    <Button variant="outline" size="small" disabled={leaving} onClick={() => void askAndLogOut()}>
       Logout
       <LogOut aria-hidden className="size-5" />
     </Button>

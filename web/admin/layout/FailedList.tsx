@@ -16,7 +16,7 @@ export function FailedList({ title, text, onRetry }: FailedListProps) {
       {title && <h1 className="sr-only">{title}</h1>}
       <ErrorState text={text}>
         <Button
-          variant="admin-line"
+          variant="admin-outline"
           onClick={() => {
             // This button is removed while the list is fetched.
             focusMain();

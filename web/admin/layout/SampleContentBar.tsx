@@ -12,7 +12,7 @@ export function SampleContentBar({ fallbackFocus }: { fallbackFocus: RefObject<H
     <section aria-label="Sample content" className="border-b border-line bg-brand-tint">
       <div className="page-column flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-1">
         <p className="text-small">This site shows sample content.</p>
-        <Button variant="danger-line" size="small" disabled={isRemoving} onClick={() => void removeAll()}>
+        <Button variant="danger-outline" size="small" disabled={isRemoving} onClick={() => void removeAll()}>
           {isRemoving ? 'Removing...' : 'Remove sample content'}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function ScreenHead({ title, subtitle, link }: ScreenHeadProps) {
         {subtitle && <p className="text-ink-soft">{subtitle}</p>}
       </div>
       {link && (
-        <ButtonLink variant="admin-line" to={link.path}>
+        <ButtonLink variant="admin-outline" to={link.path}>
           {link.label}
         </ButtonLink>
       )}

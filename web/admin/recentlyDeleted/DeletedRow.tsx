@@ -39,10 +39,22 @@ export function DeletedRow({ deleted, restoring, onRestore, onRemove }: DeletedR
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5 max-lg:col-span-2 max-sm:*:flex-1">
-        <Button variant="admin-line" size="small" aria-describedby={headingId} disabled={restoring} onClick={onRestore}>
+        <Button
+          variant="admin-outline"
+          size="small"
+          aria-describedby={headingId}
+          disabled={restoring}
+          onClick={onRestore}
+        >
           {restoring ? 'Restoring...' : 'Restore'}
         </Button>
-        <Button variant="danger-line" size="small" aria-describedby={headingId} disabled={restoring} onClick={onRemove}>
+        <Button
+          variant="danger-outline"
+          size="small"
+          aria-describedby={headingId}
+          disabled={restoring}
+          onClick={onRemove}
+        >
           Delete for good
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function EarlierVersion({ version, present, busy, onClose }: EarlierVersi
         <Button variant="admin" size="small" type="submit" disabled={busy}>
           {isChanged ? 'Save it' : 'Bring it back'}
         </Button>
-        <Button variant="admin-line" size="small" onClick={onClose}>
+        <Button variant="admin-outline" size="small" onClick={onClose}>
           Close
         </Button>
       </div>

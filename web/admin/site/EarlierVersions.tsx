@@ -59,7 +59,7 @@ export function EarlierVersions({ state, busy, onShow, onReset }: EarlierVersion
       )}
       {!state.isOriginal && (
         <Button
-          variant="admin-line"
+          variant="admin-outline"
           className="justify-self-start max-sm:w-full"
           disabled={busy}
           onClick={() => setAsking(true)}
@@ -113,7 +113,7 @@ function VersionRow({
       {isPresent ? (
         <span className="text-small font-semibold">What visitors see</span>
       ) : (
-        <Button variant="admin-line" size="small" aria-label={`Show version ${version}`} onClick={onShow}>
+        <Button variant="admin-outline" size="small" aria-label={`Show version ${version}`} onClick={onShow}>
           Show
         </Button>
       )}

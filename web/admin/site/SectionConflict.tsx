@@ -42,7 +42,7 @@ export function SectionConflict({ name, conflict, theirs, onTake }: SectionConfl
         <Button variant="admin" size="small" type="submit" onClick={() => setValue('version', theirs.version)}>
           Keep mine
         </Button>
-        <Button variant="admin-line" size="small" onClick={onTake}>
+        <Button variant="admin-outline" size="small" onClick={onTake}>
           Take theirs
         </Button>
       </div>

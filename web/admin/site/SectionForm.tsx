@@ -114,7 +114,7 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
                 before &&
                 !form.formState.isDirty && (
                   <Button
-                    variant="admin-line"
+                    variant="admin-outline"
                     size="small"
                     className="mt-2 justify-self-start"
                     disabled={change.isPending}

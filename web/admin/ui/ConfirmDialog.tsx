@@ -48,7 +48,7 @@ export function ConfirmDialog({
         </h2>
         <p id={`${id}-consequence`}>{consequence}</p>
         <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="admin-line" disabled={busy} onClick={onCancel}>
+          <Button variant="admin-outline" disabled={busy} onClick={onCancel}>
             {cancel}
           </Button>
           <Button variant="danger" disabled={busy} onClick={onConfirm}>

@@ -154,7 +154,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
       </p>
       {action && (
         <Button
-          variant="line"
+          variant="outline"
           size="small"
           aria-keyshortcuts={toastKey}
           onClick={() => {

@@ -108,7 +108,7 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
           )}
         </Field>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="admin-line" disabled={move.isPending} onClick={onClose}>
+          <Button variant="admin-outline" disabled={move.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button variant="admin" type="submit" disabled={move.isPending}>

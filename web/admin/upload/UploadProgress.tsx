@@ -36,7 +36,7 @@ export function UploadProgress({ sent, cancel }: RunningUpload) {
         value={percent}
         className={`h-3 w-full appearance-none overflow-hidden rounded-sharp border-2 border-edge bg-sheet [&::-moz-progress-bar]:bg-admin-fill [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-admin-fill ${sent === 1 ? 'motion-safe:animate-pulse' : ''}`}
       />
-      <Button variant="admin-line" size="small" onClick={cancel}>
+      <Button variant="admin-outline" size="small" onClick={cancel}>
         Cancel upload
       </Button>
     </div>

@@ -19,7 +19,7 @@ export function BecomeAMember() {
         >
           {callToAction}
         </h2>
-        <ButtonLink variant="trace" to={mailTo(email)}>
+        <ButtonLink variant="primary" to={mailTo(email)}>
           Become a Member
           <Mail aria-hidden className="size-[1.25em]" />
         </ButtonLink>

@@ -17,7 +17,7 @@ export function Pager({ current, count, onChange }: PagerProps) {
     numbers.length > 3 ? 'max-sm:order-first max-sm:basis-full' : 'max-[24rem]:order-first max-[24rem]:basis-full';
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
-      <Button variant="line" size="small" disabled={current === 1} onClick={() => onChange(current - 1)}>
+      <Button variant="outline" size="small" disabled={current === 1} onClick={() => onChange(current - 1)}>
         Previous
       </Button>
       <ol className={`flex items-center justify-center gap-1 font-signal sm:gap-2 ${ownRow}`}>
@@ -36,7 +36,7 @@ export function Pager({ current, count, onChange }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Button variant="line" size="small" disabled={current === count} onClick={() => onChange(current + 1)}>
+      <Button variant="outline" size="small" disabled={current === count} onClick={() => onChange(current + 1)}>
         Next
       </Button>
     </nav>

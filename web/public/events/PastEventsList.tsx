@@ -91,7 +91,7 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
           </p>
         )}
         {drawn < total && (
-          <Button ref={moreButton} variant="line" aria-disabled={fetching} onClick={showMore}>
+          <Button ref={moreButton} variant="outline" aria-disabled={fetching} onClick={showMore}>
             {fetching ? 'Loading...' : `Show more (${total - drawn})`}
           </Button>
         )}

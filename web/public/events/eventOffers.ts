@@ -10,7 +10,7 @@ interface EventOffers {
   /** Why nobody can register, in words. */
   notice: ReaderText | undefined;
   /** The links that lead somewhere at that minute. */
-  links: { text: string; href: string; variant: 'trace' | 'line' }[];
+  links: { text: string; href: string; variant: 'primary' | 'outline' }[];
 }
 
 /** Returns the links of an event at a minute, and why nobody can register (docs/product.md, "Facts of events"). */
@@ -19,13 +19,13 @@ export function eventOffers(facts: EventFacts, { now, timeZone }: Moment): Event
   const offer = registrationAt(facts, now);
   const over = isUpcoming && schedule !== undefined && isOver(schedule, now);
   const links: EventOffers['links'] = [];
-  if (offer && 'href' in offer) links.push({ text: linkTexts.registration, href: offer.href, variant: 'trace' });
-  if (onlineLink && isUpcoming && !over) links.push({ text: eventTexts.online, href: onlineLink, variant: 'line' });
+  if (offer && 'href' in offer) links.push({ text: linkTexts.registration, href: offer.href, variant: 'primary' });
+  if (onlineLink && isUpcoming && !over) links.push({ text: eventTexts.online, href: onlineLink, variant: 'outline' });
   if (link)
     links.push(
       isUpcoming
-        ? { text: linkTexts.upcomingEvent, href: link, variant: 'line' }
-        : { text: linkTexts.pastEvent, href: link, variant: 'trace' },
+        ? { text: linkTexts.upcomingEvent, href: link, variant: 'outline' }
+        : { text: linkTexts.pastEvent, href: link, variant: 'primary' },
     );
   const why = offer && 'text' in offer ? noticeOf(facts, offer.text, timeZone) : undefined;
   return { notice: over ? eventTexts.over : why, links };

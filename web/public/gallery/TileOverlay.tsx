@@ -74,7 +74,7 @@ export function TileText({ issue }: { issue: PublicItem<'electromazine'> }) {
 
 function ViewDetails({ href }: { href: string }) {
   return (
-    <NewTabButton variant="trace" size="small" href={toHref(href)} className="pointer-events-auto w-full">
+    <NewTabButton variant="primary" size="small" href={toHref(href)} className="pointer-events-auto w-full">
       {linkTexts.details}
     </NewTabButton>
   );

@@ -47,7 +47,7 @@ function ClubCard({ channel, image, title, description, exploreUrl, social }: Cl
           {linesOf(description)}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:min-w-44 lg:flex-col lg:items-stretch lg:justify-center">
-          <NewTabButton variant="line" href={exploreUrl} aria-label={`Explore Club: ${title}`}>
+          <NewTabButton variant="outline" href={exploreUrl} aria-label={`Explore Club: ${title}`}>
             Explore Club
           </NewTabButton>
           <SocialLink

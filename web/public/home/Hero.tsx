@@ -36,10 +36,10 @@ export function Hero() {
               {tagline}
             </p>
             <div className="flex flex-wrap gap-4">
-              <ButtonLink variant="trace" to={paths.ourEvents}>
+              <ButtonLink variant="primary" to={paths.ourEvents}>
                 Explore Events
               </ButtonLink>
-              <NewTabButton variant="line" href={joinUrl}>
+              <NewTabButton variant="outline" href={joinUrl}>
                 Join Us
               </NewTabButton>
             </div>

@@ -38,7 +38,7 @@ function Event({ upcoming, ...page }: EventPageData) {
   const { heading, text } = eventHeading(type, item);
   const { path, title, schedule, place } = facts;
   const clubName = type === 'pastEvents' ? item.clubName : undefined;
-  const [main] = links.filter(({ variant }) => variant === 'trace');
+  const [main] = links.filter(({ variant }) => variant === 'primary');
   const others = links.filter((link) => link !== main);
   return (
     <>
@@ -73,7 +73,7 @@ function Event({ upcoming, ...page }: EventPageData) {
         {others.length > 0 && (
           <div className="flex flex-wrap gap-3">
             {others.map(({ text, href }) => (
-              <NewTabButton key={text} variant="line" href={href}>
+              <NewTabButton key={text} variant="outline" href={href}>
                 {text}
               </NewTabButton>
             ))}

@@ -45,7 +45,7 @@ export function SideMenu() {
               </Link>
             ))}
           </nav>
-          <NewTabButton variant="trace" href={joinUrl} className="mt-auto">
+          <NewTabButton variant="primary" href={joinUrl} className="mt-auto">
             Join Us
           </NewTabButton>
         </Drawer>

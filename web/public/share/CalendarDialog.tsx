@@ -18,7 +18,7 @@ export function CalendarDialog({ event, onClose }: { event: EventFacts; onClose:
           Calendar file
         </ButtonLink>
         {calendarForms(event, timeZone, location.origin).map(({ name, href }) => (
-          <NewTabButton key={name} variant="line" href={href}>
+          <NewTabButton key={name} variant="outline" href={href}>
             {name}
           </NewTabButton>
         ))}

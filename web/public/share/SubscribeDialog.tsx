@@ -27,11 +27,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={`webcal://${location.host}${calendarPath}`}>{subscribeTexts.program}</ButtonLink>
         {subscriptions(location.origin, name).map(({ name: calendar, href }) => (
-          <NewTabButton key={calendar} variant="line" href={href}>
+          <NewTabButton key={calendar} variant="outline" href={href}>
             {calendar}
           </NewTabButton>
         ))}
-        <Button variant="line" onClick={() => void copy()}>
+        <Button variant="outline" onClick={() => void copy()}>
           {subscribeTexts.copy}
         </Button>
       </div>

@@ -102,7 +102,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
       </div>
       {nearest && (
         <Button
-          variant="admin-line"
+          variant="admin-outline"
           size="small"
           className="justify-self-start"
           onClick={() => {

@@ -147,7 +147,7 @@ export function EntryList({
                     {children(path)}
                     {fields.length > least && (
                       <Button
-                        variant="danger-line"
+                        variant="danger-outline"
                         size="small"
                         className="justify-self-start"
                         aria-describedby={nameId}
@@ -170,7 +170,7 @@ export function EntryList({
       {message && <FieldError message={message} />}
       {fields.length < most && (
         <Button
-          variant="admin-line"
+          variant="admin-outline"
           size="small"
           className="justify-self-start"
           onClick={() => {

@@ -92,7 +92,7 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
             )}
             <div className="flex flex-wrap gap-2">
               <Button
-                variant="admin-line"
+                variant="admin-outline"
                 size="small"
                 aria-describedby={control['aria-describedby']}
                 onClick={openChooser}
@@ -102,7 +102,7 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
               {image && (
                 <Button
                   ref={editButton}
-                  variant="admin-line"
+                  variant="admin-outline"
                   size="small"
                   aria-haspopup="dialog"
                   onClick={() => setEditing(true)}
@@ -113,7 +113,7 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
               )}
               {value && (
                 <Button
-                  variant="danger-line"
+                  variant="danger-outline"
                   size="small"
                   onClick={() => {
                     put(null);
