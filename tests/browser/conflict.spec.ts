@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { contentTypes } from '../../contract/content/index.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';
 
@@ -26,7 +26,7 @@ async function openForm(page: Page) {
 /** Changes the event as somebody else who has its form open. */
 async function changeElsewhere(site: Site, id: string, texts: Record<string, string>, image?: Buffer) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...usualTexts.upcomingEvents, ...texts })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...validTexts.upcomingEvents, ...texts })) form.append(name, value);
   if (image) form.append('image', new Blob([new Uint8Array(image)]), 'theirs.jpg');
   await site.call('PUT', `${contentTypes.upcomingEvents.path}/${id}`, form);
 }

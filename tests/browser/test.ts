@@ -6,7 +6,7 @@ import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyD
 import { type SectionState, settingsPaths } from '../../contract/settings/calls.ts';
 import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 export { expect } from '@playwright/test';
 
@@ -153,7 +153,7 @@ export function createSite(address: string): Site {
     async add(type, texts = {}, image) {
       const form = new FormData();
       form.append('image', new Blob([new Uint8Array(image ?? (await poster()))]), 'poster.jpg');
-      for (const [name, value] of Object.entries({ ...usualTexts[type], ...texts })) form.append(name, value);
+      for (const [name, value] of Object.entries({ ...validTexts[type], ...texts })) form.append(name, value);
       return call('POST', `${contentTypes[type].path}/upload`, form);
     },
     async remove(type, id) {

@@ -9,7 +9,7 @@ import { committedDescription, lintApi, wholeDescription } from '../../scripts/d
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -65,11 +65,11 @@ describe('the description of the API', () => {
       client.defaults.headers = { authorization: `Bearer ${data.token}` };
 
       const key = { idempotencyKey: crypto.randomUUID() };
-      const added = await client.addPastEvent({ ...usualTexts.pastEvents, image: await jpeg() }, key);
-      expect(added).toMatchObject({ status: 201, data: { data: { description: usualTexts.pastEvents.description } } });
+      const added = await client.addPastEvent({ ...validTexts.pastEvents, image: await jpeg() }, key);
+      expect(added).toMatchObject({ status: 201, data: { data: { description: validTexts.pastEvents.description } } });
       const read = await client.readPastEvents({ offset: 0, limit: 5 });
       expect(read).toMatchObject({ status: 200, data: { total: 1, data: [{ _id: added.data.data._id }] } });
-      expect(await client.addPastEvent(usualTexts.pastEvents)).toMatchObject({
+      expect(await client.addPastEvent(validTexts.pastEvents)).toMatchObject({
         status: 400,
         data: { errors: { image: expect.any(String) } },
       });

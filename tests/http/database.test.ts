@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { addItem } from '../support/content.ts';
 import { startProcess } from '../support/process.ts';
 import { databases, startServer } from '../support/server.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 describe.each(databases)('the database on %s', (kind) => {
   it('is migrated once when several processes start at the same moment', async () => {
@@ -63,7 +63,7 @@ describe.each(databases)('the database on %s', (kind) => {
         const added = await addItem(beside, 'pastEvents');
         expect(added.status).toBe(201);
         const path = `/admin/past-events/${added.body.data._id}`;
-        expect((await beside.asAdmin('PUT', path, { form: usualTexts.pastEvents })).status).toBe(200);
+        expect((await beside.asAdmin('PUT', path, { form: validTexts.pastEvents })).status).toBe(200);
         expect((await beside.asAdmin('DELETE', path)).status).toBe(200);
       } finally {
         await beside.close();

@@ -9,7 +9,7 @@ import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 import { beginForm } from '../support/slowForm.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 const firstPassword = 'correct horse battery';
 
@@ -144,7 +144,7 @@ describe('changes of texts', () => {
 
       const another = await addItem(server, 'pastEvents');
       expect(another).toMatchObject({ status: 503, body: { message: 'The server is busy. Please try again.' } });
-      const form = { ...usualTexts.pastEvents, description: 'After' };
+      const form = { ...validTexts.pastEvents, description: 'After' };
       const changed = await server.asAdmin('PUT', `/admin/past-events/${_id}`, { form });
       expect(changed).toMatchObject({ status: 200, body: { data: { description: 'After' } } });
       for (const each of forms) each.destroy();

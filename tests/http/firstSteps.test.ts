@@ -8,7 +8,7 @@ import { settingsPaths } from '#contract/settings/calls.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 /** The names of the steps that are done. */
 async function doneOn(server: Pick<TestServer, 'asAdmin'>): Promise<string[]> {
@@ -33,7 +33,7 @@ describe.each(databases)('the first steps on %s', (kind) => {
     const { upcomingEvents, governingTeam } = contentTypes;
     for (const type of ['upcomingEvents', 'pastEvents', 'governingTeam'] as const) {
       await server.asAdmin('POST', `${contentTypes[type].path}/upload`, {
-        form: { image: await jpeg(), ...usualTexts[type] },
+        form: { image: await jpeg(), ...validTexts[type] },
       });
       await server.services.database.db.updateTable(type).set({ isSample: 1 }).execute();
     }
@@ -49,7 +49,7 @@ describe.each(databases)('the first steps on %s', (kind) => {
     expect(await doneOn(server)).toEqual(['identity', 'contact']);
 
     const event = await server.asAdmin('POST', `${upcomingEvents.path}/upload`, {
-      form: { image: await jpeg(), ...usualTexts.upcomingEvents },
+      form: { image: await jpeg(), ...validTexts.upcomingEvents },
     });
     expect(await doneOn(server)).toEqual(['identity', 'contact', 'event']);
     const move = { json: { clubName: 'Technical club' } };
@@ -58,7 +58,7 @@ describe.each(databases)('the first steps on %s', (kind) => {
     expect(await doneOn(server)).toEqual(['identity', 'contact', 'event']);
 
     const member = await server.asAdmin('POST', `${governingTeam.path}/upload`, {
-      form: { image: await jpeg(), ...usualTexts.governingTeam },
+      form: { image: await jpeg(), ...validTexts.governingTeam },
     });
     expect(await doneOn(server)).toEqual(['identity', 'contact', 'event', 'team']);
     await server.asAdmin('DELETE', `${governingTeam.path}/${member.body.data._id}`);

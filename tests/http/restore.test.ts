@@ -26,7 +26,7 @@ import {
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { type DatabaseKind, databases, startServer, type TestServer } from '../support/server.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 let folder: string;
 /** A backup of a past event, a deleted one, an upcoming one, a journey image, and the faculty with a picture. */
@@ -264,7 +264,7 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect(await bringBack()).toEqual(done);
     await expect.poll(() => eventsOf(copy)).toEqual(events);
     const [{ _id }] = (await copy.asAdmin('GET', '/admin/upcoming-events')).body.data;
-    const form = { ...usualTexts.upcomingEvents, title: 'Antenna Day' };
+    const form = { ...validTexts.upcomingEvents, title: 'Antenna Day' };
     const answer = await copy.asAdmin('PUT', `/admin/upcoming-events/${_id}`, { form });
     expect(answer.body.data).toMatchObject({ title: 'Antenna Day', version: 2 });
   });

@@ -8,7 +8,7 @@ import { get } from '../support/get.ts';
 import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
 import { isLong } from '../support/mode.ts';
 import { createClient } from '../support/server.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 import { percentile } from '../support/visits.ts';
 import { startServers } from './servers.ts';
 
@@ -59,7 +59,7 @@ describe.runIf(isLong && (await hasHaproxy()))('figures of the long form', () =>
       const took: number[] = [];
       for (let change = 0; change < changes; change += 1) {
         const description = `Change ${change} is seen.`;
-        const form = { ...usualTexts.upcomingEvents, description };
+        const form = { ...validTexts.upcomingEvents, description };
         const changed = await client.asAdmin('PUT', `${contentTypes.upcomingEvents.path}/${id}`, { form });
         expect(changed.status).toBe(200);
         const acknowledged = performance.now();

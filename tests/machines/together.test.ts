@@ -12,7 +12,7 @@ import { allSteps } from '../../server/database/migrate.ts';
 import { addItem } from '../support/content.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
 import { type Client, createClient, newDatabase } from '../support/server.ts';
-import { usualTexts } from '../support/usualTexts.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 /** The processes, by what they serve. Those that serve all are `one` and `two`. */
 const names = ['one', 'two', 'staff', 'visitors', 'site'] as const;
@@ -102,7 +102,7 @@ describe('what staff do through one process', () => {
     const id = added._id;
     await seenEverywhere(mark('Added'), id);
 
-    const form = { ...usualTexts.upcomingEvents, description: mark('Changed') };
+    const form = { ...validTexts.upcomingEvents, description: mark('Changed') };
     expect((await client.asAdmin('PUT', `${path}/${id}`, { form })).status).toBe(200);
     await seenEverywhere(mark('Changed'), id);
 

@@ -1,7 +1,7 @@
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { jpeg } from './images.ts';
 import type { Answer, Client } from './server.ts';
-import { usualTexts } from './usualTexts.ts';
+import { validTexts } from './validTexts.ts';
 
 /** Adds an item as the logged-in admin. The given texts replace and complete the usual ones. */
 export async function addItem(
@@ -10,6 +10,6 @@ export async function addItem(
   texts: Record<string, string> = {},
   image?: File,
 ): Promise<Answer> {
-  const form = { ...usualTexts[type], ...texts, image: image ?? (await jpeg()) };
+  const form = { ...validTexts[type], ...texts, image: image ?? (await jpeg()) };
   return client.asAdmin('POST', `${contentTypes[type].path}/upload`, { form });
 }
