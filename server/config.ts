@@ -193,9 +193,9 @@ const isTrueOrFalse = (list: string[]) => list.length === 1 && ['true', 'false']
 /** Accepts `192.0.2.1`, `10.0.0.0/8`, or one of Fastify's names for this machine's networks and local networks. */
 function isAddressOrNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits = '1', ...more] = text.split('/');
+  const [address = '', bits = '1', ...rest] = text.split('/');
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] as number;
-  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest && more.length === 0;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest && rest.length === 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { makeFolder } from '../files.ts';
 import { diskFull, tooOften, unavailable } from '../http/errors.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipartForm.ts';
-import { onceOver } from '../http/onceOver.ts';
+import { onFinished } from '../http/onFinished.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
 import { adminOf } from './guard.ts';
 
@@ -69,6 +69,6 @@ function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(unavailable('The connection was closed, so nothing was stored.'));
   if (request.raw.socket.destroyed) abort();
-  else onceOver(request, reply, abort);
+  else onFinished(request, reply, abort);
   return controller.signal;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { onceOver } from '../http/onceOver.ts';
+import { onFinished } from '../http/onFinished.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The interval at which the sessions of requests in progress are checked (ms): another process may end them. */
@@ -40,7 +40,7 @@ export function createSessionRequests(sessions: Pick<Sessions, 'living'>): Sessi
   return {
     add(sessionId, request, reply) {
       underWay.set(request, sessionId);
-      onceOver(request, reply, () => underWay.delete(request));
+      onFinished(request, reply, () => underWay.delete(request));
     },
     closeEnded,
     close: () => clearInterval(timer),

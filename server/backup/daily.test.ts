@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { toMakeRoom } from './daily.ts';
+import { backupsToRemove } from './daily.ts';
 
 const megabyte = 1024 * 1024;
 const backups = [1, 2, 3].map((day) => ({ path: `day ${day}`, bytes: 1000 * megabyte, madeAt: day }));
-const removed = (freeMegabytes: number) => toMakeRoom(backups, freeMegabytes * megabyte)?.map(({ path }) => path);
+const removed = (freeMegabytes: number) => backupsToRemove(backups, freeMegabytes * megabyte)?.map(({ path }) => path);
 
 describe('the room for another backup', () => {
   it('is there on a disk with enough of it', () => {
     expect(removed(2000)).toEqual([]);
-    expect(toMakeRoom([], 2000 * megabyte)).toEqual([]);
+    expect(backupsToRemove([], 2000 * megabyte)).toEqual([]);
   });
 
   it('is made by removing the oldest ones', () => {
@@ -17,7 +17,7 @@ describe('the room for another backup', () => {
   });
 
   it('is never made of the last one', () => {
-    expect(toMakeRoom(backups.slice(2), 0)).toBeUndefined();
-    expect(toMakeRoom([], 0)).toBeUndefined();
+    expect(backupsToRemove(backups.slice(2), 0)).toBeUndefined();
+    expect(backupsToRemove([], 0)).toBeUndefined();
   });
 });

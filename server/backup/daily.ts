@@ -86,7 +86,7 @@ async function makeBackup(
   const { directory, keep } = config.backups;
   const { backups } = await list();
   const { bavail, bsize } = await statfs(directory);
-  const tooMany = toMakeRoom(backups, bavail * bsize);
+  const tooMany = backupsToRemove(backups, bavail * bsize);
   if (tooMany === undefined) throw new BackupError(`There is no room for another backup in ${directory}.`);
   await remove(tooMany, log);
   if (await isUnderWay(directory)) return false;
@@ -123,7 +123,7 @@ export interface MadeBackup {
  * Returns the backups to remove, the oldest first, so that another one of the latest one's size fits. Returns undefined
  * if even the latest one would have to be removed.
  */
-export function toMakeRoom(backups: MadeBackup[], freeBytes: number): MadeBackup[] | undefined {
+export function backupsToRemove(backups: MadeBackup[], freeBytes: number): MadeBackup[] | undefined {
   const needed = (backups.at(-1)?.bytes ?? 0) * 1.1 + reserve;
   let free = freeBytes;
   let count = 0;

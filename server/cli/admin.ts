@@ -77,10 +77,10 @@ function understand(args: string[]): ((db: Db) => Promise<string>) | 'help' | un
       allowPositionals: true,
     });
     if (values.help) return 'help';
-    const [word = '', name, ...more] = positionals;
+    const [word = '', name, ...rest] = positionals;
     if (word === 'list' && name === undefined) return list;
     const command = Object.hasOwn(namedCommands, word) ? namedCommands[word] : undefined;
-    if (command === undefined || name === undefined || more.length > 0) return undefined;
+    if (command === undefined || name === undefined || rest.length > 0) return undefined;
     return (db) => command(db, name);
   } catch {
     // parseArgs throws for an unknown option.

@@ -17,8 +17,8 @@ const outageMessages: Record<Outage, string> = {
  * understood.
  */
 export async function runBackupCommand(name: string, command: (path: string) => Promise<string>): Promise<void> {
-  const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || file.startsWith('-') || more.length > 0) {
+  const [file, ...rest] = process.argv.slice(2);
+  if (file === undefined || file.startsWith('-') || rest.length > 0) {
     console.error(`Usage: npm run ${name} -- FILE`);
     process.exitCode = 2;
     return;

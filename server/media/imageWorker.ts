@@ -17,7 +17,7 @@ process.once('disconnect', end);
 if (!process.connected) end();
 // A signal to the whole process group must not stop images of requests that are still to be answered.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
-goFirstWhenMemoryIsShort();
+preferForOomKill();
 
 async function answerTo(task: ImageTask): Promise<ImageAnswer> {
   const watch = watchMemory(task.memory);
@@ -49,7 +49,7 @@ function watchMemory(bytes: number): NodeJS.Timeout {
 }
 
 /** Makes Linux end this process first when memory is short, before the server and other programs on the machine. */
-function goFirstWhenMemoryIsShort(): void {
+function preferForOomKill(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

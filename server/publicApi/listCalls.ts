@@ -34,7 +34,7 @@ export function registerListCalls(
       tag: 'Public',
       answer: siteSettingsSchema,
     }),
-    handler: (request, reply) => whenMade(settings.current(), ({ body }) => sendJson(request, reply, body)),
+    handler: (request, reply) => whenReady(settings.current(), ({ body }) => sendJson(request, reply, body)),
   });
 
   app.get(publicPaths.pastEvents, {
@@ -80,7 +80,7 @@ export function registerListCalls(
 
   /** Sends a whole list. */
   function sendList(request: FastifyRequest, reply: FastifyReply, type: StoredType, club?: ClubName) {
-    return whenMade(lists.forVisitors(type, club), (body) => sendJson(request, reply, body));
+    return whenReady(lists.forVisitors(type, club), (body) => sendJson(request, reply, body));
   }
 
   /** Sends all past events or those of one club, or only a slice if the client asks for one (docs/decisions/0029). */
@@ -89,12 +89,12 @@ export function registerListCalls(
     if (offset === undefined && limit === undefined) return sendList(request, reply, pastEvents, club);
     const slice = { offset: offset ?? 0, limit: limit ?? maxLimit };
     const made = lists.sliceForVisitors(pastEvents, slice, club, request.signal);
-    return whenMade(made, (body) => sendJson(request, reply, body));
+    return whenReady(made, (body) => sendJson(request, reply, body));
   }
 }
 
 /** Calls `send` with what is sent. Nothing is awaited when that is in memory. */
-const whenMade = <Made, Sent>(made: Made | Promise<Made>, send: (made: Made) => Sent) =>
+const whenReady = <Made, Sent>(made: Made | Promise<Made>, send: (made: Made) => Sent) =>
   made instanceof Promise ? made.then(send) : send(made);
 
 /** A slice of a list. If only one parameter is given, the other one is 0 (`offset`) or `maxLimit` (`limit`). */

@@ -3,9 +3,9 @@ import type { ContentName } from '#contract/rendering.ts';
 import { bytesOf } from '../http/compressedBody.ts';
 import { NotNow } from '../http/errors.ts';
 import { createOnDemandCache } from '../onDemand.ts';
-import { isFresh, makePage, type Page, type PageServices, tagOf } from './pages.ts';
+import { combinedEtag, isFresh, makePage, type Page, type PageServices } from './pages.ts';
 import type { ContentAnswer, ContentReader } from './reader.ts';
-import { whatIsRead } from './renderContent.ts';
+import { settledAnswers } from './renderContent.ts';
 
 /** The memory for pages (bytes): some two hundred. */
 const maxBytes = 24 * 1024 * 1024;
@@ -25,8 +25,8 @@ export function createItemPages(services: PageServices, reader: ContentReader) {
     const answer = await readAddress(reader, kind, id, signal);
     if (answer === undefined || answer.status === 308) return answer;
     const { status, names, reading } = answer;
-    const answers = await whatIsRead(names, reading);
-    const of = tagOf(names.map((name) => answers.get(name)));
+    const answers = await settledAnswers(names, reading);
+    const of = combinedEtag(names.map((name) => answers.get(name)));
     return { status, page: await pages.get(path, of, () => makePage(path, answers, services), signal) };
   };
 }

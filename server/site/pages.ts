@@ -2,7 +2,7 @@ import type { ContentName, PageSettings, SiteRenderer } from '#contract/renderin
 import { type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { ContentAnswer } from './reader.ts';
-import { type Report, renderContent, whatIsRead } from './renderContent.ts';
+import { type Report, renderContent, settledAnswers } from './renderContent.ts';
 
 /** A page in the form in which it is sent. */
 export interface Page {
@@ -31,8 +31,8 @@ export function createPage(path: string, names: ContentName[], services: PageSer
   let making: { of: string; page: Promise<Page> } | undefined;
 
   async function getLater(reading: (ContentAnswer | Promise<ContentAnswer>)[]): Promise<Page> {
-    const answers = await whatIsRead(names, reading);
-    const of = tagOf(names.map((name) => answers.get(name)));
+    const answers = await settledAnswers(names, reading);
+    const of = combinedEtag(names.map((name) => answers.get(name)));
     if (made?.of === of && isFresh(made.page)) return made.page;
     // Requests that wait for the same content wait for the same page.
     if (making?.of !== of) making = { of, page: makePage(path, answers, services) };
@@ -48,17 +48,17 @@ export function createPage(path: string, names: ContentName[], services: PageSer
 
   // Nothing is awaited when everything is in memory, which is nearly always the case.
   return (reading) =>
-    areThere(reading) && made?.of === tagOf(reading) && isFresh(made.page) ? made.page : getLater(reading);
+    areSettled(reading) && made?.of === combinedEtag(reading) && isFresh(made.page) ? made.page : getLater(reading);
 }
 
 /** Whether a page still says what is true. */
 export const isFresh = ({ expiresAt }: Page) => Date.now() < expiresAt;
 
-const areThere = (answers: (ContentAnswer | Promise<ContentAnswer>)[]): answers is ContentAnswer[] =>
+const areSettled = (answers: (ContentAnswer | Promise<ContentAnswer>)[]): answers is ContentAnswer[] =>
   !answers.some((answer) => answer instanceof Promise);
 
 /** Returns a text that changes with the content of a page. */
-export const tagOf = (answers: (ContentAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
+export const combinedEtag = (answers: (ContentAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
 
 /** Renders and compresses the page at a path with some content. */
 export async function makePage(

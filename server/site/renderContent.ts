@@ -3,7 +3,7 @@ import type { ContentAnswer } from './reader.ts';
 import { settingsOf } from './settingsOf.ts';
 
 /** Returns the content with these names, after it is read. What can't be read is left out. */
-export async function whatIsRead(names: ContentName[], reading: (ContentAnswer | Promise<ContentAnswer>)[]) {
+export async function settledAnswers(names: ContentName[], reading: (ContentAnswer | Promise<ContentAnswer>)[]) {
   const results = await Promise.allSettled(reading);
   const answers = new Map<ContentName, ContentAnswer>();
   for (const [index, name] of names.entries()) {

@@ -15,7 +15,7 @@ export interface WireAnswer {
 }
 
 /** The maximum time (ms) until a response comes or the connection is closed, for every request except an upload. */
-const usualWait = 20_000;
+const defaultWait = 20_000;
 
 let sent = 0;
 
@@ -53,7 +53,7 @@ export function send(
     end = false,
     isHead = false,
     pause = 0,
-    maxWait = usualWait,
+    maxWait = defaultWait,
   }: { end?: boolean; isHead?: boolean; pause?: number; maxWait?: number } = {},
 ): Promise<WireAnswer | undefined> {
   sent += 1;

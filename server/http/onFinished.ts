@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * wait behind others on its connection. If the connection closes then, Node.js emits no event on that response. So this
  * also listens to the connection.
  */
-export function onceOver({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, listener: () => void) {
+export function onFinished({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, listener: () => void) {
   const over = () => {
     response.off('close', over);
     socket.off('close', over);
