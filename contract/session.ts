@@ -1,11 +1,11 @@
 import { z } from './zod.ts';
 
 /** A name or a password that is compared with the stored one. It must not be empty. */
-export const requiredCredential = (label: string, most: number) =>
+export const requiredCredential = (label: string, max: number) =>
   z
     .string({ error: `${label} is required.` })
     .min(1, `${label} is required.`)
-    .max(most, `${label} is too long.`);
+    .max(max, `${label} is too long.`);
 
 /** The body that the login form sends (docs/product.md, "Login"). */
 export const credentialsSchema = z.object(

@@ -10,17 +10,17 @@ export const maxLength = { line: 200, link: 2000, description: 20_000 } as const
 export const lengthOf = (text: string) => [...text].length;
 
 /** Returns the error for a text with more characters. */
-export const tooLong = (label: string, most: number) => `${label} is too long: ${most} characters at most.`;
+export const tooLong = (label: string, max: number) => `${label} is too long: ${max} characters at most.`;
 
 /**
  * A text in its stored form: line breaks as \n (browsers send \r\n), and without NUL and halves of characters, which a
  * database cannot store.
  */
-function storable(label: string, missing: string, most: number) {
+function storable(label: string, missing: string, max: number) {
   return z
     .string({ error: missing })
     .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .max(most, tooLong(label, most))
+    .max(max, tooLong(label, max))
     .refine(
       (text) => text.isWellFormed() && !text.includes('\0'),
       `${label} contains a character that cannot be stored.`,
@@ -28,13 +28,13 @@ function storable(label: string, missing: string, most: number) {
 }
 
 /** A text that must not be blank. `missing` is the error if it is. */
-export function requiredText(label: string, missing: string, most: number) {
-  return storable(label, missing, most).refine((text) => text.trim() !== '', missing);
+export function requiredText(label: string, missing: string, max: number) {
+  return storable(label, missing, max).refine((text) => text.trim() !== '', missing);
 }
 
 /** A text that may be left out. A blank text becomes null, which means none. */
-function optional(label: string, most: number) {
-  return storable(label, `${label} must be a text.`, most)
+function optional(label: string, max: number) {
+  return storable(label, `${label} must be a text.`, max)
     .transform((text) => (text.trim() === '' ? null : text.trim()))
     .optional();
 }

@@ -17,21 +17,21 @@ export type Scheme = (typeof schemes)[number];
 interface Pair extends Partial<Record<Scheme, Hex>> {
   /** Its name in a sentence. */
   place: string;
-  /** The least contrast ratio: 4.5 for text, 3 for lines and focus rings (WCAG 2.2, 1.4.3 and 1.4.11). */
-  least: 3 | 4.5;
+  /** The minimum contrast ratio: 4.5 for text, 3 for lines and focus rings (WCAG 2.2, 1.4.3 and 1.4.11). */
+  min: 3 | 4.5;
 }
 
 /** They are all dark, but no chosen colour is ever text on a light ground (docs/design.md, "Chosen colours"). */
 const accentPairs: Pair[] = [
-  { place: 'the blue bar', least: 4.5, light: '#2c3286', dark: '#2c3286' },
-  { place: 'the menu and the footer', least: 3, light: '#14173f', dark: '#090b22' },
-  { place: 'the text of its buttons', least: 4.5, light: '#15173c', dark: '#15173c' },
-  { place: 'the cards behind a focus ring', least: 3, dark: '#191c48' },
+  { place: 'the blue bar', min: 4.5, light: '#2c3286', dark: '#2c3286' },
+  { place: 'the menu and the footer', min: 3, light: '#14173f', dark: '#090b22' },
+  { place: 'the text of its buttons', min: 4.5, light: '#15173c', dark: '#15173c' },
+  { place: 'the cards behind a focus ring', min: 3, dark: '#191c48' },
 ];
 const clubPairs: Pair[] = [
-  { place: 'the screen with its waveform', least: 3, light: '#14173f', dark: '#090b22' },
-  { place: 'the lines of its logo', least: 3, light: '#14173f', dark: '#14173f' },
-  { place: 'its tab', least: 3, dark: '#191c48' },
+  { place: 'the screen with its waveform', min: 3, light: '#14173f', dark: '#090b22' },
+  { place: 'the lines of its logo', min: 3, light: '#14173f', dark: '#14173f' },
+  { place: 'its tab', min: 3, dark: '#191c48' },
 ];
 
 const pairsOf = (name: ColourName) => (name === 'accent' ? accentPairs : clubPairs);
@@ -40,21 +40,21 @@ const pairsOf = (name: ColourName) => (name === 'accent' ? accentPairs : clubPai
 export interface PairContrast {
   place: string;
   ratio: number;
-  least: number;
+  min: number;
 }
 
 /** Returns the contrast ratios of a chosen colour in one scheme. */
 export function contrastsOf(name: ColourName, colour: Hex, scheme: Scheme): PairContrast[] {
-  return pairsOf(name).flatMap(({ place, least, [scheme]: other }) =>
-    other === undefined ? [] : [{ place, least, ratio: contrast(colour, other) }],
+  return pairsOf(name).flatMap(({ place, min, [scheme]: other }) =>
+    other === undefined ? [] : [{ place, min, ratio: contrast(colour, other) }],
   );
 }
 
 const failuresOf = (name: ColourName, colour: Hex) =>
   schemes
     .flatMap((scheme) => contrastsOf(name, colour, scheme))
-    .filter(({ ratio, least }) => ratio < least)
-    .sort((one, other) => one.ratio / one.least - other.ratio / other.least);
+    .filter(({ ratio, min }) => ratio < min)
+    .sort((one, other) => one.ratio / one.min - other.ratio / other.min);
 
 /** Returns the nearest colour of the same hue that passes in every pair. Lighter colours do: see `accentPairs`. */
 export const nearestColour = (name: ColourName, colour: Hex): Hex =>
@@ -64,7 +64,7 @@ export const nearestColour = (name: ColourName, colour: Hex): Hex =>
 export function refusalOf(name: ColourName, colour: Hex): string | undefined {
   const [worst] = failuresOf(name, colour);
   if (worst === undefined) return undefined;
-  const ratios = `${ratioText(worst.ratio)} to 1, ${worst.least} is needed`;
+  const ratios = `${ratioText(worst.ratio)} to 1, ${worst.min} is needed`;
   return `${colourLabels[name]} ${colour} does not stand out enough against ${worst.place} (${ratios}). The nearest that does: ${nearestColour(name, colour)}.`;
 }
 

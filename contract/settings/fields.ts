@@ -7,10 +7,10 @@ import { type Network, networks } from './networks.ts';
 const missing = (label: string) => `${label} cannot be empty.`;
 
 /** A text that must not be blank. `label` names it in its form, in its errors and in the API's description. */
-export const text = (label: string, most: number) => requiredText(label, missing(label), most).meta({ title: label });
+export const text = (label: string, max: number) => requiredText(label, missing(label), max).meta({ title: label });
 
 /** A line of text that must not be blank. */
-export const line = (label: string, most: number = maxLength.line) => text(label, most);
+export const line = (label: string, max: number = maxLength.line) => text(label, max);
 
 /** A line of text that may be left out. None is stored as null, which is read again. */
 export const lineOrNone = (label: string) => optionalLine(label).nullable().meta({ title: label });
@@ -36,12 +36,12 @@ export function email(label: string) {
     .meta({ title: label });
 }
 
-/** A list of some entries, from `least` to `most`. `noun` names one of them in errors, and in what differs. */
-export const listOf = <Entry extends z.ZodType>(entry: Entry, noun: string, least: number, most: number) =>
+/** A list of some entries, from `min` to `max`. `noun` names one of them in errors, and in what differs. */
+export const listOf = <Entry extends z.ZodType>(entry: Entry, noun: string, min: number, max: number) =>
   z
     .array(entry, `A list of ${noun}s was expected.`)
-    .min(least, `At least ${least === 1 ? 'one' : least} ${noun} is needed.`)
-    .max(most, `There can be at most ${most} ${noun}s.`)
+    .min(min, `At least ${min === 1 ? 'one' : min} ${noun} is needed.`)
+    .max(max, `There can be at most ${max} ${noun}s.`)
     .readonly()
     .meta({ title: noun.slice(0, 1).toUpperCase() + noun.slice(1) });
 

@@ -26,7 +26,7 @@ const bestQuality = 11;
 let isImproving = false;
 
 /** A smaller body (bytes) fits into one packet, compressed or not. */
-const leastCompressed = 1024;
+const minCompressed = 1024;
 
 interface Options {
   /** Whether the body is compressed as well as possible when it is asked for again. */
@@ -43,7 +43,7 @@ export const compressBody = (text: string | Buffer, options: Options = {}): Comp
  */
 export async function compressBodyNow(text: string | Buffer, options: Options = {}): Promise<CompressedBody> {
   const { body, compress } = createBody(text, options);
-  if (body.identity.length >= leastCompressed) await compress('br');
+  if (body.identity.length >= minCompressed) await compress('br');
   return body;
 }
 
@@ -115,7 +115,7 @@ export function sendCompressed(
   reply.header('etag', etag).header('vary', 'Accept-Encoding');
   if (hasAlready(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity' || identity.length < leastCompressed) return reply.send(identity);
+  if (encoding === 'identity' || identity.length < minCompressed) return reply.send(identity);
   // If the compression fails, the error is sent without the header.
   const send = (body: Buffer) => reply.header('content-encoding', encoding).send(body);
   const body = compressed(encoding);

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const maxDelay = 1000;
 
 /** How long the overload must last (ms). A machine that stopped for a moment, or was asleep, is not overloaded. */
-const least = 2000;
+const minDuration = 2000;
 
 /** After this time without overload (ms), the duration starts again from zero. */
 const pause = 10_000;
@@ -43,6 +43,6 @@ export function createDuration(now: () => number): () => boolean {
     const time = now();
     if (time - last > pause) since = time;
     last = time;
-    return time - since > least;
+    return time - since > minDuration;
   };
 }

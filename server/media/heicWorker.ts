@@ -62,14 +62,14 @@ function profileOf(file: Buffer): Pixels['profile'] {
 declare const WebAssembly: { Memory: { prototype: { buffer: ArrayBuffer; grow(pages: number): number } } };
 
 /**
- * Stops every WebAssembly memory of this thread from growing beyond `most` bytes. The decoder treats this as out of
+ * Stops every WebAssembly memory of this thread from growing beyond `max` bytes. The decoder treats this as out of
  * memory. The size that a file declares tells little about the size of the pieces that it consists of.
  */
-function limitMemory(most: number): { readonly isExhausted: boolean } {
+function limitMemory(max: number): { readonly isExhausted: boolean } {
   const state = { isExhausted: false };
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * 65_536 > most) {
+    if (this.buffer.byteLength + pages * 65_536 > max) {
       state.isExhausted = true;
       throw new RangeError('Out of memory.');
     }

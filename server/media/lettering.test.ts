@@ -5,7 +5,7 @@ const column = { x: 10, y: 20, width: 300, height: 150, sizes: [40] } as const;
 /** The numbers of a path, as points: its commands have absolute coordinates. */
 const pointsOf = (path: string) => {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-  return { least: Math.min(...numbers), most: Math.max(...numbers), count: numbers.length };
+  return { min: Math.min(...numbers), max: Math.max(...numbers), count: numbers.length };
 };
 
 describe('letters', () => {
@@ -14,15 +14,15 @@ describe('letters', () => {
     expect(drawn).toEqual(letter('Friday, 5 May 2026', column));
     expect(drawn.height).toBe(2 * 40 * 1.25);
     expect(drawn.path).toMatch(/^M[\d.]/);
-    const { least, most } = pointsOf(drawn.path);
-    expect(least).toBeGreaterThan(9);
-    expect(most).toBeLessThan(310);
+    const { min, max } = pointsOf(drawn.path);
+    expect(min).toBeGreaterThan(9);
+    expect(max).toBeLessThan(310);
   });
 
   it('break within a word that is longer than the line, and end after the last line', () => {
     const long = letter('x'.repeat(500), column);
     expect(long.height).toBe(3 * 40 * 1.25);
-    expect(pointsOf(long.path).most).toBeLessThan(310);
+    expect(pointsOf(long.path).max).toBeLessThan(310);
     expect(letter('x'.repeat(500), { ...column, height: 50 }).lines).toEqual([expect.stringMatching(/^x+…$/)]);
   });
 

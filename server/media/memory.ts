@@ -22,12 +22,12 @@ const rowsHeld = { opaque: 600, transparent: 1600 };
 
 /**
  * Encoders hold less of a picture that is easy to compress than of noise, and the header does not tell all the memory
- * that decoders hold. With `least` an image may succeed; `most` is the upper bound. All values were measured
+ * that decoders hold. With `min` an image may succeed; `max` is the upper bound. All values were measured
  * (docs/reliability.md).
  */
 interface Need {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /**
@@ -35,9 +35,9 @@ interface Need {
  */
 export function memoryFor(header: ImageHeader): number {
   if (header.format === 'svg') return memoryForDrawing;
-  const { least, most } = needOf(header);
-  if (least > memoryForImages) throw needsMore(maxMegapixels(header));
-  return Math.min(most, memoryForImages);
+  const { min, max } = needOf(header);
+  if (min > memoryForImages) throw needsMore(maxMegapixels(header));
+  return Math.min(max, memoryForImages);
 }
 
 /** Returns the part of that memory that the decoder of a HEIC photo may take. */
@@ -77,12 +77,12 @@ function needOf(header: PixelHeader): Need {
     const variants = preview * (hasAlpha ? transparentVariants : opaqueVariants)[bound];
     return Math.ceil(fixed + rows + Math.max(decoded, encoded, variants));
   };
-  return { least: peak('least'), most: peak('most') };
+  return { min: peak('min'), max: peak('max') };
 }
 
 /** The bytes per pixel of the preview, with the preview itself. */
-const transparentVariants: Need = { least: 18, most: 41 };
-const opaqueVariants: Need = { least: 7, most: 19 };
+const transparentVariants: Need = { min: 18, max: 41 };
+const opaqueVariants: Need = { min: 7, max: 19 };
 
 /** Returns the memory that a decoder holds for a whole image, with the file as far as it is in memory. */
 function decoderNeed({
@@ -106,7 +106,7 @@ function decoderNeed({
       return exactly(isProgressive ? whole : 0);
     case 'tiff':
       // Tiles, which may be as large as the image, are held twice.
-      return { least: whole, most: 2 * whole + bytes };
+      return { min: whole, max: 2 * whole + bytes };
     case 'webp':
       return exactly(pixels * 8.5 + bytes);
     case 'gif':
@@ -116,8 +116,8 @@ function decoderNeed({
     case 'heic':
       // A photo consists of tiles. A photo of a single piece, which no camera makes, takes more.
       return {
-        least: 16 * mebibyte + pixels * (isDeep ? 7.5 : 4.5) + bytes * 2,
-        most: 16 * mebibyte + pixels * (hasAlpha ? 12 : 8.5) + bytes * 4,
+        min: 16 * mebibyte + pixels * (isDeep ? 7.5 : 4.5) + bytes * 2,
+        max: 16 * mebibyte + pixels * (hasAlpha ? 12 : 8.5) + bytes * 4,
       };
   }
 }
@@ -128,11 +128,11 @@ function encoderNeed(header: PixelHeader): Need {
   const pixels = width * height;
   if (format === 'png') return exactly(0);
   // A transparent image becomes a WebP, any other a JPEG.
-  if (hasAlpha) return { least: pixels * 14, most: pixels * 37 };
+  if (hasAlpha) return { min: pixels * 14, max: pixels * 37 };
   return exactly(hasOptimisedCoding(header) ? pixels * 6 : 0);
 }
 
-const exactly = (bytes: number): Need => ({ least: bytes, most: bytes });
+const exactly = (bytes: number): Need => ({ min: bytes, max: bytes });
 
 /** Returns the number of megapixels, as a whole number, that the image could have in the same form. */
 function maxMegapixels(header: PixelHeader): number {
@@ -141,7 +141,7 @@ function maxMegapixels(header: PixelHeader): number {
     const scale = Math.sqrt(megapixels / now);
     const { width, height, bytes } = header;
     const smaller = { ...header, width: width * scale, height: height * scale, bytes: bytes * scale ** 2 };
-    if (needOf(smaller).least <= memoryForImages) return megapixels;
+    if (needOf(smaller).min <= memoryForImages) return megapixels;
   }
   return 0;
 }

@@ -2,12 +2,12 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { Draft } from './draftStore.ts';
 
 /** Forms beyond this number are counted, not named. */
-const most = 5;
+const maxNames = 5;
 
 /** Returns what is unsaved in forms as one phrase, such as 'a new past event and the section “Contact”'. */
 export function describeForms(forms: readonly Pick<Draft, 'form' | 'title'>[]): string {
   const names = [...new Set(forms.map(nameOf))];
-  const others = names.splice(most).length;
+  const others = names.splice(maxNames).length;
   return new Intl.ListFormat('en-GB').format(others > 0 ? [...names, `${others} more`] : names);
 }
 

@@ -5,6 +5,6 @@ export const characters = (count: number) => `${count} ${count === 1 ? 'characte
  * Returns how full a limit is, e.g. '195 of 200 characters', from nine tenths of the limit on. Returns `undefined`
  * below that.
  */
-export function nearLimit(count: number, most: number): string | undefined {
-  return count >= 0.9 * most ? `${count} of ${characters(most)}` : undefined;
+export function nearLimit(count: number, limit: number): string | undefined {
+  return count >= 0.9 * limit ? `${count} of ${characters(limit)}` : undefined;
 }

@@ -25,19 +25,19 @@ interface Labels {
 interface InputProps extends Omit<ComponentProps<'input'>, 'name'>, Labels {
   name: string;
   /** The maximum number of characters. Near this limit the field shows the count. */
-  most?: number;
+  limit?: number;
 }
 
 /** A line of text. */
-export function TextField({ label, optional, help, error, most = maxLength.line, ...input }: InputProps) {
+export function TextField({ label, optional, help, error, limit = maxLength.line, ...input }: InputProps) {
   const text = useText(input.name);
-  const near = nearLimit(lengthOf(text), most);
+  const near = nearLimit(lengthOf(text), limit);
   return (
     <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
       {(control) => (
         <>
           <input dir="auto" className={inputClass} {...control} {...input} />
-          <LimitStatus label={label} text={text} most={most} />
+          <LimitStatus label={label} text={text} limit={limit} />
         </>
       )}
     </Field>
@@ -46,13 +46,13 @@ export function TextField({ label, optional, help, error, most = maxLength.line,
 
 /** A field for a link, in the font for data. */
 export function LinkField(props: InputProps) {
-  return <TextField inputMode="url" autoComplete="off" className={dataInputClass} most={maxLength.link} {...props} />;
+  return <TextField inputMode="url" autoComplete="off" className={dataInputClass} limit={maxLength.link} {...props} />;
 }
 
 interface ParagraphProps extends Omit<ComponentProps<'textarea'>, 'name'>, Labels {
   name: string;
   /** The maximum number of characters. Near this limit the field shows the count. */
-  most?: number;
+  limit?: number;
 }
 
 /** A text of several lines. */
@@ -61,17 +61,17 @@ export function ParagraphField({
   optional,
   help,
   error,
-  most = maxLength.description,
+  limit = maxLength.description,
   ...area
 }: ParagraphProps) {
   const text = useText(area.name);
-  const near = nearLimit(lengthOf(text), most);
+  const near = nearLimit(lengthOf(text), limit);
   return (
     <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
       {(control) => (
         <>
           <textarea dir="auto" rows={3} className={`${inputClass} resize-y leading-normal`} {...control} {...area} />
-          <LimitStatus label={label} text={text} most={most} />
+          <LimitStatus label={label} text={text} limit={limit} />
         </>
       )}
     </Field>
@@ -108,7 +108,7 @@ export function DescriptionField({ help, error, visible, ...textarea }: Descript
             rows={6}
             className={`${inputClass} resize-y leading-normal`}
           />
-          <LimitStatus label="Description" text={text} most={maxLength.description} />
+          <LimitStatus label="Description" text={text} limit={maxLength.description} />
         </>
       )}
     </Field>

@@ -30,7 +30,7 @@ export function CaptionField({ caption, readOnly, onChange }: CaptionFieldProps)
             readOnly={readOnly}
             onChange={({ target }) => onChange(target.value)}
           />
-          <LimitStatus label="Caption" text={caption} most={maxLength.line} />
+          <LimitStatus label="Caption" text={caption} limit={maxLength.line} />
         </>
       )}
     </Field>

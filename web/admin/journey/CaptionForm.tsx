@@ -115,7 +115,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
               onKeyDown={saveOnEnter}
               className={`${inputClass} field-sizing-content resize-none text-small leading-normal`}
             />
-            <LimitStatus label="Caption" text={text} most={maxLength.line} />
+            <LimitStatus label="Caption" text={text} limit={maxLength.line} />
           </>
         )}
       </Field>

@@ -14,9 +14,9 @@ describe('the schema at a path', () => {
     ['contact', 'address.1', 'Line of the address', 100],
     ['region', 'locale', 'Language of dates', 200],
     ['faculty', 'members.0.role', 'Role', 200],
-  ] as const)('of %s, %s, has its label and its limit', (section, path, label, most) => {
+  ] as const)('of %s, %s, has its label and its limit', (section, path, label, max) => {
     expect(titleOf(at(section, path))).toBe(label);
-    expect(maxLengthOf(at(section, path))).toBe(most);
+    expect(maxLengthOf(at(section, path))).toBe(max);
   });
 
   it('has no limit if it is not that of a text', () => {

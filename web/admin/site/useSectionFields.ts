@@ -14,7 +14,7 @@ export function useSectionFields(section: SectionName) {
     return {
       ...register(path),
       label: titleOf(schema) ?? path,
-      most: maxLengthOf(schema),
+      limit: maxLengthOf(schema),
       error: getFieldState(path, formState).error?.message,
     };
   };

@@ -61,10 +61,10 @@ function timesOf(schedule: Schedule, timeZone: string) {
 }
 
 /** Returns the beginning of a text, with so many characters at most, that is short enough in an address. */
-function shortened(text: string, most: number): string {
-  const short = beginning(text, most);
+function shortened(text: string, max: number): string {
+  const short = beginning(text, max);
   const { length } = new URLSearchParams({ '': short }).toString();
-  return length > maxEncodedLength ? shortened(short, Math.floor(most / 2)) : short;
+  return length > maxEncodedLength ? shortened(short, Math.floor(max / 2)) : short;
 }
 
 const form = (address: string, values: Record<string, string>) => `${address}?${new URLSearchParams(values)}`;

@@ -19,8 +19,8 @@ export function AboutFields() {
           noun="point"
           nameOf={({ title }) => String(title ?? '')}
           empty={{ title: '', text: '' }}
-          least={1}
-          most={6}
+          min={1}
+          max={6}
         >
           {(path) => (
             <>

@@ -22,8 +22,8 @@ export function ContactFields() {
           noun="link"
           nameOf={({ network }) => networks[network as Network]}
           empty={{ network: 'linkedin', url: '' }}
-          least={0}
-          most={6}
+          min={0}
+          max={6}
         >
           {(path) => <SocialLinkFields section="contact" path={path} />}
         </EntryList>

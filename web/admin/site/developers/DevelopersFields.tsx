@@ -15,8 +15,8 @@ export function DevelopersFields() {
       noteOf={({ work }) => String(work ?? '')}
       pictureOf={(path) => <SmallPortrait path={path} />}
       empty={{ name: '', work: '', social: { network: 'linkedin', url: '' }, image: null }}
-      least={1}
-      most={20}
+      min={1}
+      max={20}
     >
       {(path) => (
         <>

@@ -14,8 +14,8 @@ export function FacultyFields() {
       noteOf={({ position }, index) => (index === 0 ? 'Stands out as head of department' : String(position ?? ''))}
       pictureOf={(path) => <SmallPortrait path={path} />}
       empty={{ name: '', qualifications: '', position: '', role: '', email: '', image: null }}
-      least={1}
-      most={40}
+      min={1}
+      max={40}
     >
       {(path) => (
         <>

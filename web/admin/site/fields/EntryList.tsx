@@ -26,8 +26,8 @@ interface EntryListProps {
   /** The values of a new entry. */
   empty: FormValues;
   /** The smallest and the greatest number of entries. */
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Returns the fields of the entry at a path, such as `items.0`. */
   children: (path: string) => ReactNode;
 }
@@ -36,18 +36,7 @@ interface EntryListProps {
  * The entries of a list in a form, which can be added, removed and put in another order. Each opens and closes below
  * its name. A new one is open, and so is one with an error after the form was sent.
  */
-export function EntryList({
-  name,
-  title,
-  noun,
-  nameOf,
-  noteOf,
-  pictureOf,
-  empty,
-  least,
-  most,
-  children,
-}: EntryListProps) {
+export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty, min, max, children }: EntryListProps) {
   const { getFieldState, formState } = useFormContext<FormValues>();
   const { fields, append, remove, move } = useFieldArray<{ [list: string]: FormValues[] }>({ name });
   const entries = (useWatch({ name }) ?? []) as FormValues[];
@@ -145,7 +134,7 @@ export function EntryList({
                 {open && (
                   <div className="grid gap-4 px-4 pt-2 pb-4 group-data-folded/entries:hidden sm:px-5 sm:pb-5">
                     {children(path)}
-                    {fields.length > least && (
+                    {fields.length > min && (
                       <Button
                         variant="danger-outline"
                         size="small"
@@ -168,7 +157,7 @@ export function EntryList({
         </ol>
       )}
       {message && <FieldError message={message} />}
-      {fields.length < most && (
+      {fields.length < max && (
         <Button
           variant="admin-outline"
           size="small"

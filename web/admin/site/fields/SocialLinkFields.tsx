@@ -7,7 +7,7 @@ import { useSectionFields } from '../useSectionFields.ts';
 /** The fields of a link to a social network, at a path of a section. */
 export function SocialLinkFields({ section, path }: { section: SectionName; path: string }) {
   const field = useSectionFields(section);
-  const { label, error, most: _, ...network } = field(`${path}.network`);
+  const { label, error, limit: _, ...network } = field(`${path}.network`);
   return (
     <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <Field label={label} error={error}>

@@ -11,8 +11,8 @@ export function HighlightsFields() {
       noun="highlight"
       nameOf={({ label }) => String(label ?? '')}
       empty={{ value: '', label: '' }}
-      least={1}
-      most={8}
+      min={1}
+      max={8}
     >
       {(path) => (
         <div className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
