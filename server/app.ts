@@ -20,7 +20,6 @@ import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
 import { askDatabase, registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/routes.ts';
-import { registerFeedCalls } from './publicApi/feedCalls.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import type { Services } from './services.ts';
@@ -44,14 +43,12 @@ export async function createApp(services: Services, limits = clientLimits): Prom
     const reader: Reader = {
       readList: lists.forPage,
       readItem: itemPages.find,
-      readFeed: feeds.find,
-      readSitemap: feeds.sitemap,
       readSettings() {
         const known = settings.current();
         return known instanceof Promise ? known.then(({ body }) => body) : known.body;
       },
     };
-    await registerSiteRoutes(app, { config, reader });
+    await registerSiteRoutes(app, { config, reader, feeds, settings, listCache: services.listCache });
   }
   return app;
 }
@@ -72,7 +69,6 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   if (config.serve.has('public')) {
     registerListCalls(api, services);
     registerItemCalls(api, services);
-    registerFeedCalls(api, services);
   }
   if (!config.serve.has('admin')) return;
 

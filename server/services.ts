@@ -54,7 +54,7 @@ export async function openServices(config: Config) {
   const lists = createLists({ store, cache: listCache, changes: database.changes });
   const settings = createSettings({ database, media, writer, cache: listCache, log });
   const itemPages = createItemPages({ db: database.db, media, settings, cache: listCache });
-  const feeds = createFeeds({ db: database.db, media, cache: listCache });
+  const feeds = createFeeds({ db: database.db, media });
 
   const itemPreviews = createItemPreviews({ db: database.db, media, settings, log });
   const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });

@@ -3,7 +3,7 @@ import { itemPath } from '#contract/itemPages.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemPages.ts';
-import type { ContentAnswer, ContentReader } from '../../server/site/reader.ts';
+import type { ContentAnswer, Reader } from '../../server/site/reader.ts';
 import { renderContent, settledAnswers } from '../../server/site/renderContent.ts';
 
 /**
@@ -65,7 +65,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
 }
 
 /** Reads content from the API server at an origin, anew for each page. */
-function createApiReader(origin: string): ContentReader {
+function createApiReader(origin: string): Reader {
   const ask = (path: string) => fetch(`${origin}${apiBase}${path}`, { redirect: 'manual' });
   return {
     readList: async (name) => toAnswer(await ask(publicPaths[name])),

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
 import { eventShape } from '#contract/event/eventFields.ts';
+import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
+import type { Media } from '../media/media.ts';
 import {
   type CalendarEntry,
+  calendarEntry,
   type FeedEntry,
-  type FeedName,
+  feedEntry,
   type SitemapEntry,
   sitemapPartSize,
-} from '#contract/feeds.ts';
-import { type ItemType, isItemId, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
-import type { ContentRow, Database } from '../database/schema.ts';
-import { compressBody, compressBodyNow } from '../http/compressedBody.ts';
-import type { Media } from '../media/media.ts';
-import type { FeedAnswer, ListCache } from './listCache.ts';
+} from './feedEntries.ts';
 import { restorableSince } from './recentlyDeleted.ts';
 import { wasRemoved } from './removedItems.ts';
 import { table, toItem } from './rows.ts';
@@ -24,33 +24,27 @@ export const maxPastEvents = 1000;
 /** The number of entries of the feed. */
 export const maxFeedEntries = 50;
 
-/** What other programs follow. */
+/**
+ * What other programs follow. An entry that does not have its form, in a database from elsewhere, is left out.
+ */
 export interface Feeds {
-  /**
-   * Returns a feed, or with an id the calendar of one event, as the body of the public API. The calendar of an event is
-   * made in turn, and given up when the signal aborts.
-   */
-  find(name: Exclude<FeedName, 'sitemap'>, id?: string, signal?: AbortSignal): FeedAnswer | Promise<FeedAnswer>;
-  /** Returns a part of the sitemap, from 1 on, with the `total` of all entries; 404 for a part that is not there. */
-  sitemap(part: number): FeedAnswer | Promise<FeedAnswer>;
+  /** Returns the events with a date. Those that can be restored are cancelled. */
+  calendar(): Promise<CalendarEntry[]>;
+  /** Returns the entry of an event, also by its id from before it was moved; else why there is none. */
+  calendarOf(id: string): Promise<CalendarEntry | 404 | 410>;
+  /** Returns the latest items. */
+  latest(): Promise<FeedEntry[]>;
+  /** Returns a part of the pages of items, from 1 on, and the `total` of all. */
+  sitemap(part: number): Promise<{ entries: SitemapEntry[]; total: number }>;
 }
 
 const types: ItemType[] = Object.values(itemTypes).flat();
 
-export function createFeeds({
-  db,
-  media,
-  cache,
-}: {
-  db: Kysely<Database>;
-  media: Pick<Media, 'describe'>;
-  cache: ListCache;
-}): Feeds {
+export function createFeeds({ db, media }: { db: Kysely<Database>; media: Pick<Media, 'describe'> }): Feeds {
   const upcomingEvents = () => db.selectFrom('upcomingEvents').select(upcomingColumns);
   const pastEvents = () => db.selectFrom('pastEvents').select(pastColumns);
 
-  /** Returns the events with a date. Those that can be restored are cancelled. */
-  async function loadCalendar(): Promise<CalendarEntry[]> {
+  async function calendar(): Promise<CalendarEntry[]> {
     const since = restorableSince();
     const upcoming = await upcomingEvents()
       .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('deletedAt', '>', since)]))
@@ -68,22 +62,21 @@ export function createFeeds({
     return [...upcoming, ...past].flatMap(toCalendarEntry).sort(byDate);
   }
 
-  async function loadEvent(id: string): Promise<FeedAnswer> {
+  async function calendarOf(id: string): Promise<CalendarEntry | 404 | 410> {
     const row =
       (await upcomingEvents().where('id', '=', id).executeTakeFirst()) ??
       (await pastEvents()
         .where(({ or, eb }) => or([eb('id', '=', id), eb('movedFrom', '=', id)]))
         .executeTakeFirst());
-    if (row === undefined) return { status: (await wasRemoved(db, id)) ? 410 : 404 };
+    if (row === undefined) return (await wasRemoved(db, id)) ? 410 : 404;
     const isOver = row.deletedAt !== null && row.deletedAt <= restorableSince();
-    const entries = toCalendarEntry(row);
-    if (entries.length > 0 && !isOver)
-      return { status: 200, body: await compressBodyNow(JSON.stringify({ data: entries })) };
-    return { status: row.deletedAt === null ? 404 : 410 };
+    const [entry] = toCalendarEntry(row);
+    if (entry !== undefined && !isOver) return entry;
+    return row.deletedAt === null ? 404 : 410;
   }
 
-  async function loadFeed(): Promise<FeedEntry[]> {
-    const latest = await Promise.all(
+  async function latest(): Promise<FeedEntry[]> {
+    const found = await Promise.all(
       types.map(async (type) => {
         const rows = await db
           .selectFrom(table(contentTypes[type]))
@@ -93,38 +86,38 @@ export function createFeeds({
           .orderBy('id', 'desc')
           .limit(maxFeedEntries)
           .execute();
-        return rows.map((row) => toFeedEntry(type, row));
+        return rows.flatMap((row) => toFeedEntry(type, row));
       }),
     );
     const newestFirst = (a: FeedEntry, b: FeedEntry) => compare(b.createdAt, a.createdAt) || compare(b.uid, a.uid);
-    return latest.flat().sort(newestFirst).slice(0, maxFeedEntries);
+    return found.flat().sort(newestFirst).slice(0, maxFeedEntries);
   }
 
-  function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry {
+  function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry[] {
     const { eventDate, movedFrom } = row as { eventDate?: string | null; movedFrom?: string | null };
     const item = toItem(media, contentTypes[type], row) as unknown as FeedEntry;
     const { _id, description, url, width, height, alt, createdAt } = item;
-    return {
+    return valid(feedEntry, {
       ...{ type, _id, uid: movedFrom ?? _id, description, url, width, height, createdAt },
       ...factsOf(row),
       ...(alt && { alt }),
       ...(eventDate && { eventDate }),
       changedAt: row.updatedAt ?? row.createdAt,
-    };
+    });
   }
 
   /** Reads the items of all types, one type after the other, from the first one of the part on. */
-  async function loadSitemap(part: number): Promise<FeedAnswer> {
-    const data: SitemapEntry[] = [];
+  async function sitemap(part: number): Promise<{ entries: SitemapEntry[]; total: number }> {
+    const entries: SitemapEntry[] = [];
     const first = (part - 1) * sitemapPartSize;
     let total = 0;
     for (const type of types) {
       const offset = Math.max(0, first - total);
-      const limit = sitemapPartSize - data.length;
+      const limit = sitemapPartSize - entries.length;
       total += await countItems(type);
-      if (first < total && limit > 0) data.push(...(await loadPages(type, offset, limit)));
+      if (first < total && limit > 0) entries.push(...(await loadPages(type, offset, limit)));
     }
-    return first > 0 && data.length === 0 ? { status: 404 } : found(data, total);
+    return { entries, total };
   }
 
   async function countItems(type: ItemType): Promise<number> {
@@ -152,17 +145,7 @@ export function createFeeds({
     }));
   }
 
-  const loads = { calendar: loadCalendar, feed: loadFeed };
-
-  return {
-    find(name, id, signal) {
-      // A deleted event is not in the calendar for ever.
-      const [day] = restorableSince().split('T');
-      if (id === undefined) return cache.getFeed(`${name} ${day}`, async () => found(await loads[name]()));
-      return isItemId(id) ? cache.getItem(`${name} ${id} ${day}`, () => loadEvent(id), signal) : { status: 404 };
-    },
-    sitemap: (part) => cache.getItem(`sitemap ${part}`, () => loadSitemap(part)),
-  };
+  return { calendar, calendarOf, latest, sitemap };
 }
 
 const factColumns = Object.keys(eventShape) as (keyof typeof eventShape)[];
@@ -187,7 +170,8 @@ function toCalendarEntry(row: EventRow): CalendarEntry[] {
   const changedAt = deletedAt ?? updatedAt ?? createdAt;
   const isCancelled = deletedAt !== null;
   const facts = factsOf(row);
-  return [{ _id: id, uid: movedFrom ?? id, eventDate, description, ...facts, version, changedAt, isCancelled }];
+  const uid = movedFrom ?? id;
+  return valid(calendarEntry, { _id: id, uid, eventDate, description, ...facts, version, changedAt, isCancelled });
 }
 
 /** Returns the optional facts that a row has; of an issue, its title. */
@@ -196,9 +180,9 @@ function factsOf(row: object) {
   return Object.fromEntries(given) as Pick<CalendarEntry, keyof typeof eventShape>;
 }
 
-const found = (data: unknown, total?: number): FeedAnswer => ({
-  status: 200,
-  body: compressBody(JSON.stringify({ data, total })),
-});
+function valid<Entry>(schema: z.ZodType<Entry>, value: unknown): Entry[] {
+  const { success, data } = schema.safeParse(value);
+  return success ? [data] : [];
+}
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

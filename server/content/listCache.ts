@@ -13,15 +13,13 @@ export interface ListBody {
 /** The memory for slices of lists, and for items with what their pages show (bytes each). */
 const maxBytes = 8 * 1024 * 1024;
 
-/** The number of whole feeds that are kept. */
+/** The number of files that are kept of each feed: without a `SITE_URL` each host that is asked has its own. */
 const maxFeeds = 4;
 
-/** What is known of a feed. That of one event is missing if the event was deleted, or if it never was. */
-export type FeedAnswer = { status: 200; body: CompressedBody } | { status: 404 | 410 };
-
-/** What is known of the address of an item. */
+/** What is known of the address of an item: it was deleted (410), or never was. */
 export type ItemAnswer =
-  | FeedAnswer
+  | { status: 200; body: CompressedBody }
+  | { status: 404 | 410 }
   /** The item has this id now. */
   | { status: 308; id: string };
 
@@ -47,8 +45,8 @@ export interface ListCache {
     load: () => Promise<Answer>,
     signal?: AbortSignal,
   ): Answer | Promise<Answer>;
-  /** Like `getItem`, for a whole feed. No number of items takes its place. */
-  getFeed(key: string, load: () => Promise<FeedAnswer>): FeedAnswer | Promise<FeedAnswer>;
+  /** Like `get`, for a whole feed. No number of items takes its place. Any change of content removes it from memory. */
+  getFeed(name: string, key: string, load: () => Promise<CompressedBody>): CompressedBody | Promise<CompressedBody>;
   /** Returns the settings of the site from memory or from `load`. */
   getSettings(load: () => Promise<KnownSettings>): KnownSettings | Promise<KnownSettings>;
   /** Must be called after a change of this process has been committed. */
@@ -73,7 +71,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
   const items = createOnDemandCache<ItemAnswer>(maxBytes, (answer) =>
     answer.status === 200 ? bytesOf(answer.body) : 0,
   );
-  const feeds = createCache<FeedAnswer>(changes, maxFeeds);
+  const feeds = createCache<CompressedBody>(changes, maxFeeds);
   const settings = createCache<KnownSettings>(changes, Number.POSITIVE_INFINITY);
   const invalidate = (change: Change) => {
     lists.invalidate(change);
@@ -96,7 +94,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
       onDemand(slices, `${type} ${key}`, async () => compressBodyNow(JSON.stringify(await load())), signal),
     getItem: <Answer extends ItemAnswer>(key: string, load: () => Promise<Answer>, signal?: AbortSignal) =>
       onDemand(items, key, load, signal) as Answer | Promise<Answer>,
-    getFeed: (key, load) => feeds.get('anything', key, load),
+    getFeed: feeds.get,
     getSettings: (load) => settings.get('site', 'all', load),
     invalidate,
   };
@@ -104,7 +102,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
 
 /** Creates an LRU cache of at most `maxEntries` values of each type. */
 function createCache<Value>({ isListening }: Pick<Changes, 'isListening'>, maxEntries: number) {
-  const entries = new Map<Change, Map<string, Entry<Value>>>();
+  const entries = new Map<string, Map<string, Entry<Value>>>();
 
   function invalidate(change: Change) {
     // An entry that is still being made is removed too: its data may be older than the change.
@@ -112,7 +110,7 @@ function createCache<Value>({ isListening }: Pick<Changes, 'isListening'>, maxEn
     else entries.delete(change);
   }
 
-  function get(type: Change, key: string, load: () => Promise<Value>): Value | Promise<Value> {
+  function get(type: string, key: string, load: () => Promise<Value>): Value | Promise<Value> {
     if (!isListening()) return load();
     const ofType = entries.get(type) ?? new Map<string, Entry<Value>>();
     entries.set(type, ofType);

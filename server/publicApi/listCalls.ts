@@ -11,7 +11,7 @@ import { callName, describeCall, publicListOf } from '../http/docs.ts';
 import { neverRefused } from '../http/overload.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
-import { sendJson, wholeNumber } from './sendJson.ts';
+import { sendJson } from './sendJson.ts';
 
 /** Registers the public reads of lists and of the settings (docs/product.md, "Public reads"), under `/api`. */
 export function registerListCalls(
@@ -96,6 +96,18 @@ export function registerListCalls(
 /** Calls `send` with what is sent. Nothing is awaited when that is in memory. */
 const whenReady = <Made, Sent>(made: Made | Promise<Made>, send: (made: Made) => Sent) =>
   made instanceof Promise ? made.then(send) : send(made);
+
+/** Returns the schema of a query parameter that is a whole number. */
+const wholeNumber = (name: string, description: string, min: number, max: number) => {
+  const message = `'${name}' must be a whole number from ${min} to ${max}.`;
+  return z
+    .string(message)
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .optional()
+    .meta({ description, type: 'integer', minimum: min, maximum: max, pattern: undefined });
+};
 
 /** A slice of a list. If only one parameter is given, the other one is 0 (`offset`) or `maxLimit` (`limit`). */
 const sliceSchema = z.object({

@@ -4,7 +4,7 @@ import { bytesOf } from '../http/compressedBody.ts';
 import { NotNow } from '../http/errors.ts';
 import { createOnDemandCache } from '../onDemand.ts';
 import { combinedEtag, isFresh, makePage, type Page, type PageServices } from './pages.ts';
-import type { ContentAnswer, ContentReader } from './reader.ts';
+import type { ContentAnswer, Reader } from './reader.ts';
 import { settledAnswers } from './renderContent.ts';
 
 /** The memory for pages (bytes): some two hundred. */
@@ -17,7 +17,7 @@ type ItemPageAnswer = { status: 200 | 410; page: Page } | { status: 308; path: s
  * Returns the function that gets the page of an item. A page is made in turn when somebody asks for it, and again if a
  * part of its content has changed. It is given up when the signal aborts.
  */
-export function createItemPages(services: PageServices, reader: ContentReader) {
+export function createItemPages(services: PageServices, reader: Reader) {
   const pages = createOnDemandCache<Page>(maxBytes, ({ body }) => bytesOf(body), isFresh);
 
   return async (kind: ItemKind, id: string, signal: AbortSignal): Promise<ItemPageAnswer> => {
@@ -41,12 +41,7 @@ type Address =
  * Reads the address of an item. An item that can't be read has a page without content, which fetches it. Rejects with
  * `NotNow` if the item had no turn.
  */
-export async function readAddress(
-  reader: ContentReader,
-  kind: ItemKind,
-  id: string,
-  signal?: AbortSignal,
-): Promise<Address> {
+export async function readAddress(reader: Reader, kind: ItemKind, id: string, signal?: AbortSignal): Promise<Address> {
   const { readItem, readList, readSettings } = reader;
   // It may throw, or return a promise that rejects.
   const answer = await (async () => readItem(kind, id, signal))().catch((error) => {

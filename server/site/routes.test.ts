@@ -6,8 +6,11 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CalendarEntry } from '#contract/feeds.ts';
+import { profile } from '#chapter/profile.ts';
+import type { CalendarEntry } from '../content/feedEntries.ts';
+import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
+import type { FeedServices } from './feeds/routes.ts';
 import type { Reader } from './reader.ts';
 import { registerSiteRoutes, type SiteAddresses } from './routes.ts';
 
@@ -77,32 +80,35 @@ afterAll(async () => {
 
 const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 
-const sitemap = Buffer.from('{"data":[],"total":0}');
-
 /** These pages show no lists. Of the addresses of items each kind is known by its id. */
 const reader: Reader = {
   readList: () => Promise.reject(new Error('There are no lists.')),
-  readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { identity } })) }),
+  readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
   readItem(_kind, id) {
     if (id === 'there') return { status: 200, body: { etag: '1', identity: Buffer.from('{"data":{}}') } };
     if (id === 'moved') return { status: 308, id: 'there' };
     return id === 'broken' ? Promise.reject(new Error('It cannot be read.')) : { status: id === 'deleted' ? 410 : 404 };
   },
-  readFeed: () => ({
-    status: 200,
-    body: { etag: feed.etag, identity: Buffer.from(JSON.stringify({ data: feed.data })) },
-  }),
-  readSitemap: () => ({ status: 200, body: { etag: '1', identity: sitemap } }),
 };
 
-/** What the reader reads as every feed. */
-const feed = { etag: '1', data: [] as CalendarEntry[] };
+/** There are no items for feeds. */
+const feeds = {
+  calendar: vi.fn(async () => []),
+  calendarOf: vi.fn(async (): Promise<CalendarEntry | 404> => 404),
+  latest: vi.fn(async () => []),
+  sitemap: vi.fn(async () => ({ entries: [], total: 0 })),
+};
+const settings = { current: () => ({ settings: { ...profile, identity } }) } as unknown as FeedServices['settings'];
+const listCache = createListCache({ onChange: () => {}, isListening: () => true });
 
 /** Serves the built site on a real socket; the answer is a function that sends a path exactly as it is given. */
 async function serve(addresses = oneOrigin, buildDir = directory) {
   const app = fastify();
   addSecurityHeaders(app, addresses.siteUrl);
-  await registerSiteRoutes(app, { config: { ...addresses, dataDir: join(directory, 'data') }, reader, buildDir });
+  await registerSiteRoutes(app, {
+    config: { ...addresses, dataDir: join(directory, 'data') },
+    ...{ reader, feeds, settings, listCache, buildDir },
+  });
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -250,21 +256,19 @@ describe('pages', () => {
 });
 
 describe('the calendar of an event', () => {
-  it('is made once, and again when the event is another one', async () => {
+  it('is made once, and again when content has changed', async () => {
     const get = await serve();
     const entry = { _id: '1', uid: '1', eventDate: '2030-01-01', version: 1, changedAt: '2029-01-01T00:00:00.000Z' };
-    const shows = async (description: string, etag: string) => {
-      Object.assign(feed, { etag, data: [{ ...entry, description, isCancelled: false }] });
+    const shows = async (description: string) => {
+      feeds.calendarOf.mockResolvedValueOnce({ ...entry, description, isCancelled: false });
       return (await get('/events/1.ics')).body.toString();
     };
-    try {
-      const first = await shows('Antenna night', '2');
-      expect(first).toContain('SUMMARY:Antenna night');
-      expect(await shows('It is not read', '2')).toBe(first);
-      expect(await shows('Mast night', '3')).toContain('SUMMARY:Mast night');
-    } finally {
-      Object.assign(feed, { etag: '1', data: [] });
-    }
+    const first = await shows('Antenna night');
+    expect(first).toContain('SUMMARY:Antenna night');
+    expect(await shows('It is not read')).toBe(first);
+    feeds.calendarOf.mockReset();
+    listCache.invalidate('upcomingEvents');
+    expect(await shows('Mast night')).toContain('SUMMARY:Mast night');
   });
 });
 
@@ -381,17 +385,13 @@ describe('addresses that are known when the server starts', () => {
 
   it('are made once for each of two hosts that are asked in turn', async () => {
     const get = await serve();
-    const reading = vi.spyOn(sitemap, 'toString');
+    feeds.sitemap.mockClear();
     for (let times = 0; times < 10; times += 1) {
       for (const host of ['a.example', 'b.example']) {
         expect((await get('/sitemap.xml', { host })).body.toString()).toContain(`<loc>http://${host}/about</loc>`);
       }
     }
-    expect(reading).toHaveBeenCalledTimes(2);
-    // No more than four are kept.
-    for (const host of ['c.example', 'd.example', 'e.example', 'a.example']) await get('/sitemap.xml', { host });
-    expect(reading).toHaveBeenCalledTimes(6);
-    reading.mockRestore();
+    expect(feeds.sitemap).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -7,8 +7,7 @@ import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
-import { robotsTxt } from './crawlers.ts';
-import { registerFeedRoutes } from './feeds/routes.ts';
+import { type FeedServices, registerFeedRoutes } from './feeds/routes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { createItemPages, itemOfPath } from './itemPages.ts';
 import { createPage, type Page } from './pages.ts';
@@ -35,7 +34,12 @@ type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,
-  { config, reader, buildDir = builtSite }: { config: SiteConfig; reader: Reader; buildDir?: string },
+  {
+    config,
+    reader,
+    buildDir = builtSite,
+    ...feedServices
+  }: FeedServices & { config: SiteConfig; reader: Reader; buildDir?: string },
 ): Promise<void> {
   const build = await readBuild(buildDir);
   if (build === undefined) {
@@ -65,10 +69,13 @@ export async function registerSiteRoutes(
   const adminPage = createPage('/admin', ['settings'], services);
   const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
+  // It forbids nothing: the admin pages forbid their indexing with a header, which only who may fetch them can see.
   app.get('/robots.txt', (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsTxt(originOf(request))),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
   );
-  registerFeedRoutes(app, { siteUrl, reader, paths: [...pages.keys()], originOf });
+  registerFeedRoutes(app, feedServices, { siteUrl, paths: [...pages.keys()], originOf });
   // They are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);

@@ -8,7 +8,6 @@ import { anyImage, type ImageFormat, jpegOrPng } from '../../contract/content/im
 import { contentTypes } from '../../contract/content/index.ts';
 import { maxLength } from '../../contract/content/text.ts';
 import { dayMs, years } from '../../contract/dates.ts';
-import { sitemapPartSize } from '../../contract/feeds.ts';
 import { previewSize } from '../../contract/itemPages.ts';
 import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
@@ -24,6 +23,7 @@ import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
 import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../server/auth/passwordCheck.ts';
 import { idleLimit } from '../../server/auth/sessions.ts';
 import { environment } from '../../server/config.ts';
+import { sitemapPartSize } from '../../server/content/feedEntries.ts';
 import { maxFeedEntries, maxPastEvents, maxUpcomingEvents } from '../../server/content/feeds.ts';
 import { keyLifetime } from '../../server/content/idempotency.ts';
 import { maxOthers } from '../../server/content/itemPages.ts';
@@ -183,7 +183,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     `after ${seconds(successTime)} seconds, or ${seconds(actionTime)} with 'Undo'`,
   ],
   ['docs/product.md', 'Status codes', `more than ${maxPerSession} forms of a session`],
-  ['docs/product.md', 'Public reads', `${number(sitemapPartSize)} in each part`],
   ['docs/product.md', 'Public reads', `\`limit\` is ${maxLimit} at most`],
   ['docs/product.md', 'Admin calls', `sent again within ${days(keyLifetime) * 24} hours`],
   ['docs/product.md', 'More admin calls', `its last ${word(keptVersions)} versions`],

@@ -27,10 +27,6 @@ const openRoutes = new Set([
   'GET /api/our-team-journey/image',
   'GET /api/events/:id',
   'GET /api/magazine/:id',
-  'GET /api/calendar',
-  'GET /api/calendar/:id',
-  'GET /api/feed',
-  'GET /api/sitemap',
   'GET /api/site',
 
   'GET /api/events/:id/preview-:version.jpg',

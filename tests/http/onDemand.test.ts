@@ -41,7 +41,6 @@ describe('while a hundred wait for what is made on demand', () => {
     `/events/${id}`,
     `/events/${id}.ics`,
     `/api/events/${id}`,
-    `/api/calendar/${id}`,
     `/api${publicPaths.pastEvents}${sliceQuery({ offset: 0, limit: 1 })}`,
   ];
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import { feedPath } from '#contract/feeds.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
@@ -57,13 +56,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the public API tells of events: both lists, the calendar and the feed. */
+/** What visitors and programs read of events: both lists, the calendar and the feed. */
 const eventsOf = (server: TestServer) =>
-  Promise.all(
-    [publicPaths.upcomingEvents, publicPaths.pastEvents, feedPath('calendar'), feedPath('feed')].map(
+  Promise.all([
+    ...[publicPaths.upcomingEvents, publicPaths.pastEvents].map(
       async (path) => (await server.call('GET', path)).body.data,
     ),
-  );
+    ...['/events.ics', '/feed.xml'].map(async (path) =>
+      (await (await fetch(server.address + path)).text()).replaceAll(server.address, ''),
+    ),
+  ]);
 
 const done = { code: 0, output: expect.stringMatching(/^Restored .*\n$/) };
 /** The output of a command that fails: one sentence, without a stack. */

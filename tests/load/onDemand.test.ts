@@ -78,7 +78,6 @@ const onDemandPaths = () =>
     number % 2 === 0 ? '/feed.xml' : '/events.ics',
     `/events/${id}.ics`,
     `/api/events/${id}`,
-    `/api/calendar/${id}`,
   ]);
 
 /** What is never to wait behind the crowd. */

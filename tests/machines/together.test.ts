@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPaths } from '#contract/account.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { feedPath } from '#contract/feeds.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
@@ -64,7 +63,7 @@ afterAll(async () => {
 /** What visitors can read of an event: pages and feeds of the site, calls of the public API. */
 function placesOf(id: string): string[] {
   const pages = ['/', '/events.ics', '/feed.xml', itemPath('events', id)];
-  const calls = [publicPaths.upcomingEvents, feedPath('calendar'), feedPath('feed'), itemPath('events', id)];
+  const calls = [publicPaths.upcomingEvents, itemPath('events', id)];
   return [
     ...(['one', 'two', 'site'] as const).flatMap((name) => pages.map((path) => servers[name].address + path)),
     ...(['one', 'two', 'visitors'] as const).flatMap((name) =>

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import type { FeedEntry } from '#contract/feeds.ts';
+import type { FeedEntry } from '../../content/feedEntries.ts';
 import { writeAtom } from './atom.ts';
 
 const origin = 'https://chapter.example';

@@ -1,9 +1,9 @@
 import { Feed } from 'feed';
 import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
-import type { FeedEntry } from '#contract/feeds.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
+import type { FeedEntry } from '../../content/feedEntries.ts';
 import { feedAddress } from './feedAddress.ts';
 import { escapeXml, plainText } from './text.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { dayAfter, instantOf, minuteIn } from '#contract/event/localTime.ts';
 import { endOf, startOf } from '#contract/event/schedule.ts';
-import type { CalendarEntry } from '#contract/feeds.ts';
+import type { CalendarEntry } from '../../content/feedEntries.ts';
 import { writeCalendar } from './calendar.ts';
 
 const entry: CalendarEntry = {

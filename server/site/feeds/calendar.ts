@@ -12,8 +12,8 @@ import { beginning } from '#contract/beginning.ts';
 import { type EventFacts, eventFacts, stateText } from '#contract/event/eventFacts.ts';
 import { dayAfter, instantOf, type LocalMinute, lastDate } from '#contract/event/localTime.ts';
 import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
-import type { CalendarEntry } from '#contract/feeds.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
+import type { CalendarEntry } from '../../content/feedEntries.ts';
 import { plainText } from './text.ts';
 import { occursOnce, timeZoneRules } from './timeZoneRules.ts';
 

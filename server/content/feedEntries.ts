@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { eventShape } from '#contract/event/eventFields.ts';
+import { itemTypes } from '#contract/itemPages.ts';
+
+/** An event as calendars tell it. Its `uid` stays the same when an upcoming event becomes a past event. */
+export const calendarEntry = z.object({
+  _id: z.string(),
+  uid: z.string(),
+  eventDate: z.iso.date(),
+  description: z.string(),
+  ...eventShape,
+  version: z.int().positive(),
+  changedAt: z.iso.datetime(),
+  /** The event was deleted. */
+  isCancelled: z.boolean(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+/** An event or an issue as the Atom feed tells it. */
+export const feedEntry = z.object({
+  type: z.enum([...itemTypes.events, ...itemTypes.magazine]),
+  _id: z.string(),
+  uid: z.string(),
+  description: z.string(),
+  eventDate: z.iso.date().optional(),
+  ...eventShape,
+  url: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+});
+export type FeedEntry = z.infer<typeof feedEntry>;
+
+/** The page of an item, and the time of its last change (ISO 8601). */
+export interface SitemapEntry {
+  path: string;
+  changedAt: string;
+}
+
+/**
+ * The number of addresses in a part of the sitemap. No part takes long to make, and a sitemap may have 50,000 parts
+ * (https://www.sitemaps.org/protocol.html).
+ */
+export const sitemapPartSize = 5000;
