@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { DatabaseKind } from '../database/databaseKind.ts';
 import { allSteps, applySteps } from '../database/migrate.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, DatabaseKind } from '../database/schema.ts';
 import { type TableName, tableNames } from '../database/tables.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { teamOrderMessages } from '#contract/content/governingTeam.ts';
-import type { DatabaseKind } from '../database/databaseKind.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, DatabaseKind } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseKind } from './databaseKind.ts';
 import * as first from './migrations/001-first.ts';
 import * as history from './migrations/002-history.ts';
 import * as sessions from './migrations/003-sessions.ts';
@@ -14,6 +13,7 @@ import * as site from './migrations/010-site.ts';
 import * as fingerprints from './migrations/011-fingerprints.ts';
 import * as eventFacts from './migrations/012-event-facts.ts';
 import * as fits from './migrations/013-fits.ts';
+import type { DatabaseKind } from './schema.ts';
 
 interface Step {
   name: string;

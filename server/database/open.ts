@@ -5,9 +5,8 @@ import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { type Config, defaultConnections } from '../config.ts';
 import { makeFolder } from '../files.ts';
 import { type Changes, sqliteChanges } from './changes.ts';
-import type { DatabaseKind } from './databaseKind.ts';
 import { migrate } from './migrate.ts';
-import type { Database } from './schema.ts';
+import type { Database, DatabaseKind } from './schema.ts';
 import { sqliteDialect, whenFree } from './sqlite.ts';
 
 export interface OpenDatabase {

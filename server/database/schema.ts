@@ -5,6 +5,9 @@ import type { CalendarDate } from '#contract/dates.ts';
 import type { RegistrationFields, SharedEventFields } from '#contract/event/eventFields.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 
+/** The databases that the server can use. */
+export type DatabaseKind = 'sqlite' | 'postgres';
+
 /**
  * The tables in the form that Kysely uses. Instants are ISO 8601 texts in UTC, so that both databases sort and return
  * them in the same way.

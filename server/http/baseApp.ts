@@ -1,11 +1,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { refuseBrokenRequest, requireOneHost } from './brokenRequests.ts';
+import { refuseBrokenRequest, refuseLongPaths, requireOneHost } from './brokenRequests.ts';
 import { clientLimits, limitSlowBodies } from './clientLimits.ts';
 import { handleError, notFound } from './errors.ts';
 import { createHttpServer } from './httpServer.ts';
 import { takeJsonOnly } from './json.ts';
-import { refuseLongPaths } from './longPaths.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';

@@ -1,6 +1,5 @@
 import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { ContentAnswer } from './reader.ts';
-import { settingsOf } from './settingsOf.ts';
 
 /** Returns the content with these names, after it is read. What can't be read is left out. */
 export async function settledAnswers(names: ContentName[], reading: (ContentAnswer | Promise<ContentAnswer>)[]) {
@@ -28,10 +27,7 @@ export async function renderContent(
   report: Report,
 ): Promise<RenderedPage> {
   const content: PageContent = Object.fromEntries(
-    [...answers].map(([name, answer]) => [
-      name,
-      name === 'settings' ? { data: settingsOf(answer) } : JSON.parse(answer.identity.toString()),
-    ]),
+    [...answers].map(([name, { identity }]) => [name, JSON.parse(identity.toString())]),
   );
   try {
     return await renderPage(path, content, settings);

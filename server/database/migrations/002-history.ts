@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseKind } from '../databaseKind.ts';
+import type { DatabaseKind } from '../schema.ts';
 
 /** The columns by which each content type's list is sorted. */
 const listOrder = {

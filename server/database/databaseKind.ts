@@ -1,2 +1,0 @@
-/** The databases that the server can use. */
-export type DatabaseKind = 'sqlite' | 'postgres';
