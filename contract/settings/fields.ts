@@ -2,7 +2,7 @@ import { focusPattern } from '../content/fit.ts';
 import { fitField } from '../content/images.ts';
 import { maxLength, optionalLine, requiredText, requiredWebAddress } from '../content/text.ts';
 import { z } from '../zod.ts';
-import { type Network, networks } from './networks.ts';
+import { type SocialNetwork, socialNetworks } from './socialNetworks.ts';
 
 const missing = (label: string) => `${label} cannot be empty.`;
 
@@ -50,7 +50,7 @@ export const socialLink = () =>
   z.object(
     {
       network: z
-        .enum(Object.keys(networks) as [Network, ...Network[]], 'Please choose a network.')
+        .enum(Object.keys(socialNetworks) as [SocialNetwork, ...SocialNetwork[]], 'Please choose a network.')
         .meta({ title: 'Network' }),
       url: webAddress('Address'),
     },

@@ -1,4 +1,4 @@
-import { networks } from '#contract/settings/networks.ts';
+import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { profile } from '../../chapter/profile.ts';
 import { expect, inHtml, test } from './test.ts';
 
@@ -16,7 +16,7 @@ test.describe('the clubs', () => {
         .poll(() => club.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth))
         .toBeGreaterThan(0);
       const links = club.getByRole('link');
-      await expect(links).toHaveText(['Explore Club', networks[social.network]]);
+      await expect(links).toHaveText(['Explore Club', socialNetworks[social.network]]);
       for (const [place, url] of [exploreUrl, social.url].entries()) {
         const link = links.nth(place);
         await expect(link).toHaveAttribute('href', url);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { networks } from '#contract/settings/networks.ts';
+import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { profile } from '../../chapter/profile.ts';
 import { pageListSize } from '../../contract/rendering.ts';
 import { comeByLink, expect, hold, inHtml, poster, type Site, test } from './test.ts';
@@ -158,7 +158,7 @@ test.describe('the team page without lists', () => {
       const developer = developers.nth(index);
       await expect(developer.getByRole('heading', { level: 3, name })).toBeVisible();
       await expect(developer.getByText(work)).toBeVisible();
-      const link = developer.getByRole('link', { name: networks[social.network] });
+      const link = developer.getByRole('link', { name: socialNetworks[social.network] });
       await expect(link).toHaveAttribute('href', social.url);
       await expect(link).toHaveAttribute('rel', /noopener/);
     }

@@ -1,4 +1,4 @@
-import { type Network, networks } from '#contract/settings/networks.ts';
+import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { z } from '#contract/zod.ts';
 import { type FormPicture, isChosen } from './pictures.ts';
 import { plain, titleOf } from './schemas.ts';
@@ -40,7 +40,7 @@ function leaves(schema: unknown, value: unknown, path: string, labels: string[])
 const isPicture = (value: unknown): value is FormPicture => typeof value === 'object' && value !== null;
 
 function textOf(value: unknown, schema: unknown): string {
-  if (schema instanceof z.ZodEnum) return networks[value as Network] ?? '';
+  if (schema instanceof z.ZodEnum) return socialNetworks[value as SocialNetwork] ?? '';
   if (isChosen(value)) return value.upload.name;
   if (!isPicture(value)) return String(value ?? '').replaceAll('\r\n', '\n');
   const { file, id, fit = '', focus = '' } = value as Record<string, string | undefined>;

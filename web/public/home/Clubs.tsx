@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Channel, ClubCard as Club } from '#contract/settings/clubs.ts';
-import { networks } from '#contract/settings/networks.ts';
+import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { useSection } from '../../api/settings.ts';
 import { Article } from '../../ui/Article.tsx';
 import { NewTabButton } from '../../ui/Button.tsx';
@@ -52,7 +52,7 @@ function ClubCard({ channel, image, title, description, exploreUrl, social }: Cl
           </NewTabButton>
           <SocialLink
             {...social}
-            aria-label={`${networks[social.network]} profile of ${title}`}
+            aria-label={`${socialNetworks[social.network]} profile of ${title}`}
             className={`justify-center ${linkClass}`}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { SocialLink as SocialLinkValue } from '#contract/settings/fields.ts';
-import { type Network, networks } from '#contract/settings/networks.ts';
+import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { newTab } from '../../ui/Button.tsx';
 
 const drawings = {
@@ -19,7 +19,7 @@ const drawings = {
       <path d="M3.5 12H20.5M12 3.5C7 9 7 15 12 20.5C17 15 17 9 12 3.5" />
     </>
   ),
-} satisfies Record<Network, unknown>;
+} satisfies Record<SocialNetwork, unknown>;
 
 type SocialLinkProps = SocialLinkValue & ComponentProps<'a'>;
 
@@ -35,7 +35,7 @@ export function SocialLink({ network, url, ...props }: SocialLinkProps) {
       >
         {drawings[network]}
       </svg>
-      {networks[network]}
+      {socialNetworks[network]}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { type Network, networks } from '#contract/settings/networks.ts';
+import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { ParagraphField, TextField } from '../../forms/textFields.tsx';
 import { Column, Columns } from '../Columns.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
@@ -20,7 +20,7 @@ export function ContactFields() {
           name="social"
           title="Follow"
           noun="link"
-          nameOf={({ network }) => networks[network as Network]}
+          nameOf={({ network }) => socialNetworks[network as SocialNetwork]}
           empty={{ network: 'linkedin', url: '' }}
           min={0}
           max={6}

@@ -1,5 +1,5 @@
 import type { SectionName } from '#contract/settings/index.ts';
-import { networks } from '#contract/settings/networks.ts';
+import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { LinkField } from '../../forms/textFields.tsx';
 import { Field, inputClass } from '../../ui/Field.tsx';
 import { useSectionFields } from '../useSectionFields.ts';
@@ -13,7 +13,7 @@ export function SocialLinkFields({ section, path }: { section: SectionName; path
       <Field label={label} error={error}>
         {(control) => (
           <select {...control} {...network} className={inputClass}>
-            {Object.entries(networks).map(([value, text]) => (
+            {Object.entries(socialNetworks).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>

@@ -1,0 +1,8 @@
+/** The social networks that links lead to, with the text of the link. */
+export const socialNetworks = {
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  website: 'Website',
+} as const;
+export type SocialNetwork = keyof typeof socialNetworks;
