@@ -69,18 +69,18 @@ function needOf(header: PixelHeader): Need {
   const pixels = width * height;
   const maxRowLength = (isTurned ? Math.max(width, height) : width) * channels * bytesPerSample;
   const rows = maxRowLength * (hasAlpha ? rowsHeld.transparent : rowsHeld.opaque);
-  const preview = pixels * Math.min(1, maxVariantWidth / width) ** 2;
+  const scaled = pixels * Math.min(1, maxVariantWidth / width) ** 2;
 
   const peak = (bound: keyof Need) => {
     const decoded = decoderNeed(header)[bound] + (isTurned ? pixels * channels * bytesPerSample : 0);
-    const encoded = encoderNeed(header)[bound] + preview * 4;
-    const variants = preview * (hasAlpha ? transparentVariants : opaqueVariants)[bound];
+    const encoded = encoderNeed(header)[bound] + scaled * 4;
+    const variants = scaled * (hasAlpha ? transparentVariants : opaqueVariants)[bound];
     return Math.ceil(fixed + rows + Math.max(decoded, encoded, variants));
   };
   return { min: peak('min'), max: peak('max') };
 }
 
-/** The bytes per pixel of the preview, with the preview itself. */
+/** The bytes per pixel that is scaled, with the pixel itself. */
 const transparentVariants: Need = { min: 18, max: 41 };
 const opaqueVariants: Need = { min: 7, max: 19 };
 

@@ -51,29 +51,29 @@ export async function measureImage(path: string, rule: ImageRule): Promise<numbe
 export async function processImage(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage> {
   const header = await readHeader(path, rule);
 
-  // From here to the preview all pixels are read. An error is the file's fault, unless the disk has failed.
+  // Until they are scaled, all pixels are read. An error is the file's fault, unless the disk has failed.
   let input: string;
-  let preview: Preview;
+  let scaled: ScaledPixels;
   try {
     input = await streamable(path, header, directory);
-    preview = await makePreview(sharp(input, options));
+    scaled = await scaledPixelsOf(sharp(input, options));
   } catch (error) {
     throw error instanceof ClientError || outageOf(error) ? error : unsupported(rule.refused);
   }
 
-  const outcome = rendition(header.format, preview);
+  const outcome = rendition(header.format, scaled);
   const original = { name: originalName(outcome), path: join(directory, originalName(outcome)) };
-  const image = preview.isOpaque ? sharp(input, options).removeAlpha() : sharp(input, options);
+  const image = scaled.isOpaque ? sharp(input, options).removeAlpha() : sharp(input, options);
   const { width, height } = await encode(image, outcome, hasOptimisedCoding(header)).toFile(original.path);
 
   const variants = widthsFor(width);
   const files = [original];
   for (const variant of variants) {
     const file = { name: variantName(variant), path: join(directory, variantName(variant)) };
-    await fromPreview(preview).resize({ width: variant }).webp({ quality: 75, effort: 3 }).toFile(file.path);
+    await sharpOf(scaled).resize({ width: variant }).webp({ quality: 75, effort: 3 }).toFile(file.path);
     files.push(file);
   }
-  const [placeholder, focus] = [await makePlaceholder(preview), await focusOf(fromPreview(preview))];
+  const [placeholder, focus] = [await makePlaceholder(scaled), await focusOf(sharpOf(scaled))];
   return { format: outcome, width, height, variants, placeholder, focus, files };
 }
 
@@ -114,7 +114,7 @@ function drawingScale(side: number): number {
 }
 
 /** The image as pixels, at most as wide as the widest variant. */
-interface Preview {
+interface ScaledPixels {
   data: Buffer;
   width: number;
   height: number;
@@ -123,14 +123,14 @@ interface Preview {
   isOpaque: boolean;
 }
 
-async function makePreview(image: Sharp): Promise<Preview> {
+async function scaledPixelsOf(image: Sharp): Promise<ScaledPixels> {
   const { data, info } = await image
     .resize({ width: maxVariantWidth, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const channels = info.channels as Preview['channels'];
+  const channels = info.channels as ScaledPixels['channels'];
   return { data, width, height, channels, isOpaque: channels % 2 === 1 || isFull(data, channels) };
 }
 
@@ -140,7 +140,7 @@ function isFull(data: Buffer, channels: number): boolean {
   return true;
 }
 
-function fromPreview({ data, width, height, channels, isOpaque }: Preview): Sharp {
+function sharpOf({ data, width, height, channels, isOpaque }: ScaledPixels): Sharp {
   const image = sharp(data, { raw: { width, height, channels } });
   return isOpaque ? image.removeAlpha() : image;
 }
@@ -150,9 +150,9 @@ function fromPreview({ data, width, height, channels, isOpaque }: Preview): Shar
  * readers of the API can show, link previews and feed readers included. A transparent one becomes a WebP, because a
  * JPEG can't be transparent.
  */
-function rendition(format: ImageFormat, preview: Preview): ProcessedImage['format'] {
+function rendition(format: ImageFormat, scaled: ScaledPixels): ProcessedImage['format'] {
   if (format === 'jpeg' || format === 'png') return format;
-  return preview.isOpaque ? 'jpeg' : 'webp';
+  return scaled.isOpaque ? 'jpeg' : 'webp';
 }
 
 function encode(image: Sharp, format: ProcessedImage['format'], optimiseCoding: boolean): Sharp {
@@ -170,8 +170,8 @@ function widthsFor(width: number): number[] {
 }
 
 /** Returns a picture of a few hundred bytes, to show until the image has loaded. */
-async function makePlaceholder(preview: Preview): Promise<string> {
-  const tiny = await fromPreview(preview)
+async function makePlaceholder(scaled: ScaledPixels): Promise<string> {
+  const tiny = await sharpOf(scaled)
     .resize({ width: 20, height: 20, fit: 'inside' })
     .blur(0.7)
     .webp({ quality: 30, alphaQuality: 30 })
