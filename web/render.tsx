@@ -26,7 +26,7 @@ import { PageData } from './pageData.tsx';
 import { itemPages, layoutSections, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { RenderedMinute } from './public/events/renderedMinute.ts';
-import { Preview } from './public/Preview.tsx';
+import { MetaTags } from './public/MetaTags.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
@@ -79,7 +79,7 @@ async function renderPublicPage(
                 {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
                 {head}
                 <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
-                <Preview path={path} content={given} settings={settings} />
+                <MetaTags path={path} content={given} settings={settings} />
               </>
             }
             end={

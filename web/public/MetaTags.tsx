@@ -2,7 +2,7 @@ import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import { useSection } from '../api/settings.ts';
 import { cardImage } from './cardImage.ts';
 
-interface PreviewProps {
+interface MetaTagsProps {
   path: string;
   content: PageContent;
   settings: Pick<PageSettings, 'siteUrl' | 'publicApiUrl'>;
@@ -12,7 +12,7 @@ interface PreviewProps {
  * What link previews read besides title and description (Open Graph, Twitter cards). They need absolute addresses:
  * without the site's own address the page names none.
  */
-export function Preview({ path, content, settings: { siteUrl, publicApiUrl } }: PreviewProps) {
+export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl } }: MetaTagsProps) {
   const { name } = useSection('identity');
   const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl });
   return (
