@@ -35,7 +35,7 @@ export const journey = {
 } as const satisfies ContentType;
 
 /** The body of `PATCH /our-team-journey/{id}`. A blank text removes what was written or chosen. */
-export const captionSchema = z.object(
+export const journeyPatchSchema = z.object(
   {
     caption: optionalLine('Caption').nullable(),
     fit: imageFields.fit.nullable(),

@@ -4,9 +4,9 @@ import { teamOrderPath } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveBackPath } from '#contract/content/pastEvents.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
-import { captionCall } from './caption.ts';
 import { addCall, type ContentServices, getCall, listCall, removeCall, updateCall } from './contentCalls.ts';
 import { moveBackCall, moveToPastCall } from './eventMoves.ts';
+import { journeyPatchCall } from './journeyPatch.ts';
 import { teamOrderCall } from './teamOrder.ts';
 
 /**
@@ -37,7 +37,7 @@ export function registerContentRoutes(app: FastifyInstance, services: ContentSer
 
   // A journey image keeps its file's name. It is captioned (docs/product.md, "Journey gallery"), not edited.
   app.get('/our-team-journey', listCall(services, journey));
-  app.patch('/our-team-journey/:id', captionCall(services));
+  app.patch('/our-team-journey/:id', journeyPatchCall(services));
   app.delete('/our-team-journey/:id', removeCall(services, journey));
 
   // They are in a scope of their own: no other call accepts multipart bodies.

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
-import { captionMessages, captionSchema, type JourneyImage, journey } from '#contract/content/journey.ts';
+import { captionMessages, type JourneyImage, journey, journeyPatchSchema } from '#contract/content/journey.ts';
 import { lengthOf, maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
@@ -59,7 +59,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!changed || saving) return;
-    const checked = captionSchema.safeParse({ caption: text });
+    const checked = journeyPatchSchema.safeParse({ caption: text });
     setError(checked.error?.issues[0]?.message);
     if (!checked.success) return;
     setSaving(true);

@@ -1,6 +1,6 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
-import { captionMessages, captionSchema } from '#contract/content/journey.ts';
+import { captionMessages, journeyPatchSchema } from '#contract/content/journey.ts';
 import { describeCall, idParameter } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import { type ContentServices, idOf } from './contentCalls.ts';
@@ -10,18 +10,18 @@ import { adminOf } from './guard.ts';
  * Writes or removes the caption of a journey image, and what is chosen for its place on the page (docs/product.md,
  * "Journey gallery"). Answers 404 if the image does not exist, 409 if the body's version differs from the stored one.
  */
-export function captionCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
+export function journeyPatchCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
   const { journey } = contentTypes;
   return {
     schema: describeCall('captionJourneyImage', {
-      summary: 'Caption one journey image',
+      summary: 'Change the caption, fit, focus or alternative text of one journey image',
       description: 'A `version` that is not the stored one is answered 409, with the image as it is.',
       parameters: idParameter,
-      body: captionSchema,
+      body: journeyPatchSchema,
       answer: journey.item,
     }),
     async handler(request) {
-      const { version, ...values } = validate(captionSchema, request.body);
+      const { version, ...values } = validate(journeyPatchSchema, request.body);
       const data = await store.update(journey, idOf(request, journey), { values, version }, adminOf(request));
       return { data, message: captionMessages.done };
     },
