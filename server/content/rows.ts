@@ -69,14 +69,14 @@ export const imageOf = (row: Pick<ContentRow, 'image'>) => JSON.parse(row.image)
  */
 export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: ContentRow): Item {
   const image = media.describe(imageOf(row));
-  const facts: Record<string, unknown> = {
+  const values: Record<string, unknown> = {
     ...row,
     _id: row.id,
     ...image,
     fit: readFit(row.fit),
     focus: row.focus ?? image.focus,
   };
-  const named = Object.keys(type.item.shape).map((name) => [name, facts[name]] as const);
+  const named = Object.keys(type.item.shape).map((name) => [name, values[name]] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined)) as Item;
 }
 
