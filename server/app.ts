@@ -18,7 +18,7 @@ import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
-import { askDatabase, registerHealth } from './http/health.ts';
+import { registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
@@ -32,7 +32,7 @@ import { registerSiteRoutes } from './site/routes.ts';
 export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
   const { config, lists, settings, itemPages, feeds } = services;
   const app = await createBaseApp(services, limits);
-  registerHealth(app, () => askDatabase(services.database.db));
+  registerHealth(app, services.database.db);
   if (config.serve.has('public') || config.serve.has('admin')) {
     const serverUrl = config.serve.has('public') ? config.publicApiUrl : config.adminApiUrl;
     await registerDocs(app, { serverUrl, siteUrl: config.siteUrl });
@@ -79,6 +79,10 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   registerSessionRoutes(api, { sessions, requests, checkPassword, knownNetworks });
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin({ sessions, knownNetworks, requests }));
+    // What staff read is nobody else's. Lists say themselves that a browser may keep them.
+    guarded.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
     registerContentRoutes(guarded, { store, eventMoves, lists, tempDir, maxUploadBytes });
     registerSettingsRoutes(guarded, { settings, tempDir, maxUploadBytes });
     registerRecentlyDeletedRoutes(guarded, services.recentlyDeleted);
@@ -86,7 +90,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerSampleRoutes(guarded, services.samples);
     registerFirstStepsRoutes(guarded, services);
     const account = { db: services.database.db, sessions, requests, checkPassword };
-    await guarded.register(async (scope) => registerAccountRoutes(scope, account));
-    await guarded.register(async (scope) => registerAdminsRoutes(scope, account));
+    registerAccountRoutes(guarded, account);
+    registerAdminsRoutes(guarded, account);
   });
 }

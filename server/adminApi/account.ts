@@ -19,15 +19,11 @@ import type { SessionServices } from './session.ts';
 
 export type AccountServices = Omit<SessionServices, 'knownNetworks'> & { db: Kysely<Database> };
 
-/** Registers the calls of admins about their own account: under `/api`, behind the guard, in a scope of its own. */
+/** Registers the calls of admins about their own account: under `/api`, behind the guard. */
 export function registerAccountRoutes(
   app: FastifyInstance,
   { db, sessions, requests, checkPassword }: AccountServices,
 ): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   app.put(accountPaths.password, {
     schema: describeCall('changePassword', {
       summary: 'Change the own password',

@@ -24,9 +24,8 @@ export function registerActivityRoutes(app: FastifyInstance, { db }: Pick<OpenDa
       query: querySchema,
       answer: z.array(activityEntrySchema),
     }),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { before } = validate(querySchema, request.query);
-      reply.header('cache-control', 'no-store');
       return { data: await listActivity(db, before) };
     },
   });

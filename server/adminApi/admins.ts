@@ -17,17 +17,13 @@ import type { AccountServices } from './account.ts';
 import { adminOf } from './guard.ts';
 
 /**
- * Registers the calls about who may log in (docs/product.md, "Admins"): under `/api`, behind the guard, in a scope of
- * their own. A change asks for the password of who makes it, so a session alone can't make another admin.
+ * Registers the calls about who may log in (docs/product.md, "Admins"): under `/api`, behind the guard. A change
+ * asks for the password of who makes it, so a session alone can't make another admin.
  */
 export function registerAdminsRoutes(
   app: FastifyInstance,
   { db, sessions, requests, checkPassword }: AccountServices,
 ): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   /** Throws a 400 unless it is the password of the calling admin, and a 429 after too many wrong ones. */
   async function requirePassword(request: FastifyRequest, password: string): Promise<void> {
     const attempt = { username: adminOf(request).username, password, from: networksOf(request) };

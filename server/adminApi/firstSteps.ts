@@ -18,10 +18,7 @@ export function registerFirstStepsRoutes(
       description: 'Says of each whether it is done, and whether the list was dismissed.',
       answer: firstStepsSchema,
     }),
-    handler: async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { data: await readFirstSteps(services) };
-    },
+    handler: async () => ({ data: await readFirstSteps(services) }),
   });
 
   app.delete(firstStepsPath, {

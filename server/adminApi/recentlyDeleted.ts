@@ -26,10 +26,7 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDele
       description: `What was deleted in the last ${restorableDays} days can be restored.`,
       answer: z.array(deletedItemSchema),
     }),
-    handler: async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { data: await recentlyDeleted.list() };
-    },
+    handler: async () => ({ data: await recentlyDeleted.list() }),
   });
 
   app.post(`${recentlyDeletedPaths.list}/:type/:id/restore`, {

@@ -29,10 +29,7 @@ export function registerSettingsRoutes(
       description: 'Each with its value, and its version if staff have changed it.',
       answer: z.array(sectionStateSchema),
     }),
-    handler: async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { data: await settings.list() };
-    },
+    handler: async () => ({ data: await settings.list() }),
   });
 
   app.get(settingsPaths.versions(':section'), {
@@ -42,10 +39,7 @@ export function registerSettingsRoutes(
       parameters,
       answer: z.array(sectionStateSchema),
     }),
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { data: await settings.versions(sectionOf(request)) };
-    },
+    handler: async (request) => ({ data: await settings.versions(sectionOf(request)) }),
   });
 
   // One route for each section: they have different bodies.

@@ -13,11 +13,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * `/healthz`: the process responds. `/readyz`: it takes requests, and the service that it depends on, if it has one,
- * responds too.
- */
-export function registerHealth(app: FastifyInstance, ask = async () => {}): void {
+/** `/healthz`: the process responds. `/readyz`: it takes requests, and its database responds too. */
+export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
   let isDraining = false;
   app.decorate('drain', () => {
     isDraining = true;
@@ -27,7 +24,7 @@ export function registerHealth(app: FastifyInstance, ask = async () => {}): void
   app.get('/readyz', async (request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'the process stops' });
     try {
-      await ask();
+      await askDatabase(db);
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ reqId: request.id, err: error }, 'the database does not answer');
@@ -37,7 +34,7 @@ export function registerHealth(app: FastifyInstance, ask = async () => {}): void
 }
 
 /** Throws if the database does not respond, or not in time. */
-export async function askDatabase(db: Kysely<Database>): Promise<void> {
+async function askDatabase(db: Kysely<Database>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
   try {
