@@ -5,9 +5,6 @@ import { z } from 'zod';
 import { withoutPort } from './http/addresses.ts';
 import { withoutTrailingSlashes } from './trailingSlashes.ts';
 
-/** The parts that this process serves: the pages, the public API, the admin API. */
-export type Role = 'site' | 'public' | 'admin';
-
 /** Where images are stored. */
 export type MediaStorage =
   | { kind: 'disk'; directory: string }
@@ -21,44 +18,8 @@ export type MediaStorage =
       forcePathStyle: boolean;
     };
 
-export interface Config {
-  host: string;
-  port: number;
-  /** Absolute. Contains the embedded database, the images of disk storage and uploads in progress. */
-  dataDir: string;
-  /** A PostgreSQL address. Without one the embedded SQLite database is used. */
-  databaseUrl?: string;
-  /** The most connections to PostgreSQL that this process has. */
-  databaseConnections: number;
-  /** The first admin. It is used once, when there is no admin. */
-  firstAdmin: { username: string; password?: string };
-  /** The origin of the site for visitors, without a trailing slash. Undefined: the origin of each request. */
-  siteUrl?: string;
-  /** The origins of the two APIs for browsers; '' means the site's own origin. */
-  publicApiUrl: string;
-  adminApiUrl: string;
-  serve: ReadonlySet<Role>;
-  mediaStorage: MediaStorage;
-  /** The folder of the images for browsers, without a trailing slash: absolute, or a path of the site's own origin. */
-  mediaUrl: string;
-  /** The largest upload in bytes, except for journey images, which have no limit (docs/product.md, "Image sizes"). */
-  maxUploadBytes: number;
-  /** The trusted sources of a visitor's address: none, the listed addresses, or the one proxy in front. */
-  trustProxy: false | ((address: string | undefined, hop: number) => boolean);
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Where a backup is made every day (absolute), and how many of them are kept; 0: no backups are made. */
-  backups: { directory: string; keep: number };
-  /** The port at which Prometheus reads metrics, on this machine alone. Undefined: no port. */
-  metricsPort?: number;
-  /**
-   * How long a process that is told to stop says so to a balancer, at /readyz, before it takes no more requests (ms).
-   */
-  drainMs: number;
-  /** Whether the site runs for visitors (`NODE_ENV`), and not for development or a first look. */
-  isProduction: boolean;
-  /** Whether a new embedded database gets sample content. */
-  sampleContent: boolean;
-}
+/** The configuration of a process. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** The most connections to PostgreSQL if nothing is set. */
 export const defaultConnections = 12;
@@ -77,6 +38,7 @@ const folder = z
   .transform((value) => new URL(value).href)
   .transform(withoutTrailingSlashes);
 const port = z.coerce.number('must be a number').int().min(0).max(65535);
+/** The parts that a process may serve: the pages, the public API, the admin API. */
 const roles = ['site', 'public', 'admin'] as const;
 
 /** The variables that are settings, each with its check. */
@@ -138,7 +100,7 @@ export const environment = z.object({
  * Returns the configuration from the environment (docs/product.md, "Running it"). Only this function reads
  * `process.env`. Throws a ConfigError that names every invalid variable.
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env) {
   // A variable with an empty value is treated as absent.
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
@@ -150,23 +112,39 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     host: values.HOST,
     port: values.PORT,
+    /** Absolute. Contains the embedded database, the images of disk storage and uploads in progress. */
     dataDir,
+    /** A PostgreSQL address. Without one the embedded SQLite database is used. */
     databaseUrl: values.DATABASE_URL,
+    /** The most connections to PostgreSQL that this process has. */
     databaseConnections: values.DATABASE_CONNECTIONS,
+    /** The first admin. It is used once, when there is no admin. */
     firstAdmin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
+    /** The origin of the site for visitors, without a trailing slash. Undefined: the origin of each request. */
     siteUrl: values.SITE_URL,
+    /** The origins of the two APIs for browsers; '' means the site's own origin. */
     publicApiUrl: values.PUBLIC_API_URL ?? '',
     adminApiUrl: values.ADMIN_API_URL ?? '',
     serve: new Set(values.SERVE),
     mediaStorage: mediaStorage(values, dataDir),
+    /** The folder of the images for browsers, without a trailing slash: absolute, or a path of the site's origin. */
     mediaUrl: values.MEDIA_URL ?? `${values.PUBLIC_API_URL ?? ''}/media`,
+    /** The largest upload in bytes, but for journey images, which have no limit (docs/product.md, "Image sizes"). */
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
+    /** The trusted sources of a visitor's address: none, the listed addresses, or the one proxy in front. */
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
+    /** Where a backup is made every day (absolute), and how many of them are kept; 0: no backups are made. */
     backups: { directory: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')), keep: values.BACKUP_KEEP },
+    /** The port at which Prometheus reads metrics, on this machine alone. Undefined: no port. */
     metricsPort: values.METRICS_PORT,
+    /**
+     * How long a process that is told to stop says so to a balancer, at /readyz, before it takes no more requests (ms).
+     */
     drainMs: values.DRAIN_SECONDS * 1000,
+    /** Whether the site runs for visitors (`NODE_ENV`), and not for development or a first look. */
     isProduction,
+    /** Whether a new embedded database gets sample content. */
     sampleContent:
       values.DATABASE_URL === undefined && (values.SAMPLE_CONTENT ?? (isProduction ? 'off' : 'on')) === 'on',
   };
@@ -203,7 +181,7 @@ function isAddressOrNetwork(text: string): boolean {
  * the last part of a forwarded address, which the proxy in front wrote. It does not use the parts before it, which the
  * visitor may have written.
  */
-function trustProxy(list: string[]): Config['trustProxy'] {
+function trustProxy(list: string[]): false | ((address: string | undefined, hop: number) => boolean) {
   if (isTrueOrFalse(list)) return list[0] === 'true' && ((_address, hop) => hop === 0);
   const isProxy = compile(list);
   // A connection that has ended has no address.

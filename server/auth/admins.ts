@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { type Credentials, credentialsSchema } from '#contract/session.ts';
 import { comparableUsername, hasInvisible } from '#contract/usernames.ts';
 import { instant } from '../clock.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
@@ -159,7 +158,7 @@ const isLike = (one: string, other: string) => comparableUsername(one) === compa
  */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,
-  { username, password }: Config['firstAdmin'],
+  { username, password }: { username: string; password?: string | undefined },
   tell: (made: Credentials) => void,
 ): Promise<void> {
   if ((await listAdmins(db)).length > 0) return;

@@ -27,7 +27,7 @@ export function openDatabase({
   dataDir,
   databaseUrl,
   databaseConnections = defaultConnections,
-}: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseConnections'>>): Promise<OpenDatabase> {
+}: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'databaseConnections'>>): Promise<OpenDatabase> {
   return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, databaseConnections);
 }
 
