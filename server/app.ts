@@ -23,7 +23,7 @@ import { registerMediaRoutes } from './media/routes.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import type { Services } from './services.ts';
-import type { Reader } from './site/reader.ts';
+import type { Reader } from './site/pageContent.ts';
 import { registerSiteRoutes } from './site/routes.ts';
 
 /**

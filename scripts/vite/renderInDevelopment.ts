@@ -3,8 +3,7 @@ import { itemPath } from '#contract/itemPages.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemPages.ts';
-import type { ContentAnswer, Reader } from '../../server/site/reader.ts';
-import { renderContent, settledAnswers } from '../../server/site/renderContent.ts';
+import { type ContentAnswer, type Reader, readContent, renderContent } from '../../server/site/pageContent.ts';
 
 /**
  * Makes Vite render pages in the same way as the built site, at every request, with the lists of the API server at an
@@ -41,7 +40,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
         const content = await contentOf(site, path);
         if (content === undefined) return { path: '/' };
         if ('path' in content) return content;
-        const answers = await settledAnswers(content.names, content.reading);
+        const answers = await readContent(content.names, content.reading);
         const report = (error: unknown, text: string) => server.config.logger.error(`${text}: ${error}`);
         const { html } = await renderContent(site, path, answers, settings, report);
         return { status: content.status, html };

@@ -1,39 +1,11 @@
 import { type ItemKind, isItemId, itemPath } from '#contract/itemPages.ts';
 import type { ContentName } from '#contract/rendering.ts';
-import { bytesOf } from '../http/compressedBody.ts';
 import { NotNow } from '../http/errors.ts';
-import { createOnDemandCache } from '../onDemand.ts';
-import { combinedEtag, isFresh, makePage, type Page, type PageServices } from './pages.ts';
-import type { ContentAnswer, Reader } from './reader.ts';
-import { settledAnswers } from './renderContent.ts';
-
-/** The memory for pages (bytes): some two hundred. */
-const maxBytes = 24 * 1024 * 1024;
-
-/** The response to a request for the page of an item. Undefined means that the item never was. */
-type ItemPageAnswer = { status: 200 | 410; page: Page } | { status: 308; path: string } | undefined;
-
-/**
- * Returns the function that gets the page of an item. A page is made in turn when somebody asks for it, and again if a
- * part of its content has changed. It is given up when the signal aborts.
- */
-export function createItemPages(services: PageServices, reader: Reader) {
-  const pages = createOnDemandCache<Page>(maxBytes, ({ body }) => bytesOf(body), isFresh);
-
-  return async (kind: ItemKind, id: string, signal: AbortSignal): Promise<ItemPageAnswer> => {
-    const path = itemPath(kind, id);
-    const answer = await readAddress(reader, kind, id, signal);
-    if (answer === undefined || answer.status === 308) return answer;
-    const { status, names, reading } = answer;
-    const answers = await settledAnswers(names, reading);
-    const of = combinedEtag(names.map((name) => answers.get(name)));
-    return { status, page: await pages.get(path, of, () => makePage(path, answers, services), signal) };
-  };
-}
+import type { ContentAnswer, Reader, Reading } from './pageContent.ts';
 
 /** What the address of an item leads to: a page with some content, or another address. Undefined: it never was one. */
 type Address =
-  | { status: 200 | 410; names: ContentName[]; reading: (ContentAnswer | Promise<ContentAnswer>)[] }
+  | { status: 200 | 410; names: ContentName[]; reading: Reading }
   | { status: 308; path: string }
   | undefined;
 

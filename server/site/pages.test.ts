@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { PageLists, SiteRenderer } from '#contract/rendering.ts';
-import { createPage } from './pages.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './pageContent.ts';
+import { createPages } from './pages.ts';
 
 const assets = { stylesheet: '/public.css', styles: [], modules: ['/start.js'] as [string] };
 const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', assets: { public: assets, admin: assets } };
@@ -20,8 +20,8 @@ function createTestPage(readList: ReadList, broken?: string) {
   });
   const report = vi.fn();
   const site = { renderPage } as unknown as SiteRenderer;
-  const getPage = createPage('/', names, { site, settings, report });
-  const get = () => getPage(names.map(readList));
+  const getPage = createPages({ site, settings, report });
+  const get = () => getPage('/', names, names.map(readList));
   return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
 }
 

@@ -1,8 +1,9 @@
 import type { ContentName, PageSettings, SiteRenderer } from '#contract/rendering.ts';
-import { type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
+import { createCache } from '../cache.ts';
+import { bytesOf, type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
+import { inTurn } from '../onDemand.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import type { ContentAnswer } from './reader.ts';
-import { type Report, renderContent, settledAnswers } from './renderContent.ts';
+import { type ReadContent, type Reading, type Report, readContent, renderContent } from './pageContent.ts';
 
 /** A page in the form in which it is sent. */
 export interface Page {
@@ -12,64 +13,43 @@ export interface Page {
   contentSecurityPolicy: string;
 }
 
-/** Returns a page with the content that is read, in the order of its names. Rejects if the page can't be rendered. */
-type GetPage = (reading: (ContentAnswer | Promise<ContentAnswer>)[]) => Page | Promise<Page>;
-
-export interface PageServices {
+interface PageServices {
   site: SiteRenderer;
   settings: PageSettings;
   report: Report;
 }
 
+/** The memory for pages of items (bytes): some two hundred. */
+const maxBytes = 24 * 1024 * 1024;
+
 /**
  * Returns the function that gets the page at a path, with the content of these names. The page is made again when a
  * part of its content has changed, once for all requests that wait for it. If a part can't be read, the page is sent
- * without it and not kept.
+ * without it and not kept. Rejects if the page can't be rendered. With `areOnDemand` pages are made in turn, given up
+ * when the signal aborts, and not all of them are kept.
  */
-export function createPage(path: string, names: ContentName[], services: PageServices): GetPage {
-  let made: { of: string; page: Page } | undefined;
-  let making: { of: string; page: Promise<Page> } | undefined;
+export function createPages({ site, settings, report }: PageServices, { areOnDemand = false } = {}) {
+  const isFresh = ({ expiresAt }: Page) => Date.now() < expiresAt;
+  const pages = createCache<Page>({
+    isFresh,
+    ...(areOnDemand && { maxBytes, bytesOf: ({ body }) => bytesOf(body), run: inTurn }),
+  });
 
-  async function getLater(reading: (ContentAnswer | Promise<ContentAnswer>)[]): Promise<Page> {
-    const answers = await settledAnswers(names, reading);
-    const of = combinedEtag(names.map((name) => answers.get(name)));
-    if (made?.of === of && isFresh(made.page)) return made.page;
-    // Requests that wait for the same content wait for the same page.
-    if (making?.of !== of) making = { of, page: makePage(path, answers, services) };
-    const mine = making;
-    try {
-      const page = await mine.page;
-      if (making === mine && answers.size === names.length) made = { of, page };
-      return page;
-    } finally {
-      if (making === mine) making = undefined;
-    }
+  async function make(path: string, names: ContentName[], content: ReadContent): Promise<Page> {
+    const rendered = await renderContent(site, path, content, settings, report);
+    return {
+      body: await compressBodyNow(rendered.html, { isPopular: true }),
+      expiresAt: content.size < names.length ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
+      contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
+    };
   }
 
-  // Nothing is awaited when everything is in memory, which is nearly always the case.
-  return (reading) =>
-    areSettled(reading) && made?.of === combinedEtag(reading) && isFresh(made.page) ? made.page : getLater(reading);
-}
-
-/** Whether a page still says what is true. */
-export const isFresh = ({ expiresAt }: Page) => Date.now() < expiresAt;
-
-const areSettled = (answers: (ContentAnswer | Promise<ContentAnswer>)[]): answers is ContentAnswer[] =>
-  !answers.some((answer) => answer instanceof Promise);
-
-/** Returns a text that changes with the content of a page. */
-export const combinedEtag = (answers: (ContentAnswer | undefined)[]) => answers.map((answer) => answer?.etag).join();
-
-/** Renders and compresses the page at a path with some content. */
-export async function makePage(
-  path: string,
-  answers: ReadonlyMap<ContentName, ContentAnswer>,
-  { site, settings, report }: PageServices,
-): Promise<Page> {
-  const rendered = await renderContent(site, path, answers, settings, report);
-  return {
-    body: await compressBodyNow(rendered.html, { isPopular: true }),
-    expiresAt: rendered.expiresAt ?? Number.POSITIVE_INFINITY,
-    contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
+  return (path: string, names: ContentName[], reading: Reading, signal?: AbortSignal): Page | Promise<Page> => {
+    const get = (content: ReadContent) => {
+      const etags = names.map((name) => content.get(name)?.etag).join();
+      return pages.get(path, etags, () => make(path, names, content), signal);
+    };
+    const content = readContent(names, reading);
+    return content instanceof Promise ? content.then(get) : get(content);
   };
 }

@@ -11,7 +11,7 @@ import type { CalendarEntry } from '../content/feedEntries.ts';
 import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { FeedServices } from './feeds/routes.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './pageContent.ts';
 import { registerSiteRoutes, type SiteAddresses } from './routes.ts';
 
 const script = 'console.log("<started>")';

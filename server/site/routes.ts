@@ -9,9 +9,9 @@ import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { type FeedServices, registerFeedRoutes } from './feeds/routes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
-import { createItemPages, itemOfPath } from './itemPages.ts';
-import { createPage, type Page } from './pages.ts';
-import type { Reader } from './reader.ts';
+import { itemOfPath, readAddress } from './itemPages.ts';
+import type { Reader } from './pageContent.ts';
+import { createPages, type Page } from './pages.ts';
 
 const builtSite = join(root, 'build');
 
@@ -56,17 +56,11 @@ export async function registerSiteRoutes(
   const { siteUrl, publicApiUrl, adminApiUrl, mediaUrl } = config;
   const settings = { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, assets };
   const report = (err: unknown, text: string) => app.log.error({ err }, text);
-  const services = { site, settings, report };
-  const pages = new Map(
-    site.pages.map(({ path, lists }) => {
-      const get = createPage(path, ['settings', ...lists], services);
-      return [path, () => get([reader.readSettings(), ...lists.map(reader.readList)])];
-    }),
-  );
-  const getItemPage = createItemPages(services, reader);
+  const getPage = createPages({ site, settings, report });
+  const getItemPage = createPages({ site, settings, report }, { areOnDemand: true });
+  const pages = new Map(site.pages.map(({ path, lists }) => [path, lists]));
   const formerFiles = await keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', async () => formerFiles.close());
-  const adminPage = createPage('/admin', ['settings'], services);
   const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
   // It forbids nothing: the admin pages forbid their indexing with a header, which only who may fetch them can see.
@@ -83,14 +77,22 @@ export async function registerSiteRoutes(
     const barePath = withoutTrailingSlashes(path);
     if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
 
-    const page = pages.get(path);
-    if (page !== undefined) return sendPage(request, reply, await page());
+    const lists = pages.get(path);
+    if (lists !== undefined) {
+      const reading = [reader.readSettings(), ...lists.map(reader.readList)];
+      return sendPage(request, reply, await getPage(path, ['settings', ...lists], reading));
+    }
     const item = itemOfPath(path);
-    const answer = item && (await getItemPage(item.kind, item.id, request.signal));
-    if (answer?.status === 308) return reply.redirect(answer.path, 308);
-    if (answer !== undefined) return sendPage(request, reply.code(answer.status), answer.page);
-    if (site.isAdminPath(path))
-      return sendPage(request, reply.header('x-robots-tag', 'noindex'), await adminPage([reader.readSettings()]));
+    const found = item && (await readAddress(reader, item.kind, item.id, request.signal));
+    if (found?.status === 308) return reply.redirect(found.path, 308);
+    if (found !== undefined) {
+      const page = await getItemPage(path, found.names, found.reading, request.signal);
+      return sendPage(request, reply.code(found.status), page);
+    }
+    if (site.isAdminPath(path)) {
+      const page = await getPage('/admin', ['settings'], [reader.readSettings()]);
+      return sendPage(request, reply.header('x-robots-tag', 'noindex'), page);
+    }
     const file = files.get(path) ?? (await formerFiles.find(path));
     if (file !== undefined) return sendFile(request, reply, path, file);
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);

@@ -37,7 +37,7 @@ export function registerFeedRoutes(
   };
 
   app.get('/events.ics', async (request, reply) => {
-    const calendar = listCache.getFeed('calendar', today(), async () => makeCalendar(await feeds.calendar()));
+    const calendar = listCache.getFeed(`calendar ${today()}`, async () => makeCalendar(await feeds.calendar()));
     return send(request, reply, calendarType, await calendar);
   });
 
@@ -59,7 +59,7 @@ export function registerFeedRoutes(
   app.get(feedAddress, async (request, reply) => {
     const origin = originOf(request);
     if (!URL.canParse(origin)) throw invalid('The host of the request cannot be read.');
-    const feed = listCache.getFeed('feed', origin, async () => {
+    const feed = listCache.getFeed(`feed ${origin}`, async () => {
       const { writeAtom } = await import('./atom.ts');
       return compressBody(writeAtom(await feeds.latest(), (await settings.current()).settings, origin));
     });

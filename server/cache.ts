@@ -1,0 +1,132 @@
+import { noLongerAwaited } from './http/errors.ts';
+
+interface Kept<Value> {
+  of: string;
+  value: Value;
+  bytes: number;
+  wasAskedAgain: boolean;
+}
+
+interface Making<Value> {
+  of: string;
+  value: Promise<Value>;
+  /** How many wait for it. */
+  waiting: number;
+  controller: AbortController;
+}
+
+interface Options<Value> {
+  /** The memory for all values, and what one of them takes beside its key and its entry. */
+  maxBytes?: number;
+  bytesOf?: (value: Value) => number;
+  /** A value that is not fresh any more is made again. */
+  isFresh?: (value: Value) => boolean;
+  /** While the cache is off, each value is made for who asks for it. */
+  isOn?: () => boolean;
+  /** Begins to make a value, or rejects; such as `inTurn`. */
+  run?: (make: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
+}
+
+/** The memory that a key and its entry take beside the value (bytes). */
+const entryBytes = 1024;
+
+/** A cache of values. */
+export type Cache<Value> = ReturnType<typeof createCache<Value>>;
+
+/**
+ * Creates a cache. What was asked for again leaves after what was asked for once, so a client that asks for everything
+ * once pushes out little of what others read.
+ */
+export function createCache<Value>({
+  maxBytes = Number.POSITIVE_INFINITY,
+  bytesOf = () => 0,
+  isFresh = () => true,
+  isOn = () => true,
+  run = (make) => make(),
+}: Options<Value> = {}) {
+  const kept = new Map<string, Kept<Value>>();
+  const making = new Map<string, Making<Value>>();
+  let bytes = 0;
+
+  function keep(key: string, of: string, value: Value): void {
+    forget(key);
+    const entry = { of, value, bytes: entryBytes + bytesOf(value), wasAskedAgain: false };
+    if (entry.bytes > maxBytes) return;
+    bytes += entry.bytes;
+    while (bytes > maxBytes) makeRoom();
+    kept.set(key, entry);
+  }
+
+  /** Removes the oldest value, or gives it a second chance (the CLOCK algorithm). */
+  function makeRoom(): void {
+    const [oldest] = kept;
+    if (oldest === undefined) return;
+    const [key, entry] = oldest;
+    if (!entry.wasAskedAgain) {
+      forget(key);
+      return;
+    }
+    entry.wasAskedAgain = false;
+    // A map keeps the order of insertion.
+    kept.delete(key);
+    kept.set(key, entry);
+  }
+
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  }
+
+  function start(key: string, of: string, make: () => Promise<Value>): Making<Value> {
+    const controller = new AbortController();
+    const task: Making<Value> = { of, value: run(make, controller.signal), waiting: 0, controller };
+    making.set(key, task);
+    task.value.then(
+      (value) => {
+        if (making.get(key) === task) keep(key, of, value);
+        leave(key, task);
+      },
+      () => leave(key, task),
+    );
+    return task;
+  }
+
+  function leave(key: string, task: Making<Value>): void {
+    if (making.get(key) === task) making.delete(key);
+  }
+
+  return {
+    /**
+     * Returns the value of a key from memory, or makes it, once for all who wait. A value is made again if it was made
+     * of something else than `of`. When the signals of all who wait have aborted, it is given up.
+     */
+    get(key: string, of: string, make: () => Promise<Value>, signal?: AbortSignal): Value | Promise<Value> {
+      if (!isOn()) return run(make, signal);
+      const found = kept.get(key);
+      if (found?.of === of && isFresh(found.value)) {
+        found.wasAskedAgain = true;
+        return found.value;
+      }
+      const current = making.get(key);
+      const task = current?.of === of ? current : start(key, of, make);
+      task.waiting += 1;
+      signal?.addEventListener(
+        'abort',
+        () => {
+          task.waiting -= 1;
+          if (task.waiting > 0) return;
+          task.controller.abort(noLongerAwaited());
+          leave(key, task);
+        },
+        { once: true },
+      );
+      return task.value;
+    },
+
+    /** Forgets the values whose keys begin with a text, also those that are being made. */
+    clear(beginning = ''): void {
+      for (const key of kept.keys()) if (key.startsWith(beginning)) forget(key);
+      for (const key of making.keys()) if (key.startsWith(beginning)) making.delete(key);
+    },
+  };
+}

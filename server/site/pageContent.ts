@@ -1,0 +1,80 @@
+import type { ContentTypeName } from '#contract/content/index.ts';
+import type { ItemKind } from '#contract/itemPages.ts';
+import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
+
+/** A part of a page's content as JSON, and its ETag, which changes with it. */
+export interface ContentAnswer {
+  etag: string;
+  identity: Buffer;
+}
+
+/** The parts of a page's content that are read, in the order of their names. */
+export type Reading = (ContentAnswer | Promise<ContentAnswer>)[];
+
+/** The content of a page that could be read. */
+export type ReadContent = ReadonlyMap<ContentName, ContentAnswer>;
+
+/** What is known of the address of an item: the item (`{ data: ItemPage }`), or why there is none. */
+type ItemAnswer =
+  | { status: 200; body: ContentAnswer }
+  | { status: 404 | 410 }
+  /** The item has this id now. */
+  | { status: 308; id: string };
+
+/**
+ * Reads the content that pages show. Its functions reject if the content can't be read. Items are read in turn:
+ * `NotNow` rejects them if too many wait, and they may be given up when the signal aborts.
+ */
+export interface Reader {
+  /** Reads the first items of a list (`PageList`). */
+  readList(name: ContentTypeName): ContentAnswer | Promise<ContentAnswer>;
+  /** Reads the settings of the site (`SiteSettings`). */
+  readSettings(): ContentAnswer | Promise<ContentAnswer>;
+  readItem(kind: ItemKind, id: string, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
+}
+
+/**
+ * Returns the content with these names, after it is read. What can't be read is left out. Nothing is awaited when
+ * everything is in memory, which is nearly always the case.
+ */
+export function readContent(names: ContentName[], reading: Reading): ReadContent | Promise<ReadContent> {
+  const named = (answers: (ContentAnswer | undefined)[]): ReadContent =>
+    new Map(names.flatMap((name, index) => (answers[index] === undefined ? [] : [[name, answers[index]]])));
+  const isInMemory = (answers: Reading): answers is ContentAnswer[] => !answers.some((one) => one instanceof Promise);
+  if (isInMemory(reading)) return named(reading);
+  return Promise.allSettled(reading).then((results) =>
+    named(results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))),
+  );
+}
+
+/** A function that reports a page that could not be rendered as intended. */
+export type Report = (error: unknown, text: string) => void;
+
+/**
+ * Renders the page at a path with the given content. If a part of it makes a component throw, the page is rendered
+ * without that part and fetches it in the browser. Rejects if the page itself throws.
+ */
+export async function renderContent(
+  { renderPage }: SiteRenderer,
+  path: string,
+  answers: ReadContent,
+  settings: PageSettings,
+  report: Report,
+): Promise<RenderedPage> {
+  const content: PageContent = Object.fromEntries(
+    [...answers].map(([name, { identity }]) => [name, JSON.parse(identity.toString())]),
+  );
+  try {
+    return await renderPage(path, content, settings);
+  } catch (error) {
+    for (const name of answers.keys()) {
+      const { [name]: _, ...others } = content;
+      const page = await renderPage(path, others, settings).catch(() => undefined);
+      if (page === undefined) continue;
+      report(error, `${path} is rendered without its content ${name}, which it cannot show`);
+      return page;
+    }
+    report(error, `${path} is rendered without content, which it cannot show`);
+    return renderPage(path, {}, settings);
+  }
+}
