@@ -12,9 +12,6 @@ import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
 import { registerSampleRoutes } from './adminApi/samples.ts';
 import { registerSessionRoutes } from './adminApi/session.ts';
 import { registerSettingsRoutes } from './adminApi/settings.ts';
-import { createKnownNetworks } from './auth/knownNetworks.ts';
-import { createPasswordCheck } from './auth/passwordCheck.ts';
-import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
@@ -30,7 +27,7 @@ import { registerSiteRoutes } from './site/routes.ts';
  * Creates the whole product as one Fastify app: the parts of `config.serve` (the site, the public API, the admin API).
  */
 export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
-  const { config, lists, settings, itemPages, feeds } = services;
+  const { config, lists, settings, itemPages } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, services.database.db);
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -48,14 +45,13 @@ export async function createApp(services: Services, limits = clientLimits): Prom
         return known instanceof Promise ? known.then(({ body }) => body) : known.body;
       },
     };
-    await registerSiteRoutes(app, { config, reader, feeds, settings, listCache: services.listCache });
+    await registerSiteRoutes(app, services, reader);
   }
   return app;
 }
 
 async function registerApis(api: FastifyInstance, services: Services): Promise<void> {
-  const { config, store, eventMoves, lists, settings, sessions, tempDir } = services;
-  const { maxUploadBytes } = config;
+  const { config } = services;
   if (config.siteUrl !== undefined) {
     await api.register(cors, {
       origin: config.siteUrl,
@@ -72,25 +68,20 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   }
   if (!config.serve.has('admin')) return;
 
-  const knownNetworks = createKnownNetworks(services.database.db);
-  const checkPassword = createPasswordCheck(services.database, knownNetworks);
-  const requests = createSessionRequests(sessions);
-  api.addHook('onClose', async () => requests.close());
-  registerSessionRoutes(api, { sessions, requests, checkPassword, knownNetworks });
+  registerSessionRoutes(api, services);
   await api.register(async (guarded) => {
-    guarded.addHook('onRequest', requireAdmin({ sessions, knownNetworks, requests }));
+    guarded.addHook('onRequest', requireAdmin(services));
     // What staff read is nobody else's. Lists say themselves that a browser may keep them.
     guarded.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    registerContentRoutes(guarded, { store, eventMoves, lists, tempDir, maxUploadBytes });
-    registerSettingsRoutes(guarded, { settings, tempDir, maxUploadBytes });
-    registerRecentlyDeletedRoutes(guarded, services.recentlyDeleted);
-    registerActivityRoutes(guarded, services.database);
-    registerSampleRoutes(guarded, services.samples);
+    registerContentRoutes(guarded, services);
+    registerSettingsRoutes(guarded, services);
+    registerRecentlyDeletedRoutes(guarded, services);
+    registerActivityRoutes(guarded, services);
+    registerSampleRoutes(guarded, services);
     registerFirstStepsRoutes(guarded, services);
-    const account = { db: services.database.db, sessions, requests, checkPassword };
-    registerAccountRoutes(guarded, account);
-    registerAdminsRoutes(guarded, account);
+    registerAccountRoutes(guarded, services);
+    registerAdminsRoutes(guarded, services);
   });
 }

@@ -3,21 +3,13 @@ import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { listBackups } from './backup/daily.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { lastDone } from './jobs.ts';
 import type { Settings } from './settings/siteSettings.ts';
 
 /** Adds the metrics of a process that has a database: its content, the disk of `dataDir` and the daily backups. */
-export function addContentMetrics(
-  registry: Registry,
-  services: {
-    db: Kysely<Database>;
-    dataDir: string;
-    backupDirectory: string;
-    settings: Pick<Settings, 'current'>;
-  },
-): void {
-  const { db, dataDir, backupDirectory, settings } = services;
+export function addContentMetrics(registry: Registry, config: Config, db: Kysely<Database>, settings: Settings): void {
   const registers = [registry];
   new Gauge({
     name: 'chapterhouse_items',
@@ -33,7 +25,7 @@ export function addContentMetrics(
     help: 'Free space on the disk of DATA_DIR',
     registers,
     async collect() {
-      const { bavail, bsize } = await statfs(dataDir);
+      const { bavail, bsize } = await statfs(config.dataDir);
       this.set(bavail * bsize);
     },
   });
@@ -44,7 +36,7 @@ export function addContentMetrics(
     registers,
     async collect() {
       const { timeZone } = (await settings.current()).settings.region;
-      const { backups } = await listBackups(backupDirectory, timeZone);
+      const { backups } = await listBackups(config.backups.directory, timeZone);
       const doneAt = Date.parse((await lastDone(db, 'daily backup')) ?? '1970-01-01');
       this.set(Math.max(backups.at(-1)?.madeAt ?? 0, doneAt) / 1000);
     },

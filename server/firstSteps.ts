@@ -12,12 +12,8 @@ import type { Services } from './services.ts';
 const notice = 'firstSteps';
 
 /** Returns which of the first steps are done (docs/product.md, "First steps"). Nothing but the notice is stored. */
-export async function readFirstSteps({
-  config,
-  database: { db },
-  settings,
-  samples,
-}: Pick<Services, 'config' | 'database' | 'settings' | 'samples'>): Promise<FirstSteps> {
+export async function readFirstSteps({ config, database, settings, samples }: Services): Promise<FirstSteps> {
+  const { db } = database;
   const shown = await db.selectFrom('notices').select('id').where('id', '=', notice).executeTakeFirst();
   if (shown === undefined) return { shown: false, steps: [] };
 

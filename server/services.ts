@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { createKnownNetworks } from './auth/knownNetworks.ts';
+import { createPasswordCheck } from './auth/passwordCheck.ts';
+import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { createContentStore } from './content/contentStore.ts';
@@ -47,6 +50,9 @@ export async function openServices(config: Config) {
   /** The cache that `lists` come from. */
   const listCache = createListCache(database.changes);
   const sessions = createSessions(database.db);
+  const sessionRequests = createSessionRequests(sessions);
+  const knownNetworks = createKnownNetworks(database.db);
+  const checkPassword = createPasswordCheck(database, knownNetworks);
   const writer = createWriter({ database, media, listCache, sessions });
   const store = createContentStore({ database, media, writer });
   const samples = createSamples({ db: database.db, media, writer });
@@ -77,10 +83,14 @@ export async function openServices(config: Config) {
     eventMoves,
     recentlyDeleted,
     sessions,
+    sessionRequests,
+    knownNetworks,
+    checkPassword,
     tempDir,
     metrics,
     async close(): Promise<void> {
       metrics?.close();
+      sessionRequests.close();
       await Promise.all([recentlyDeleted.close(), settings.close(), itemPreviews.close()]);
       await media.close();
       await database.close();
@@ -96,11 +106,6 @@ async function openMetrics(config: Config, { db }: OpenDatabase, settings: Setti
     import('./contentMetrics.ts'),
   ]);
   const metrics = createMetrics(config.metricsPort);
-  addContentMetrics(metrics.registry, {
-    db,
-    dataDir: config.dataDir,
-    backupDirectory: config.backups.directory,
-    settings,
-  });
+  addContentMetrics(metrics.registry, config, db, settings);
   return metrics;
 }

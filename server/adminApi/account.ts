@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import {
   accountMessages,
@@ -9,20 +8,17 @@ import {
   passwordChangeSchema,
 } from '#contract/account.ts';
 import { changePassword } from '../auth/admins.ts';
-import type { Database } from '../database/schema.ts';
 import { networksOf } from '../http/addresses.ts';
 import { describeCall, idParameter, nothing } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
-import type { SessionServices } from './session.ts';
-
-export type AccountServices = Omit<SessionServices, 'knownNetworks'> & { db: Kysely<Database> };
 
 /** Registers the calls of admins about their own account: under `/api`, behind the guard. */
 export function registerAccountRoutes(
   app: FastifyInstance,
-  { db, sessions, requests, checkPassword }: AccountServices,
+  { database: { db }, sessions, sessionRequests, checkPassword }: Services,
 ): void {
   app.put(accountPaths.password, {
     schema: describeCall('changePassword', {
@@ -39,7 +35,7 @@ export function registerAccountRoutes(
       );
       // The status is neither 401 nor 403: those would mean that the session has ended.
       if (!changed) throw invalid(accountMessages.wrongPassword, { currentPassword: accountMessages.wrongPassword });
-      await requests.closeEnded();
+      await sessionRequests.closeEnded();
       return { data: null, message: accountMessages.passwordChanged };
     },
   });
@@ -75,7 +71,7 @@ export function registerAccountRoutes(
       const { id } = request.params;
       if (id === sessionId) throw invalid(accountMessages.endsThis);
       if (!(await sessions.closeOne(adminId, id))) throw notFound(accountMessages.noSession);
-      await requests.closeEnded();
+      await sessionRequests.closeEnded();
       return { data: null, message: accountMessages.sessionEnded };
     },
   });
@@ -89,7 +85,7 @@ export function registerAccountRoutes(
     handler: async (request) => {
       const { adminId, sessionId } = adminOf(request);
       await sessions.closeOthers(adminId, sessionId);
-      await requests.closeEnded();
+      await sessionRequests.closeEnded();
       return { data: null, message: accountMessages.sessionsEnded };
     },
   });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { activityEntrySchema, activityPageSize, activityPath } from '#contract/activity.ts';
 import { listActivity } from '../content/activity.ts';
-import type { OpenDatabase } from '../database/open.ts';
 import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
 
 const querySchema = z.object({
   before: z
@@ -16,7 +16,7 @@ const querySchema = z.object({
 });
 
 /** Registers the call that lists the activity of staff, one page at a time. */
-export function registerActivityRoutes(app: FastifyInstance, { db }: Pick<OpenDatabase, 'db'>): void {
+export function registerActivityRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   app.get(activityPath, {
     schema: describeCall('listActivity', {
       summary: 'List what staff did',

@@ -13,7 +13,7 @@ import { networksOf } from '../http/addresses.ts';
 import { describeCall, idParameter, nothing } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
-import type { AccountServices } from './account.ts';
+import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 
 /**
@@ -22,7 +22,7 @@ import { adminOf } from './guard.ts';
  */
 export function registerAdminsRoutes(
   app: FastifyInstance,
-  { db, sessions, requests, checkPassword }: AccountServices,
+  { database: { db }, sessions, sessionRequests, checkPassword }: Services,
 ): void {
   /** Throws a 400 unless it is the password of the calling admin, and a 429 after too many wrong ones. */
   async function requirePassword(request: FastifyRequest, password: string): Promise<void> {
@@ -79,7 +79,7 @@ export function registerAdminsRoutes(
       await requirePassword(request, currentPassword);
       const removed = await removeAdminBy(db, sessions, by, id);
       if (removed === undefined) throw notFound(adminsMessages.unknown);
-      await requests.closeEnded();
+      await sessionRequests.closeEnded();
       return { data: null, message: adminsMessages.removed(removed) };
     },
   });

@@ -4,7 +4,8 @@ import { teamOrderPath } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveBackPath } from '#contract/content/pastEvents.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
-import { addCall, type ContentServices, getCall, listCall, removeCall, updateCall } from './contentCalls.ts';
+import type { Services } from '../services.ts';
+import { addCall, getCall, listCall, removeCall, updateCall } from './contentCalls.ts';
 import { moveBackCall, moveToPastCall } from './eventMoves.ts';
 import { journeyPatchCall } from './journeyPatch.ts';
 import { teamOrderCall } from './teamOrder.ts';
@@ -13,7 +14,7 @@ import { teamOrderCall } from './teamOrder.ts';
  * Registers the admin calls of all content types (docs/product.md, "Admin calls") and the further calls of staff
  * on content, under `/api` and behind the guard.
  */
-export function registerContentRoutes(app: FastifyInstance, services: ContentServices): void {
+export function registerContentRoutes(app: FastifyInstance, services: Services): void {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
 
   app.get('/admin/past-events', listCall(services, pastEvents));

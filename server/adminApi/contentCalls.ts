@@ -5,26 +5,16 @@ import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { restorableDays } from '#contract/recentlyDeleted.ts';
-import type { ContentStore, Values } from '../content/contentStore.ts';
-import type { EventMoves } from '../content/eventMoves.ts';
-import type { Lists } from '../content/lists.ts';
+import type { Values } from '../content/contentStore.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
 import { callName, describeCall, idParameter, nothing } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 import { fingerprintOf, idempotencyHeaders, idempotencyKeyOf } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
-
-export interface ContentServices {
-  store: ContentStore;
-  eventMoves: EventMoves;
-  lists: Lists;
-  /** The folder in which uploads wait until they are stored. */
-  tempDir: string;
-  maxUploadBytes: number;
-}
 
 /** A content type that has an edit form. */
 export type EditableType = StoredType & { edit: NonNullable<ContentType['edit']> };
@@ -33,7 +23,7 @@ export type EditableType = StoredType & { edit: NonNullable<ContentType['edit']>
 type Call = RouteShorthandOptionsWithHandler;
 
 /** Answers all items. */
-export function listCall({ lists }: ContentServices, type: StoredType): Call {
+export function listCall({ lists }: Services, type: StoredType): Call {
   return {
     schema: describeCall(callName('list', `${type.noun}s`), {
       summary: `List ${type.noun}s`,
@@ -49,7 +39,7 @@ export function listCall({ lists }: ContentServices, type: StoredType): Call {
 }
 
 /** Answers one item; 404 if it does not exist. */
-export function getCall({ store }: ContentServices, type: StoredType): Call {
+export function getCall({ store }: Services, type: StoredType): Call {
   return {
     schema: describeCall(callName('get', type.noun), {
       summary: `Get one ${type.noun}`,
@@ -68,7 +58,7 @@ export function getCall({ store }: ContentServices, type: StoredType): Call {
  * another form is answered 422. `fromUpload` returns the values that come from the image file itself.
  */
 export function addCall(
-  services: ContentServices,
+  services: Services,
   type: StoredType,
   fromUpload: (upload: Upload) => Values = () => ({}),
 ): Call {
@@ -108,7 +98,7 @@ export function addCall(
  * Changes an item by a multipart form. Answers 404 if it does not exist, 409 if the form's version differs from the
  * stored one. Without an image the stored one stays.
  */
-export function updateCall(services: ContentServices, type: EditableType): Call {
+export function updateCall(services: Services, type: EditableType): Call {
   const { image: rule, done } = type.edit;
   const fields = type.edit.fields.extend({ version: versionSchema });
   return {
@@ -134,7 +124,7 @@ export function updateCall(services: ContentServices, type: EditableType): Call 
 }
 
 /** Deletes an item, so that it can be restored. Answers 404 if it does not exist. */
-export function removeCall({ store }: ContentServices, type: StoredType): Call {
+export function removeCall({ store }: Services, type: StoredType): Call {
   return {
     schema: describeCall(callName('delete', type.noun), {
       summary: `Delete one ${type.noun}`,
@@ -154,8 +144,8 @@ function checkForm(fields: z.ZodObject, form: ReceivedForm): { values: Values; i
   return { values, image: image as Upload | undefined };
 }
 
-function formOptions({ tempDir, maxUploadBytes }: ContentServices, rule: ImageRule) {
-  return { tempDir, maxBytes: rule.ofAnySize ? undefined : maxUploadBytes };
+function formOptions({ tempDir, config }: Services, rule: ImageRule) {
+  return { tempDir, maxBytes: rule.ofAnySize ? undefined : config.maxUploadBytes };
 }
 
 /**

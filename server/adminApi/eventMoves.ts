@@ -4,13 +4,14 @@ import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import { moveToPastMessages, moveToPastSchema } from '#contract/content/upcomingEvents.ts';
 import { describeCall, idParameter } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
-import { type ContentServices, idOf } from './contentCalls.ts';
+import type { Services } from '../services.ts';
+import { idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 const { upcomingEvents, pastEvents } = contentTypes;
 
 /** Turns an upcoming event into a past event of a club. Answers 404 if the event does not exist. */
-export function moveToPastCall({ eventMoves }: ContentServices): RouteShorthandOptionsWithHandler {
+export function moveToPastCall({ eventMoves }: Services): RouteShorthandOptionsWithHandler {
   return {
     schema: describeCall('moveToPastEvents', {
       summary: 'Move one upcoming event to the past events',
@@ -31,7 +32,7 @@ export function moveToPastCall({ eventMoves }: ContentServices): RouteShorthandO
  * Makes a past event the upcoming event again that it was. Answers 404 if the event does not exist, and 409 if it has
  * changed since it was moved.
  */
-export function moveBackCall({ eventMoves }: ContentServices): RouteShorthandOptionsWithHandler {
+export function moveBackCall({ eventMoves }: Services): RouteShorthandOptionsWithHandler {
   return {
     schema: describeCall('moveBackToUpcomingEvents', {
       summary: 'Move one past event back to the upcoming events',

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownNetworks } from '../auth/knownNetworks.ts';
-import type { SessionRequests } from '../auth/sessionRequests.ts';
-import { type SessionAdmin, type Sessions, sessionEnded } from '../auth/sessions.ts';
+import { type SessionAdmin, sessionEnded } from '../auth/sessions.ts';
 import { networksOf } from '../http/addresses.ts';
+import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,21 +18,20 @@ const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
  * Returns an onRequest hook that accepts only admins with an active session, before any of the body is read. Other
- * requests get a 401. The admin's network is known from then on. With `requests`, the request is aborted when its
+ * requests get a 401. The admin's network is known from then on. With `sessionRequests`, the request is aborted when its
  * session ends.
  */
-export function requireAdmin(services: {
-  sessions: Pick<Sessions, 'find'>;
-  knownNetworks: Pick<KnownNetworks, 'add'>;
-  requests?: Pick<SessionRequests, 'add'>;
-}): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const { sessions, knownNetworks, requests } = services;
-  return async (request, reply) => {
+export function requireAdmin({
+  sessions,
+  knownNetworks,
+  sessionRequests,
+}: Pick<Services, 'sessions' | 'knownNetworks'> & Partial<Pick<Services, 'sessionRequests'>>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     const admin = token && (await sessions.find(token));
     if (!token || !admin) throw sessionEnded();
     request.admin = { ...admin, token };
-    requests?.add(admin.sessionId, request, reply);
+    sessionRequests?.add(admin.sessionId, request, reply);
     await knownNetworks.add(networksOf(request).network);
   };
 }

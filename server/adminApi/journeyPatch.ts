@@ -3,14 +3,15 @@ import { contentTypes } from '#contract/content/index.ts';
 import { captionMessages, journeyPatchSchema } from '#contract/content/journey.ts';
 import { describeCall, idParameter } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
-import { type ContentServices, idOf } from './contentCalls.ts';
+import type { Services } from '../services.ts';
+import { idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 /**
  * Writes or removes the caption of a journey image, and what is chosen for its place on the page (docs/product.md,
  * "Journey gallery"). Answers 404 if the image does not exist, 409 if the body's version differs from the stored one.
  */
-export function journeyPatchCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
+export function journeyPatchCall({ store }: Services): RouteShorthandOptionsWithHandler {
   const { journey } = contentTypes;
   return {
     schema: describeCall('captionJourneyImage', {

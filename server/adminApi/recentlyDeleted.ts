@@ -7,10 +7,10 @@ import {
   recentlyDeletedPaths,
   restorableDays,
 } from '#contract/recentlyDeleted.ts';
-import type { RecentlyDeleted } from '../content/recentlyDeleted.ts';
 import type { StoredType } from '../content/rows.ts';
 import { describeCall, idParameter, nothing } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
+import type { Services } from '../services.ts';
 import { idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
@@ -19,7 +19,7 @@ const parameters = idParameter.extend({
 });
 
 /** Registers the calls for deleted items: their list, and for each item its restore or its final removal. */
-export function registerRecentlyDeletedRoutes(app: FastifyInstance, recentlyDeleted: RecentlyDeleted): void {
+export function registerRecentlyDeletedRoutes(app: FastifyInstance, { recentlyDeleted }: Services): void {
   app.get(recentlyDeletedPaths.list, {
     schema: describeCall('listDeleted', {
       summary: 'List what was deleted',

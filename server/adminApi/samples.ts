@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sampleContentMessages, sampleContentPath, sampleRemoval } from '#contract/sampleContent.ts';
-import type { Samples } from '../content/samples.ts';
 import { describeCall, nothing } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 
 /** Registers the calls that report, remove and restore the sample content (docs/product.md, "Sample content"). */
-export function registerSampleRoutes(app: FastifyInstance, samples: Samples): void {
+export function registerSampleRoutes(app: FastifyInstance, { samples }: Services): void {
   app.get(sampleContentPath, {
     schema: describeCall('findSampleContent', {
       summary: 'Ask whether there is sample content',

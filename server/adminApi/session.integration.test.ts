@@ -45,11 +45,11 @@ beforeEach(async () => {
   takeJsonOnly(app);
   const sessions = createSessions(database.db);
   knownNetworks = createKnownNetworks(database.db);
-  const requests = createSessionRequests(sessions);
-  app.addHook('onClose', async () => requests.close());
+  const sessionRequests = createSessionRequests(sessions);
+  app.addHook('onClose', async () => sessionRequests.close());
   registerSessionRoutes(app, {
     sessions,
-    requests,
+    sessionRequests,
     checkPassword: createPasswordCheck(database, knownNetworks),
     knownNetworks,
   });

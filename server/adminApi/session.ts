@@ -6,30 +6,22 @@ import {
   sessionMessages,
   sessionPaths,
 } from '#contract/session.ts';
-import type { KnownNetworks } from '../auth/knownNetworks.ts';
-import type { PasswordCheck } from '../auth/passwordCheck.ts';
-import type { SessionRequests } from '../auth/sessionRequests.ts';
-import type { Sessions } from '../auth/sessions.ts';
 import { networksOf } from '../http/addresses.ts';
 import { describeCall, failure, nothing } from '../http/docs.ts';
 import { unauthorized } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
 import { adminOf, requireAdmin } from './guard.ts';
-
-export interface SessionServices {
-  sessions: Sessions;
-  /** The requests of ended sessions are aborted. */
-  requests: SessionRequests;
-  checkPassword: PasswordCheck;
-  knownNetworks: KnownNetworks;
-}
 
 /** The longest credentials, with every character escaped. Anybody may send this much, and it waits in memory. */
 export const loginLimit = 8 * 1024;
 
 /** Registers login, for anyone, and logout, for a client with a token (docs/product.md, "Session"). */
-export function registerSessionRoutes(app: FastifyInstance, services: SessionServices): void {
-  registerLogin(app, services);
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'sessions' | 'sessionRequests' | 'checkPassword' | 'knownNetworks'>,
+): void {
+  const { sessions, sessionRequests, checkPassword, knownNetworks } = services;
 
   app.post(sessionPaths.logout, {
     schema: describeCall('logout', {
@@ -37,20 +29,15 @@ export function registerSessionRoutes(app: FastifyInstance, services: SessionSer
       description: 'Ends this session. Its token does not work from then on.',
       answer: nothing,
     }),
-    // Without `requests`: this request itself must be answered.
-    onRequest: requireAdmin({ sessions: services.sessions, knownNetworks: services.knownNetworks }),
+    // Without `sessionRequests`: this request itself must be answered.
+    onRequest: requireAdmin({ sessions, knownNetworks }),
     handler: async (request) => {
-      await services.sessions.close(adminOf(request).token);
-      await services.requests.closeEnded();
+      await sessions.close(adminOf(request).token);
+      await sessionRequests.closeEnded();
       return { data: null, message: sessionMessages.loggedOut };
     },
   });
-}
 
-function registerLogin(
-  app: FastifyInstance,
-  { sessions, checkPassword }: Pick<SessionServices, 'sessions' | 'checkPassword'>,
-): void {
   app.post(sessionPaths.login, {
     bodyLimit: loginLimit,
     schema: {

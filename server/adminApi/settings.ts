@@ -9,20 +9,16 @@ import { callName, describeCall } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
-import type { Settings } from '../settings/siteSettings.ts';
+import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 import { withForm } from './withForm.ts';
 
 const parameters = z.object({ section: z.enum(sectionNames).meta({ description: 'The name of the section' }) });
 const resetSchema = z.object(sectionVersion, 'A version was expected.');
 const imageForm = z.object({ image: requiredImage('Please select an image.') });
-const imageRule = anyImage;
 
 /** Registers the calls of staff on the settings of the site (docs/product.md, "Site settings"). */
-export function registerSettingsRoutes(
-  app: FastifyInstance,
-  { settings, ...uploads }: { settings: Settings; tempDir: string; maxUploadBytes: number },
-): void {
+export function registerSettingsRoutes(app: FastifyInstance, { settings, config, tempDir }: Services): void {
   app.get(settingsPaths.all, {
     schema: describeCall('listSettings', {
       summary: 'List the sections of the site’s settings',
@@ -88,15 +84,13 @@ export function registerSettingsRoutes(
         answer: picture,
         status: 201,
       }),
-      handler: (request, reply) => {
-        const { tempDir, maxUploadBytes: maxBytes } = uploads;
-        return withForm(request, reply, { tempDir, maxBytes }, async (form, signal) => {
+      handler: (request, reply) =>
+        withForm(request, reply, { tempDir, maxBytes: config.maxUploadBytes }, async (form, signal) => {
           const upload = validate(imageForm, { image: form.image }).image as Upload;
-          const data = await settings.addPicture({ upload, rule: imageRule, signal }, adminOf(request));
+          const data = await settings.addPicture({ upload, rule: anyImage, signal }, adminOf(request));
           reply.code(201);
           return { data };
-        });
-      },
+        }),
     });
   });
 }

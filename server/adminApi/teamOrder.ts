@@ -4,11 +4,11 @@ import { teamOrderMessages, teamOrderSchema } from '#contract/content/governingT
 import { contentTypes } from '#contract/content/index.ts';
 import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
-import type { ContentServices } from './contentCalls.ts';
+import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 
 /** Sets the order of the governing team. Answers 409 if its members differ from those of the request. */
-export function teamOrderCall({ store }: ContentServices): RouteShorthandOptionsWithHandler {
+export function teamOrderCall({ store }: Services): RouteShorthandOptionsWithHandler {
   return {
     schema: describeCall('orderGoverningTeam', {
       summary: 'Order the governing team',

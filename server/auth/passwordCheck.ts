@@ -12,14 +12,14 @@ import { createLoginRateLimit } from './loginRateLimit.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** A password for an admin's name, from any client. */
-interface Attempt {
+export interface Attempt {
   username: string;
   password: string;
   from: Networks;
 }
 
 /** The work for the admin with the right password. It returns undefined if the password is not right any more. */
-type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
+export type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
 
 /**
  * The maximum of login attempts by strangers in progress. Each waits for its verification, and a waiting attempt takes

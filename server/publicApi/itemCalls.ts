@@ -9,10 +9,7 @@ import type { Services } from '../services.ts';
 import { sendJson } from './sendJson.ts';
 
 /** Registers the public reads of single events and issues, and the pictures of their link previews. */
-export function registerItemCalls(
-  app: FastifyInstance,
-  { itemPages, itemPreviews }: Pick<Services, 'itemPages' | 'itemPreviews'>,
-): void {
+export function registerItemCalls(app: FastifyInstance, { itemPages, itemPreviews }: Services): void {
   for (const kind of Object.keys(itemTypes) as ItemKind[]) {
     app.get<{ Params: { id: string } }>(`/${kind}/:id`, {
       schema: describeCall(callName('read', itemTexts[kind].noun), {

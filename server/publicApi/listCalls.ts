@@ -14,10 +14,7 @@ import type { Services } from '../services.ts';
 import { sendJson } from './sendJson.ts';
 
 /** Registers the public reads of lists and of the settings (docs/product.md, "Public reads"), under `/api`. */
-export function registerListCalls(
-  app: FastifyInstance,
-  { lists, settings }: Pick<Services, 'lists' | 'settings'>,
-): void {
+export function registerListCalls(app: FastifyInstance, { lists, settings }: Services): void {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));
 

@@ -10,9 +10,9 @@ import { profile } from '#chapter/profile.ts';
 import type { CalendarEntry } from '../content/feedEntries.ts';
 import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
-import type { FeedServices } from './feeds/routes.ts';
+import type { Services } from '../services.ts';
 import type { Reader } from './pageContent.ts';
-import { registerSiteRoutes, type SiteAddresses } from './routes.ts';
+import { registerSiteRoutes } from './routes.ts';
 
 const script = 'console.log("<started>")';
 const styles = 'body{color:red}';
@@ -56,7 +56,9 @@ const built: Record<string, string | Buffer> = {
   'client/assets/sans-abc.woff2': Buffer.from([1, 2, 3, 4]),
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
-const oneOrigin: SiteAddresses = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media' };
+type PageAddresses = Pick<Services['config'], 'publicApiUrl' | 'adminApiUrl' | 'mediaUrl'> & { siteUrl?: string };
+
+const oneOrigin: PageAddresses = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media' };
 
 interface Answer {
   status: number;
@@ -98,17 +100,15 @@ const feeds = {
   latest: vi.fn(async () => []),
   sitemap: vi.fn(async () => ({ entries: [], total: 0 })),
 };
-const settings = { current: () => ({ settings: { ...profile, identity } }) } as unknown as FeedServices['settings'];
+const settings = { current: () => ({ settings: { ...profile, identity } }) } as unknown as Services['settings'];
 const listCache = createListCache({ onChange: () => {}, isListening: () => true });
 
 /** Serves the built site on a real socket; the answer is a function that sends a path exactly as it is given. */
 async function serve(addresses = oneOrigin, buildDir = directory) {
   const app = fastify();
   addSecurityHeaders(app, addresses.siteUrl);
-  await registerSiteRoutes(app, {
-    config: { ...addresses, dataDir: join(directory, 'data') },
-    ...{ reader, feeds, settings, listCache, buildDir },
-  });
+  const config = { ...addresses, dataDir: join(directory, 'data') } as Services['config'];
+  await registerSiteRoutes(app, { config, feeds, settings, listCache }, reader, buildDir);
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>

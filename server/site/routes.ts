@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageSettings } from '#contract/rendering.ts';
-import type { Config } from '../config.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
+import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
-import { type FeedServices, registerFeedRoutes } from './feeds/routes.ts';
+import { registerFeedRoutes } from './feeds/routes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { itemOfPath, readAddress } from './itemPages.ts';
 import type { Reader } from './pageContent.ts';
@@ -19,11 +18,6 @@ const notBuilt =
   'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again. ' +
   'With “npm run dev” the site is on http://localhost:5173.\n';
 
-/** The addresses that pages need. */
-export type SiteAddresses = Omit<PageSettings, 'assets'>;
-
-type SiteConfig = SiteAddresses & Pick<Config, 'dataDir'>;
-
 type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
@@ -34,13 +28,11 @@ type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,
-  {
-    config,
-    reader,
-    buildDir = builtSite,
-    ...feedServices
-  }: FeedServices & { config: SiteConfig; reader: Reader; buildDir?: string },
+  services: Pick<Services, 'config' | 'feeds' | 'settings' | 'listCache'>,
+  reader: Reader,
+  buildDir = builtSite,
 ): Promise<void> {
+  const { config } = services;
   const build = await readBuild(buildDir);
   if (build === undefined) {
     app.log.warn('The site has not been built: its pages answer 503.');
@@ -69,7 +61,7 @@ export async function registerSiteRoutes(
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
   );
-  registerFeedRoutes(app, feedServices, { siteUrl, paths: [...pages.keys()], originOf });
+  registerFeedRoutes(app, services, [...pages.keys()], originOf);
   // They are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);

@@ -13,8 +13,6 @@ const calendarType = 'text/calendar; charset=utf-8';
 const atomType = 'application/atom+xml; charset=utf-8';
 const xmlType = 'application/xml; charset=utf-8';
 
-export type FeedServices = Pick<Services, 'feeds' | 'settings' | 'listCache'>;
-
 /**
  * Registers the files for other programs: calendars, the Atom feed, and the sitemap, which also names the pages at
  * `paths`. `originOf` returns the site's origin for a request. The files are in the cache of lists until any content
@@ -22,18 +20,15 @@ export type FeedServices = Pick<Services, 'feeds' | 'settings' | 'listCache'>;
  */
 export function registerFeedRoutes(
   app: FastifyInstance,
-  { feeds, settings, listCache }: FeedServices,
-  {
-    siteUrl,
-    paths,
-    originOf,
-  }: { siteUrl: string | undefined; paths: string[]; originOf: (request: FastifyRequest) => string },
+  { config, feeds, settings, listCache }: Pick<Services, 'config' | 'feeds' | 'settings' | 'listCache'>,
+  paths: string[],
+  originOf: (request: FastifyRequest) => string,
 ): void {
   const pages = paths.toSorted().map((path) => ({ path }));
   // The libraries of both formats are loaded when somebody asks for one, so that the server starts sooner.
   const makeCalendar = async (entries: Awaited<ReturnType<typeof feeds.calendar>>) => {
     const { writeCalendar } = await import('./calendar.ts');
-    return compressBodyNow(await writeCalendar(entries, (await settings.current()).settings, siteUrl));
+    return compressBodyNow(await writeCalendar(entries, (await settings.current()).settings, config.siteUrl));
   };
 
   app.get('/events.ics', async (request, reply) => {
