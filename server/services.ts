@@ -53,17 +53,17 @@ export async function openServices(config: Config) {
   const sessionRequests = createSessionRequests(sessions);
   const knownNetworks = createKnownNetworks(database.db);
   const checkPassword = createPasswordCheck(database, knownNetworks);
-  const writer = createWriter({ database, media, listCache, sessions });
-  const store = createContentStore({ database, media, writer });
-  const samples = createSamples({ db: database.db, media, writer });
-  const eventMoves = createEventMoves({ media, writer });
-  const lists = createLists({ store, cache: listCache, changes: database.changes });
-  const settings = createSettings({ database, media, writer, cache: listCache, log });
-  const itemPages = createItemPages({ db: database.db, media, settings, cache: listCache });
-  const feeds = createFeeds({ db: database.db, media });
+  const writer = createWriter(database, media, listCache, sessions);
+  const store = createContentStore(database, media, writer);
+  const samples = createSamples(database.db, media, writer);
+  const eventMoves = createEventMoves(media, writer);
+  const lists = createLists(store, listCache, database.changes);
+  const settings = createSettings(database.db, media, writer, listCache, log);
+  const itemPages = createItemPages(database.db, media, settings, listCache);
+  const feeds = createFeeds(database.db, media);
 
-  const itemPreviews = createItemPreviews({ db: database.db, media, settings, log });
-  const recentlyDeleted = createRecentlyDeleted({ database, media, writer, log });
+  const itemPreviews = createItemPreviews(database.db, media, settings, log);
+  const recentlyDeleted = createRecentlyDeleted(database.db, media, writer, log);
   /** Undefined unless the configuration has a port for metrics. */
   const metrics = await openMetrics(config, database, settings);
   return {

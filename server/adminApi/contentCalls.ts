@@ -154,6 +154,6 @@ function formOptions({ tempDir, config }: Services, rule: ImageRule) {
  */
 export function idOf(request: { params: unknown }, type: StoredType): string {
   const { id } = request.params as { id: string };
-  if (!isItemId(id)) throw missing(type);
+  if (!isItemId(id)) throw missing(type)();
   return id;
 }

@@ -16,13 +16,9 @@ const readStep = 1000;
  * The networks from which an admin has recently logged in or used a session. Strangers in other networks can't take the
  * login attempts of these networks. They are stored in the database, hashed and without a name.
  */
-export interface KnownNetworks {
-  has(network: string): Promise<boolean>;
-  /** Records that an admin is logged in from this network. */
-  add(network: string): Promise<void>;
-}
+export type KnownNetworks = ReturnType<typeof createKnownNetworks>;
 
-export function createKnownNetworks(db: Kysely<Database>): KnownNetworks {
+export function createKnownNetworks(db: Kysely<Database>) {
   /** The time of each network's last use, by the network's hash. */
   let lately = Promise.resolve(new Map<string, string>());
   let readAt = Number.NEGATIVE_INFINITY;
@@ -62,11 +58,12 @@ export function createKnownNetworks(db: Kysely<Database>): KnownNetworks {
   }
 
   return {
-    async has(network) {
+    async has(network: string): Promise<boolean> {
       return (await read()).has(hashOf(network));
     },
 
-    async add(network) {
+    /** Records that an admin is logged in from this network. */
+    async add(network: string): Promise<void> {
       const known = await read();
       const key = hashOf(network);
       const seenAt = known.get(key);

@@ -17,17 +17,9 @@ const sweepStep = 60 * 1000;
  * processes share them. An attempt counts as a failure from before the password is verified until a success clears
  * it, so simultaneous attempts count each other.
  */
-export interface LoginRateLimit {
-  /**
-   * Counts one attempt. If there were too many, counts none and returns the seconds until the next one is allowed. A
-   * known network does not have to wait because of others at its block.
-   */
-  reserve(username: string, from: Networks, isKnown: boolean): Promise<{ retryAfter: number } | undefined>;
-  /** Removes the attempts for this name from this network, after a success. */
-  clear(username: string, from: Networks): Promise<void>;
-}
+export type LoginRateLimit = ReturnType<typeof createLoginRateLimit>;
 
-export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): LoginRateLimit {
+export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>) {
   let sweptAt = performance.now();
 
   async function sweep() {
@@ -41,7 +33,11 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
   }
 
   return {
-    async reserve(username, from, isKnown) {
+    /**
+     * Counts one attempt. If there were too many, counts none and returns the seconds until the next one is allowed. A
+     * known network does not have to wait because of others at its block.
+     */
+    async reserve(username: string, from: Networks, isKnown: boolean): Promise<{ retryAfter: number } | undefined> {
       await sweep();
       const who = keyOf(username, from);
       return db.transaction().execute(async (trx) => {
@@ -77,7 +73,8 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
       });
     },
 
-    async clear(username, from) {
+    /** Removes the attempts for this name from this network, after a success. */
+    async clear(username: string, from: Networks): Promise<void> {
       const who = keyOf(username, from);
       await db
         .deleteFrom('loginAttempts')

@@ -5,19 +5,11 @@ import type { Sessions } from './sessions.ts';
 /** The interval at which the sessions of requests in progress are checked (ms): another process may end them. */
 const lookEvery = 500;
 
-/** The requests in progress of each session. If a session ends, its requests are aborted. */
-export interface SessionRequests {
-  /** Registers a request until its response is sent. */
-  add(sessionId: string, request: FastifyRequest, reply: FastifyReply): void;
-  /** Closes the connections of the sessions that have ended. Runs by itself, and never throws. */
-  closeEnded(): Promise<void>;
-  /** Stops the checks. */
-  close(): void;
-}
-
-export function createSessionRequests(sessions: Pick<Sessions, 'living'>): SessionRequests {
+/** Creates a list of the requests in progress of each session. If a session ends, its requests are aborted. */
+export function createSessionRequests(sessions: Pick<Sessions, 'living'>) {
   const underWay = new Map<FastifyRequest, string>();
 
+  /** Closes the connections of the sessions that have ended. Runs by itself, and never throws. */
   async function closeEnded(): Promise<void> {
     const ids = new Set(underWay.values());
     if (ids.size === 0) return;
@@ -38,11 +30,13 @@ export function createSessionRequests(sessions: Pick<Sessions, 'living'>): Sessi
   timer.unref();
 
   return {
-    add(sessionId, request, reply) {
+    /** Registers a request until its response is sent. */
+    add(sessionId: string, request: FastifyRequest, reply: FastifyReply): void {
       underWay.set(request, sessionId);
       onFinished(request, reply, () => underWay.delete(request));
     },
     closeEnded,
+    /** Stops the checks. */
     close: () => clearInterval(timer),
   };
 }

@@ -18,42 +18,12 @@ export interface SessionAdmin {
   sessionId: string;
 }
 
-/** The facts of a session that an admin may see. */
-export interface ListedSession {
-  id: string;
-  createdAt: string;
-  lastUsedAt: string;
-  userAgent: string | null;
-}
-
 /** The sessions of admins. Each is identified by an opaque random token, of which only the SHA-256 hash is stored. */
-export interface Sessions {
-  /**
-   * Opens a session for an admin whose password was verified against `passwordHash`, and returns its token. Returns
-   * undefined if the admin was deleted or the password was changed meanwhile. `userAgent` is the browser's User-Agent
-   * header.
-   */
-  open(adminId: string, passwordHash: string, userAgent?: string): Promise<string | undefined>;
-  /** Returns the admin of a session; undefined if the token is unknown or the session has expired. */
-  find(token: string): Promise<SessionAdmin | undefined>;
-  /** Throws a 401 if the session has ended. Otherwise the session can end only after this transaction. */
-  requireLiving(trx: Kysely<Database>, sessionId: string): Promise<void>;
-  /** Returns the ids of those of these sessions that have not ended. */
-  living(ids: string[]): Promise<Set<string>>;
-  /** Ends the session, if there is one. */
-  close(token: string): Promise<void>;
-  /** Returns the admin's active sessions, the last used one first. */
-  list(adminId: string): Promise<ListedSession[]>;
-  /** Ends the session if it is the admin's. Returns whether there was such an active session. */
-  closeOne(adminId: string, id: string): Promise<boolean>;
-  /** Ends all sessions of the admin but one. */
-  closeOthers(adminId: string, keptId: string): Promise<void>;
-  /** Removes the sessions that have expired, and sets uses in the future to the present time. */
-  sweep(): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(db: Kysely<Database>): Sessions {
-  async function sweep() {
+export function createSessions(db: Kysely<Database>) {
+  /** Removes the sessions that have expired, and sets uses in the future to the present time. */
+  async function sweep(): Promise<void> {
     await db.deleteFrom('sessions').where('lastUsedAt', '<=', oldestUse()).execute();
     // A clock that was ahead has stored times in the future. Such sessions would last longer by the same time.
     const present = instant();
@@ -61,7 +31,12 @@ export function createSessions(db: Kysely<Database>): Sessions {
   }
 
   return {
-    async open(adminId, passwordHash, userAgent) {
+    /**
+     * Opens a session for an admin whose password was verified against `passwordHash`, and returns its token. Returns
+     * undefined if the admin was deleted or the password was changed meanwhile. `userAgent` is the browser's User-Agent
+     * header.
+     */
+    async open(adminId: string, passwordHash: string, userAgent?: string): Promise<string | undefined> {
       await sweep();
       const token = randomBytes(32).toString('base64url');
       return db.transaction().execute(async (trx) => {
@@ -91,7 +66,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
       });
     },
 
-    async find(token) {
+    /** Returns the admin of a session; undefined if the token is unknown or the session has expired. */
+    async find(token: string): Promise<SessionAdmin | undefined> {
       const tokenHash = hashOf(token);
       const session = await db
         .selectFrom('sessions')
@@ -110,19 +86,20 @@ export function createSessions(db: Kysely<Database>): Sessions {
       return admin;
     },
 
-    async requireLiving(trx, sessionId) {
+    /** Throws a 401 if the session has ended. Otherwise the session can end only after this transaction. */
+    async requireLiving(trx: Kysely<Database>, sessionId: string): Promise<void> {
       // This writes the row unchanged, so a request that ends the session must wait.
-      const session = await trx
+      await trx
         .updateTable('sessions')
         .set((row) => ({ id: row.ref('id') }))
         .where('id', '=', sessionId)
         .where('lastUsedAt', '>', oldestUse())
         .returning('id')
-        .executeTakeFirst();
-      if (session === undefined) throw sessionEnded();
+        .executeTakeFirstOrThrow(sessionEnded);
     },
 
-    async living(ids) {
+    /** Returns the ids of those of these sessions that have not ended. */
+    async living(ids: string[]): Promise<Set<string>> {
       const sessions = await db
         .selectFrom('sessions')
         .select('id')
@@ -132,11 +109,13 @@ export function createSessions(db: Kysely<Database>): Sessions {
       return new Set(sessions.map(({ id }) => id));
     },
 
-    async close(token) {
+    /** Ends the session, if there is one. */
+    async close(token: string): Promise<void> {
       await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
     },
 
-    async list(adminId) {
+    /** Returns the admin's active sessions, the last used one first. */
+    async list(adminId: string) {
       return db
         .selectFrom('sessions')
         .select(['id', 'createdAt', 'lastUsedAt', 'userAgent'])
@@ -147,7 +126,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
         .execute();
     },
 
-    async closeOne(adminId, id) {
+    /** Ends the session if it is the admin's. Returns whether there was such an active session. */
+    async closeOne(adminId: string, id: string): Promise<boolean> {
       // A PostgreSQL text cannot contain this character. The query would fail.
       if (id.includes('\0')) return false;
       const closed = await db
@@ -160,7 +140,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
       return closed !== undefined;
     },
 
-    async closeOthers(adminId, keptId) {
+    /** Ends all sessions of the admin but one. */
+    async closeOthers(adminId: string, keptId: string): Promise<void> {
       await db.deleteFrom('sessions').where('adminId', '=', adminId).where('id', '!=', keptId).execute();
     },
 

@@ -13,7 +13,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database, DatabaseKind } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
 import { makeFolder } from '../files.ts';
-import { quarantined } from '../media/cleanup.ts';
+import { putOnList, quarantined } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, damaged } from './archive.ts';
@@ -135,13 +135,7 @@ const notEmpty = () =>
  */
 async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
   const after = instant(leaseMs);
-  for (const mediaKey of keys) {
-    await trx
-      .insertInto('mediaCleanup')
-      .values({ mediaKey, after })
-      .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))
-      .execute();
-  }
+  for (const key of keys) await putOnList(trx, key, after);
 }
 
 /** Returns the keys of the images of all rows, which are samples or unused, and of the images on the cleanup list. */
@@ -160,8 +154,7 @@ async function holdDeleted(trx: Kysely<Database>): Promise<void> {
   for (const name of typeNames) {
     const rows = await trx.selectFrom(name).select('image').where('deletedAt', 'is not', null).execute();
     for (const { image } of rows) {
-      const { key: mediaKey } = JSON.parse(image) as StoredImage;
-      await trx.insertInto('mediaCleanup').values({ mediaKey, after: quarantined }).execute();
+      await putOnList(trx, (JSON.parse(image) as StoredImage).key, quarantined);
     }
   }
 }
@@ -169,7 +162,7 @@ async function holdDeleted(trx: Kysely<Database>): Promise<void> {
 /** Makes the next sweep remove images. */
 async function discard(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
   const after = instant();
-  for (const mediaKey of keys) await trx.insertInto('mediaCleanup').values({ mediaKey, after }).execute();
+  for (const key of keys) await putOnList(trx, key, after);
 }
 
 function createFileKeeper(storage: MediaStorage, tempDir: string) {

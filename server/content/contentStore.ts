@@ -25,40 +25,9 @@ export type Values = Record<string, unknown>;
  * The content without deleted items. `by` is the author of a change. Throws a ClientError: 401 if the session of `by`
  * has ended, 404 for an item that does not exist, and the errors with which an image is refused.
  */
-export interface ContentStore {
-  /** Returns all items, in the order of their list; of past events also those of one club. */
-  list(type: StoredType, clubName?: ClubName): Promise<Item[]>;
-  /** Returns a slice of a list, and the number of items in the whole list. */
-  listSlice(type: StoredType, slice: ListSlice, clubName?: ClubName): Promise<{ data: Item[]; total: number }>;
-  get(type: StoredType, id: string): Promise<Item>;
-  /**
-   * With an idempotency key the item is added only once. A second add with the same key within 24 hours returns the
-   * item of the first add, as it was at that time. Throws a 422 if the key was used for another form.
-   */
-  add(type: StoredType, values: Values, image: NewImage, by: SessionAdmin, key?: RequestKey): Promise<Item>;
-  /**
-   * Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none.
-   * Throws a 422 if the key was used for another form.
-   */
-  findAdded(type: StoredType, by: SessionAdmin, key: RequestKey): Promise<Item | undefined>;
-  /**
-   * Without an image the stored one stays. Throws a 409 if `version` is given and the stored item has another version.
-   */
-  update(
-    type: StoredType,
-    id: string,
-    change: { values: Values; image?: NewImage; version?: number },
-    by: SessionAdmin,
-  ): Promise<Item>;
-  /** Deletes an item so that it can be restored. Its image is kept, but not served. */
-  remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
-  /** Orders the governing team. Throws a 409 if the ids are not exactly those of its members. */
-  reorderTeam(ids: string[], by: SessionAdmin): Promise<Item[]>;
-}
+export type ContentStore = ReturnType<typeof createContentStore>;
 
-export function createContentStore(services: { database: OpenDatabase; media: Media; writer: Writer }): ContentStore {
-  const { database, media, writer } = services;
-  const { db } = database;
+export function createContentStore({ db, kind }: OpenDatabase, media: Media, writer: Writer) {
   const itemOf = (type: StoredType) => (row: ContentRow) => toItem(media, type, row);
 
   function rowsOf(type: StoredType, clubName?: ClubName) {
@@ -93,8 +62,7 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       return row;
     }
 
-    const stored = await presentRows(trx, type).where('id', '=', id).executeTakeFirst();
-    if (stored === undefined) throw missing(type);
+    const stored = await presentRows(trx, type).where('id', '=', id).executeTakeFirstOrThrow(missing(type));
     const { updatedBy, updatedAt, createdAt } = stored;
     throw stale(conflictMessage, {
       by: updatedBy ?? 'someone',
@@ -104,11 +72,13 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
   }
 
   return {
-    async list(type, clubName) {
+    /** Returns all items, in the order of their list; of past events also those of one club. */
+    async list(type: StoredType, clubName?: ClubName): Promise<Item[]> {
       return (await rowsOf(type, clubName).execute()).map(itemOf(type));
     },
 
-    async listSlice(type, { offset, limit }, clubName) {
+    /** Returns a slice of a list, and the number of items in the whole list. */
+    async listSlice(type: StoredType, { offset, limit }: ListSlice, clubName?: ClubName) {
       const rows = rowsOf(type, clubName);
       // The rows before the slice are counted in the index alone, not read from the table.
       const ids = rows.clearSelect().select('id').limit(limit).offset(offset);
@@ -118,13 +88,16 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       return { data: found.map(itemOf(type)), total: Number(total) };
     },
 
-    async get(type, id) {
-      const row = await presentRows(db, type).where('id', '=', id).executeTakeFirst();
-      if (row === undefined) throw missing(type);
+    async get(type: StoredType, id: string): Promise<Item> {
+      const row = await presentRows(db, type).where('id', '=', id).executeTakeFirstOrThrow(missing(type));
       return itemOf(type)(row);
     },
 
-    async add(type, values, newImage, by, key) {
+    /**
+     * With an idempotency key the item is added only once. A second add with the same key within 24 hours returns the
+     * item of the first add, as it was at that time. Throws a 422 if the key was used for another form.
+     */
+    async add(type: StoredType, values: Values, newImage: NewImage, by: SessionAdmin, key?: RequestKey): Promise<Item> {
       try {
         return await writer.transactionWithImage([type], by, newImage, async (trx, _detach, image) => {
           const row = await insertRow(trx, type, values, byStaff(JSON.stringify(image), by.username));
@@ -140,9 +113,21 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       }
     },
 
-    findAdded: (type, by, key) => findAdded(db, { type, by, ...key }),
+    /**
+     * Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none.
+     * Throws a 422 if the key was used for another form.
+     */
+    findAdded: (type: StoredType, by: SessionAdmin, key: RequestKey) => findAdded(db, { type, by, ...key }),
 
-    async update(type, id, { values, image: newImage, version }, by) {
+    /**
+     * Without an image the stored one stays. Throws a 409 if `version` is given and the stored item has another one.
+     */
+    async update(
+      type: StoredType,
+      id: string,
+      { values, image: newImage, version }: { values: Values; image?: NewImage; version?: number },
+      by: SessionAdmin,
+    ): Promise<Item> {
       const work = async (trx: Kysely<Database>, detach: Detach, image?: StoredImage) => {
         const row = await updateRow(trx, type, id, {
           values: { ...(image && ofNewImage), ...values },
@@ -162,7 +147,8 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
       return itemOf(type)(await row);
     },
 
-    async remove(type, id, by) {
+    /** Deletes an item so that it can be restored. Its image is kept, but not served. */
+    async remove(type: StoredType, id: string, by: SessionAdmin): Promise<void> {
       await writer.transaction([type], by, async (trx) => {
         const row = await trx
           .updateTable(table(type))
@@ -170,17 +156,17 @@ export function createContentStore(services: { database: OpenDatabase; media: Me
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) throw missing(type);
+          .executeTakeFirstOrThrow(missing(type));
         await media.quarantine(trx, imageOf(row));
         await record(trx, { by: by.username, action: 'deleted', type, row });
       });
     },
 
-    async reorderTeam(ids, by) {
+    /** Orders the governing team. Throws a 409 if the ids are not exactly those of its members. */
+    async reorderTeam(ids: string[], by: SessionAdmin): Promise<Item[]> {
       const { governingTeam } = contentTypes;
       const rows = await writer.transaction([governingTeam], by, async (trx) => {
-        await reorderTeam(trx, database.kind, ids);
+        await reorderTeam(trx, kind, ids);
         await record(trx, { by: by.username, action: 'reordered', type: governingTeam });
         return presentRows(trx, governingTeam).execute();
       });

@@ -11,30 +11,20 @@ import { byStaff, insertRow } from './insertRow.ts';
 import { type Item, missing, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
 
-/** Moves events from the upcoming to the past ones, and back. Both throw a 404 for an event that does not exist. */
-export interface EventMoves {
-  /** Turns an upcoming event into a past event of a club, with the same image and facts. Returns the past event. */
-  moveToPast(id: string, clubName: ClubName, by: SessionAdmin): Promise<Item>;
-  /**
-   * Undoes a move: the upcoming event is as it was, under its former id. Throws a 409 if the past event was never
-   * moved, or has changed since. Returns the upcoming event.
-   */
-  moveBack(id: string, by: SessionAdmin): Promise<Item>;
-}
-
 const { upcomingEvents, pastEvents } = contentTypes;
 
-export function createEventMoves({ media, writer }: { media: Media; writer: Writer }): EventMoves {
+/** Moves events from the upcoming to the past ones, and back. Both throw a 404 for an event that does not exist. */
+export function createEventMoves(media: Media, writer: Writer) {
   return {
-    async moveToPast(id, clubName, by) {
+    /** Turns an upcoming event into a past event of a club, with the same image and facts. Returns the past event. */
+    async moveToPast(id: string, clubName: ClubName, by: SessionAdmin): Promise<Item> {
       const row = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
         const event = await trx
           .deleteFrom('upcomingEvents')
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()
-          .executeTakeFirst();
-        if (event === undefined) throw missing(upcomingEvents);
+          .executeTakeFirstOrThrow(missing(upcomingEvents));
         await record(trx, { by: by.username, action: 'moved', type: upcomingEvents, row: event });
         const { registration, registrationOpens, registrationCloses, registrationFull, ...kept } = event;
         const { id: movedFrom, image, createdAt, version, updatedAt, updatedBy, ...facts } = kept;
@@ -44,15 +34,18 @@ export function createEventMoves({ media, writer }: { media: Media; writer: Writ
       return toItem(media, pastEvents, row);
     },
 
-    async moveBack(id, by) {
+    /**
+     * Undoes a move: the upcoming event is as it was, under its former id. Throws a 409 if the past event was never
+     * moved, or has changed since. Returns the upcoming event.
+     */
+    async moveBack(id: string, by: SessionAdmin): Promise<Item> {
       const row = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
         const event = await trx
           .deleteFrom('pastEvents')
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()
-          .executeTakeFirst();
-        if (event === undefined) throw missing(pastEvents);
+          .executeTakeFirstOrThrow(missing(pastEvents));
         if (event.movedEvent === null) throw stale(moveBackMessages.changed);
         const { createdAt, version, isSample, ...former } = JSON.parse(event.movedEvent) as ContentRow;
         if (event.version !== version + 1) throw stale(moveBackMessages.changed);

@@ -27,23 +27,11 @@ export const maxFeedEntries = 50;
 /**
  * What other programs follow. An entry that does not have its form, in a database from elsewhere, is left out.
  */
-export interface Feeds {
-  /** Returns the events with a date. Those that can be restored are cancelled. */
-  calendar(): Promise<CalendarEntry[]>;
-  /** Returns the entry of an event, also by its id from before it was moved; else why there is none. */
-  calendarOf(id: string): Promise<CalendarEntry | 404 | 410>;
-  /** Returns the latest items. */
-  latest(): Promise<FeedEntry[]>;
-  /** Returns a part of the pages of items, from 1 on, and the `total` of all. */
-  sitemap(part: number): Promise<{ entries: SitemapEntry[]; total: number }>;
-}
-
-const types: ItemType[] = Object.values(itemTypes).flat();
-
-export function createFeeds({ db, media }: { db: Kysely<Database>; media: Pick<Media, 'describe'> }): Feeds {
+export function createFeeds(db: Kysely<Database>, media: Media) {
   const upcomingEvents = () => db.selectFrom('upcomingEvents').select(upcomingColumns);
   const pastEvents = () => db.selectFrom('pastEvents').select(pastColumns);
 
+  /** Returns the events with a date. Those that can be restored are cancelled. */
   async function calendar(): Promise<CalendarEntry[]> {
     const since = restorableSince();
     const upcoming = await upcomingEvents()
@@ -62,6 +50,7 @@ export function createFeeds({ db, media }: { db: Kysely<Database>; media: Pick<M
     return [...upcoming, ...past].flatMap(toCalendarEntry).sort(byDate);
   }
 
+  /** Returns the entry of an event, also by its id from before it was moved; else why there is none. */
   async function calendarOf(id: string): Promise<CalendarEntry | 404 | 410> {
     const row =
       (await upcomingEvents().where('id', '=', id).executeTakeFirst()) ??
@@ -75,6 +64,7 @@ export function createFeeds({ db, media }: { db: Kysely<Database>; media: Pick<M
     return row.deletedAt === null ? 404 : 410;
   }
 
+  /** Returns the latest items. */
   async function latest(): Promise<FeedEntry[]> {
     const found = await Promise.all(
       types.map(async (type) => {
@@ -106,7 +96,10 @@ export function createFeeds({ db, media }: { db: Kysely<Database>; media: Pick<M
     });
   }
 
-  /** Reads the items of all types, one type after the other, from the first one of the part on. */
+  /**
+   * Returns a part of the pages of items, from 1 on, and the `total` of all. It reads the items of all types, one type
+   * after the other, from the first one of the part on.
+   */
   async function sitemap(part: number): Promise<{ entries: SitemapEntry[]; total: number }> {
     const entries: SitemapEntry[] = [];
     const first = (part - 1) * sitemapPartSize;
@@ -147,6 +140,8 @@ export function createFeeds({ db, media }: { db: Kysely<Database>; media: Pick<M
 
   return { calendar, calendarOf, latest, sitemap };
 }
+
+const types: ItemType[] = Object.values(itemTypes).flat();
 
 const factColumns = Object.keys(eventShape) as (keyof typeof eventShape)[];
 const upcomingColumns = [

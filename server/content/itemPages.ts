@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, today } from '#contract/dates.ts';
-import type { ItemKind, ItemPage, ItemType } from '#contract/itemPages.ts';
-import { isItemId } from '#contract/itemPages.ts';
+import { type ItemKind, type ItemPage, type ItemType, isItemId } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { compressBodyNow } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
@@ -15,22 +14,7 @@ import { presentRows, toItem } from './rows.ts';
 export const maxOthers = 4;
 
 /** The items that have a page of their own. */
-export interface ItemPages {
-  /**
-   * Returns what is known of an address: the item and what its page shows beside it (`ItemPage`, as the body of the
-   * public API), the id to which it has moved, that it was deleted (410), or that it never was (404). What is not in
-   * memory is read in turn, and given up when the signal aborts.
-   */
-  find(kind: ItemKind, id: string, signal?: AbortSignal): Promise<ItemAnswer>;
-}
-
-export function createItemPages(services: {
-  db: Kysely<Database>;
-  media: Media;
-  settings: Pick<Settings, 'current'>;
-  cache: ListCache;
-}): ItemPages {
-  const { db, media, settings, cache } = services;
+export function createItemPages(db: Kysely<Database>, media: Media, settings: Settings, cache: ListCache) {
   const presentDay = async () => today((await settings.current()).settings.region.timeZone);
 
   async function load(kind: ItemKind, id: string, day: CalendarDate): Promise<ItemAnswer> {
@@ -40,14 +24,9 @@ export function createItemPages(services: {
   }
 
   async function bodyOf(type: ItemType, row: ContentRow, day: CalendarDate): Promise<{ data: ItemPage }> {
+    const item = toItem(media, contentTypes[type], row);
     const upcoming = await others('upcomingEvents', row, sql<boolean>`event_date >= ${day}`);
-    const data: ItemPage = {
-      type,
-      item: toItem(media, contentTypes[type], row),
-      upcoming,
-      others: await othersOf(type, row),
-    };
-    return { data };
+    return { data: { type, item, upcoming, others: await othersOf(type, row) } };
   }
 
   async function othersOf(type: ItemType, row: ContentRow): Promise<unknown[]> {
@@ -67,7 +46,12 @@ export function createItemPages(services: {
   }
 
   return {
-    async find(kind, id, signal) {
+    /**
+     * Returns what is known of an address: the item and what its page shows beside it (`ItemPage`, as the body of the
+     * public API), the id to which it has moved, that it was deleted (410), or that it never was (404). What is not in
+     * memory is read in turn, and given up when the signal aborts.
+     */
+    async find(kind: ItemKind, id: string, signal?: AbortSignal): Promise<ItemAnswer> {
       if (!isItemId(id)) return { status: 404 };
       // The next events are others tomorrow.
       const day = await presentDay();

@@ -10,23 +10,9 @@ import type { Media } from '../media/media.ts';
 import type { PreviewedItem, StoredPreview } from '../media/previews.ts';
 import type { PreviewTexts } from '../media/previewTexts.ts';
 import type { Settings } from '../settings/siteSettings.ts';
-import { createSweeper, type Sweeper } from '../sweeper.ts';
+import { createSweeper } from '../sweeper.ts';
 import { findItem } from './findItem.ts';
 import { imageOf, table } from './rows.ts';
-
-/** The pictures that link previews show of items. */
-export interface ItemPreviews extends Sweeper {
-  /**
-   * Returns the picture of a version of an item, the path of the current version's one, or that the item was deleted
-   * (410) or never was (404).
-   */
-  find(kind: ItemKind, id: string, version: string): Promise<PreviewAnswer>;
-  /**
-   * Removes the stored previews that name the chapter as it was called, write dates as it wrote them, or were drawn
-   * otherwise. It does nothing if the settings are those of its last time.
-   */
-  sweep(): Promise<void>;
-}
 
 /** How often it is asked whether the settings have changed (ms). */
 const sweepEvery = 60 * 1000;
@@ -35,14 +21,8 @@ const batch = 500;
 
 type PreviewAnswer = { status: 200; file: StoredPreview } | { status: 302; path: string } | { status: 404 | 410 };
 
-export function createItemPreviews(services: {
-  db: Kysely<Database>;
-  media: Media;
-  settings: Pick<Settings, 'current'>;
-  log: FastifyBaseLogger;
-}): ItemPreviews {
-  const { db, media, log } = services;
-
+/** The pictures that link previews show of items. */
+export function createItemPreviews(db: Kysely<Database>, media: Media, settings: Settings, log: FastifyBaseLogger) {
   async function find(kind: ItemKind, id: string, version: string): Promise<PreviewAnswer> {
     const found = await findItem(db, kind, id);
     // The former id of an event that has moved; its past event is found at the next step, whatever its version.
@@ -50,8 +30,8 @@ export function createItemPreviews(services: {
     if (found.status !== 200) return found;
     const { type, row } = found;
     if (version !== previewVersion(row.version)) return { status: 302, path: previewPath(kind, row.id, row.version) };
-    const { settings } = await services.settings.current();
-    const file = await media.preview(imageOf(row), textsOf(type, row, settings));
+    const known = await settings.current();
+    const file = await media.preview(imageOf(row), textsOf(type, row, known.settings));
     return file ? { status: 200, file } : { status: 410 };
   }
 
@@ -59,22 +39,22 @@ export function createItemPreviews(services: {
   let swept: string | undefined;
   const closed = new AbortController();
   async function removeFormer(): Promise<void> {
-    const { settings } = await services.settings.current();
-    const texts = JSON.stringify([settings.identity.name, settings.region]);
+    const { settings: known } = await settings.current();
+    const texts = JSON.stringify([known.identity.name, known.region]);
     if (texts === swept) return;
     await runAlone(db, 'removal of former previews', async () => {
-      await media.removeFormerPreviews(allItems(settings));
+      await media.removeFormerPreviews(allItems(known));
       swept = texts;
     });
   }
 
-  async function* allItems(settings: SiteSettings): AsyncGenerator<PreviewedItem> {
+  async function* allItems(known: SiteSettings): AsyncGenerator<PreviewedItem> {
     for (const type of Object.values(itemTypes).flat()) {
       let last = '';
       while (!closed.signal.aborted) {
         const query = db.selectFrom(table(contentTypes[type])).selectAll();
         const rows: ContentRow[] = await query.where('id', '>', last).orderBy('id').limit(batch).execute();
-        for (const row of rows) yield { image: imageOf(row), texts: textsOf(type, row, settings) };
+        for (const row of rows) yield { image: imageOf(row), texts: textsOf(type, row, known) };
         if (rows.length < batch) break;
         last = rows.at(-1)?.id ?? last;
       }
@@ -84,9 +64,18 @@ export function createItemPreviews(services: {
   const sweeper = createSweeper(removeFormer, { name: 'sweep of former previews', every: sweepEvery, log });
 
   return {
-    find: async (kind, id, version) => (isItemId(id) ? find(kind, id, version) : { status: 404 }),
+    /**
+     * Returns the picture of a version of an item, the path of the current version's one, or that the item was deleted
+     * (410) or never was (404).
+     */
+    find: async (kind: ItemKind, id: string, version: string): Promise<PreviewAnswer> =>
+      isItemId(id) ? find(kind, id, version) : { status: 404 },
+    /**
+     * Removes the stored previews that name the chapter as it was called, write dates as it wrote them, or were drawn
+     * otherwise. It does nothing if the settings are those of its last time.
+     */
     sweep: sweeper.sweep,
-    close() {
+    close(): Promise<void> {
       closed.abort();
       return sweeper.close();
     },

@@ -3,63 +3,45 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
 import { pageListSize } from '#contract/rendering.ts';
 import type { Changes } from '../database/changes.ts';
-import type { CompressedBody } from '../http/compressedBody.ts';
 import type { ContentStore } from './contentStore.ts';
 import type { ListCache } from './listCache.ts';
 import type { Item, StoredType } from './rows.ts';
 
-/** A body, or the promise of one that is not in memory yet. */
-type Body = CompressedBody | Promise<CompressedBody>;
-
 /** The lists that the APIs and the pages send. They come from the cache of lists. */
-export interface Lists {
-  /**
-   * All items of a type, with the fields that only staff may see. It has every change that was acknowledged before,
-   * also by other processes: staff look for what they have just changed, wherever their next request arrives.
-   */
-  forStaff(type: StoredType): Promise<CompressedBody>;
-  /** All items of a type; of past events also those of one club. */
-  forVisitors(type: StoredType, club?: ClubName): Body;
-  /**
-   * A slice of the list `forVisitors`, and the number of items in the whole list. Only some slices stay in memory; the
-   * others are made in turn (`ListCache`).
-   */
-  sliceForVisitors(type: StoredType, slice: ListSlice, club?: ClubName, signal?: AbortSignal): Body;
-  /** The slice with which a page comes. It stays in memory. */
-  forPage(name: ContentTypeName): Body;
-}
-
-export function createLists({
-  store,
-  cache,
-  changes,
-}: {
-  store: ContentStore;
-  cache: ListCache;
-  changes: Pick<Changes, 'catchUp'>;
-}): Lists {
+export function createLists(store: ContentStore, cache: ListCache, changes: Changes) {
   const loadSlice = async (type: StoredType, slice: ListSlice, club?: ClubName) => {
     const { data, total } = await store.listSlice(type, slice, club);
     return { data: withoutStaffOnly(type, data), total };
   };
   return {
-    async forStaff(type) {
+    /**
+     * All items of a type, with the fields that only staff may see. It has every change that was acknowledged before,
+     * also by other processes: staff look for what they have just changed, wherever their next request arrives.
+     */
+    async forStaff(type: StoredType) {
       await changes.catchUp();
       return cache.get(type.name, forStaff, async () => ({ data: await store.list(type) }));
     },
-    forVisitors: (type, club) =>
+    /** All items of a type; of past events also those of one club. */
+    forVisitors: (type: StoredType, club?: ClubName) =>
       cache.get(type.name, visitorsKey(type, club), async () => {
         const items = await store.list(type, club);
         return { data: withoutStaffOnly(type, items) };
       }),
-    sliceForVisitors: (type, slice, club, signal) =>
+    /**
+     * A slice of the list `forVisitors`, and the number of items in the whole list. Only some slices stay in memory;
+     * the others are made in turn (`ListCache`).
+     */
+    sliceForVisitors: (type: StoredType, slice: ListSlice, club?: ClubName, signal?: AbortSignal) =>
       cache.getSlice(
         type.name,
         visitorsKey(type, club) + sliceQuery(slice),
         () => loadSlice(type, slice, club),
         signal,
       ),
-    forPage: (name) => cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
+    /** The slice with which a page comes. It stays in memory. */
+    forPage: (name: ContentTypeName) =>
+      cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
   };
 }
 

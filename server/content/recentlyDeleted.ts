@@ -1,31 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
 import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
-import type { OpenDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
-import { createSweeper, type Sweeper } from '../sweeper.ts';
+import { createSweeper } from '../sweeper.ts';
 import { record } from './activity.ts';
 import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
-
-/**
- * The items that staff have deleted and can restore. A row is removed before its image, so no row ever lacks its image.
- */
-export interface RecentlyDeleted extends Sweeper {
-  /** Returns the items, the latest deletion first. */
-  list(): Promise<DeletedItem[]>;
-  /** Throws a 404 if the item is not among those that can be restored. */
-  restore(type: StoredType, id: string, by: SessionAdmin): Promise<Item>;
-  /** Removes an item and its image at once. Throws a 404 if the item does not exist. */
-  remove(type: StoredType, id: string, by: SessionAdmin): Promise<void>;
-  /** Removes the items whose time for a restore is over. */
-  sweep(): Promise<void>;
-}
 
 const restorableMs = restorableDays * dayMs;
 const sweepEvery = 60 * 60 * 1000;
@@ -33,15 +20,10 @@ const sweepEvery = 60 * 60 * 1000;
 /** Returns the time (ISO 8601) of the oldest deletion that can be undone. */
 export const restorableSince = () => instant(-restorableMs);
 
-export function createRecentlyDeleted(services: {
-  database: OpenDatabase;
-  media: Media;
-  writer: Writer;
-  log: FastifyBaseLogger;
-}): RecentlyDeleted {
-  const { media, writer, log } = services;
-  const { db } = services.database;
-
+/**
+ * The items that staff have deleted and can restore. A row is removed before its image, so no row ever lacks its image.
+ */
+export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer: Writer, log: FastifyBaseLogger) {
   async function listOf(type: StoredType): Promise<DeletedItem[]> {
     const rows = await db.selectFrom(table(type)).selectAll().where('deletedAt', '>', restorableSince()).execute();
     return rows.map((row) => ({
@@ -59,7 +41,7 @@ export function createRecentlyDeleted(services: {
     log,
   });
 
-  /** No list contains these rows, so no list changes. */
+  /** Removes the items whose time for a restore is over. No list contains these rows, so no list changes. */
   async function removeExpired(): Promise<void> {
     for (const type of Object.values(contentTypes)) {
       await writer.transaction([], 'server', async (trx, detach) => {
@@ -75,12 +57,14 @@ export function createRecentlyDeleted(services: {
   }
 
   return {
-    async list() {
+    /** Returns the items, the latest deletion first. */
+    async list(): Promise<DeletedItem[]> {
       const items = (await Promise.all(Object.values(contentTypes).map(listOf))).flat();
       return items.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
     },
 
-    async restore(type, id, by) {
+    /** Throws a 404 if the item is not among those that can be restored. */
+    async restore(type: StoredType, id: string, by: SessionAdmin): Promise<Item> {
       const row = await writer.transaction([type], by, async (trx) => {
         const restored = await trx
           .updateTable(table(type))
@@ -88,8 +72,7 @@ export function createRecentlyDeleted(services: {
           .where('id', '=', id)
           .where('deletedAt', '>', restorableSince())
           .returningAll()
-          .executeTakeFirst();
-        if (restored === undefined) throw missing(type);
+          .executeTakeFirstOrThrow(missing(type));
         await media.attach(trx, imageOf(restored));
         await record(trx, { by: by.username, action: 'restored', type, row: restored });
         return restored;
@@ -97,15 +80,15 @@ export function createRecentlyDeleted(services: {
       return toItem(media, type, row);
     },
 
-    async remove(type, id, by) {
+    /** Removes an item and its image at once. Throws a 404 if the item does not exist. */
+    async remove(type: StoredType, id: string, by: SessionAdmin): Promise<void> {
       await writer.transaction([type], by, async (trx, detach) => {
         const row = await trx
           .deleteFrom(table(type))
           .where('id', '=', id)
           .where('deletedAt', 'is not', null)
           .returningAll()
-          .executeTakeFirst();
-        if (row === undefined) throw missing(type);
+          .executeTakeFirstOrThrow(missing(type));
         await rememberRemoved(trx, type, [row]);
         await detach(imageOf(row));
         await record(trx, { by: by.username, action: 'removed', type, row });

@@ -80,5 +80,6 @@ export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: Co
   return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined)) as Item;
 }
 
-/** The 404 of an item that does not exist. */
-export const missing = (type: StoredType) => notFound(`This ${type.noun} does not exist. It may have been deleted.`);
+/** Returns a function that makes the 404 of an item that does not exist. */
+export const missing = (type: StoredType) => () =>
+  notFound(`This ${type.noun} does not exist. It may have been deleted.`);

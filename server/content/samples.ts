@@ -18,7 +18,7 @@ const types = Object.values(contentTypes);
 /** The samples among the content: items that no admin has written or changed. */
 export type Samples = ReturnType<typeof createSamples>;
 
-export function createSamples({ db, media, writer }: { db: Kysely<Database>; media: Media; writer: Writer }) {
+export function createSamples(db: Kysely<Database>, media: Media, writer: Writer) {
   return {
     /** Adds a sample, whose age is that of `createdAt`. */
     async add(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<void> {

@@ -27,38 +27,19 @@ export type Author = SessionAdmin | 'server';
 type Changed = readonly { name: Subject }[];
 
 /** Changes of content and settings. They keep the rows, the images and what is in memory consistent. */
-export interface Writer {
+export type Writer = ReturnType<typeof createWriter>;
+
+export function createWriter(database: OpenDatabase, media: Media, listCache: ListCache, sessions: Sessions) {
   /**
    * Runs `work` in one transaction, which also announces the change of all that it has `changed`. The detached
    * images are not served after the transaction. Their files are removed soon after it. Throws a 401 if the session of
    * `by` has ended.
    */
-  transaction<Result>(
+  async function transaction<Result>(
     changed: Changed,
     by: Author,
     work: (trx: Kysely<Database>, detach: Detach) => Promise<Result>,
-  ): Promise<Result>;
-  /**
-   * Like `transaction`, with an image that is stored for `work`, which puts it into a row. If that fails, the image is
-   * removed. Throws a ClientError for an image that the server refuses.
-   */
-  transactionWithImage<Result>(
-    changed: Changed,
-    by: Author,
-    newImage: NewImage,
-    work: (trx: Kysely<Database>, detach: Detach, image: StoredImage) => Promise<Result>,
-  ): Promise<Result>;
-}
-
-export function createWriter(services: {
-  database: OpenDatabase;
-  media: Media;
-  listCache: ListCache;
-  sessions: Pick<Sessions, 'requireLiving'>;
-}): Writer {
-  const { database, media, listCache, sessions } = services;
-
-  const transaction: Writer['transaction'] = async (changed, by, work) => {
+  ): Promise<Result> {
     const useless: StoredImage[] = [];
     const result = await database.db.transaction().execute(async (trx) => {
       if (by !== 'server') await sessions.requireLiving(trx, by.sessionId);
@@ -73,12 +54,21 @@ export function createWriter(services: {
     // This is not awaited: the images are not served any more, and the next sweep removes any file that is left.
     media.remove(...useless);
     return result;
-  };
+  }
 
   return {
     transaction,
 
-    async transactionWithImage(changed, by, { upload, rule, signal }, work) {
+    /**
+     * Like `transaction`, with an image that is stored for `work`, which puts it into a row. If that fails, the image
+     * is removed. Throws a ClientError for an image that the server refuses.
+     */
+    async transactionWithImage<Result>(
+      changed: Changed,
+      by: Author,
+      { upload, rule, signal }: NewImage,
+      work: (trx: Kysely<Database>, detach: Detach, image: StoredImage) => Promise<Result>,
+    ): Promise<Result> {
       const image = await media.keep(upload, rule, signal);
       try {
         return await transaction(changed, by, async (trx, detach) => {

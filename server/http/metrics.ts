@@ -5,18 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** The metrics of this process that Prometheus may read. */
-export interface Metrics {
-  /** All metrics. What a service adds here is read with the others. */
-  registry: Registry;
-  /** Measures the time of requests to the routes that are registered after this call. */
-  observe(app: FastifyInstance): void;
-  /** Starts to serve the metrics, on this machine alone. Returns their address. */
-  listen(): Promise<string>;
-  close(): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics of the process and of its requests. They have a port of their own. */
-export function createMetrics(port: number): Metrics {
+export function createMetrics(port: number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -37,19 +29,22 @@ export function createMetrics(port: number): Metrics {
   });
 
   return {
+    /** All metrics. What a service adds here is read with the others. */
     registry,
-    observe(app) {
+    /** Measures the time of requests to the routes that are registered after this call. */
+    observe(app: FastifyInstance): void {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
         // The label is the route's pattern, because there are too many addresses.
         requests.observe({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1000);
       });
     },
-    async listen() {
+    /** Starts to serve the metrics, on this machine alone. Returns their address. */
+    async listen(): Promise<string> {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`;
     },
-    close() {
+    close(): void {
       server.close();
       server.closeAllConnections();
     },

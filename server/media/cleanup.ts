@@ -19,40 +19,14 @@ import type { FileStore } from './storage/fileStore.ts';
  * then the entry. So an image is never removed while a row needs it, and the next sweep repeats a removal that fails or
  * is interrupted.
  */
-export interface CleanupList {
-  /** Adds a new image before its first file is written. Its files may be removed when the lease is over. */
-  lease(key: string): Promise<void>;
-  /** Extends the lease: the new image is still being written. */
-  renew(key: string): Promise<void>;
-  /** Records that a row needs the image. Throws, so that the transaction fails, if a sweep has already claimed it. */
-  attach(trx: Kysely<Database>, key: string): Promise<void>;
-  /** Records that the image's row is deleted, but can be restored (`attach`) or removed (`detach`). Its files stay. */
-  quarantine(trx: Kysely<Database>, key: string): Promise<void>;
-  /** Records that no row needs the image any more. */
-  detach(trx: Kysely<Database>, key: string): Promise<void>;
-  /** Whether the image is on the list. */
-  has(key: string): Promise<boolean>;
-  /**
-   * Removes an image's files if it is on the list and not quarantined, whether due or not. During a pause it leaves
-   * them to a later sweep.
-   */
-  remove(key: string): Promise<void>;
-  /** Removes the files of all entries that are due, but none during a pause, and none while another process does so. */
-  sweep(): Promise<void>;
-}
+export type CleanupList = ReturnType<typeof createCleanupList>;
 
 /** The time of an entry that is claimed: always due, and without a lease. */
 const claimed = new Date(0).toISOString();
 /** The time of an entry that is quarantined: never due. */
 export const quarantined = '9999-12-31T23:59:59.999Z';
 
-export function createCleanupList(services: {
-  db: Kysely<Database>;
-  store: FileStore;
-  log: FastifyBaseLogger;
-  leaseMs: number;
-}): CleanupList {
-  const { db, store, log, leaseMs } = services;
+export function createCleanupList(db: Kysely<Database>, store: FileStore, log: FastifyBaseLogger, leaseMs: number) {
   const leaseEnd = () => instant(leaseMs);
 
   /**
@@ -78,14 +52,6 @@ export function createCleanupList(services: {
     await db.deleteFrom('mediaCleanup').where('mediaKey', '=', key).where('after', '=', claimed).execute();
   }
 
-  async function put(trx: Kysely<Database>, key: string, after: string): Promise<void> {
-    await trx
-      .insertInto('mediaCleanup')
-      .values({ mediaKey: key, after })
-      .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))
-      .execute();
-  }
-
   async function dueBy(deadline: string): Promise<string[]> {
     const due = await db.selectFrom('mediaCleanup').select('mediaKey').where('after', '<=', deadline).execute();
     return due.map(({ mediaKey }) => mediaKey);
@@ -103,11 +69,13 @@ export function createCleanupList(services: {
   }
 
   return {
-    async lease(key) {
+    /** Adds a new image before its first file is written. Its files may be removed when the lease is over. */
+    async lease(key: string): Promise<void> {
       await db.insertInto('mediaCleanup').values({ mediaKey: key, after: leaseEnd() }).execute();
     },
 
-    async renew(key) {
+    /** Extends the lease: the new image is still being written. */
+    async renew(key: string): Promise<void> {
       await db
         .updateTable('mediaCleanup')
         .set({ after: leaseEnd() })
@@ -116,7 +84,8 @@ export function createCleanupList(services: {
         .execute();
     },
 
-    async attach(trx, key) {
+    /** Records that a row needs the image. Throws, so that the transaction fails, if a sweep has already claimed it. */
+    async attach(trx: Kysely<Database>, key: string): Promise<void> {
       const { numDeletedRows } = await trx
         .deleteFrom('mediaCleanup')
         .where('mediaKey', '=', key)
@@ -125,23 +94,42 @@ export function createCleanupList(services: {
       if (numDeletedRows === 0n) throw unavailable('Storing the image took too long. Please try again.');
     },
 
-    quarantine: (trx, key) => put(trx, key, quarantined),
-    detach: (trx, key) => put(trx, key, instant()),
+    /** Records that the image's row is deleted, but can be restored (`attach`) or removed (`detach`). Its files stay. */
+    quarantine: (trx: Kysely<Database>, key: string) => putOnList(trx, key, quarantined),
+    /** Records that no row needs the image any more. */
+    detach: (trx: Kysely<Database>, key: string) => putOnList(trx, key, instant()),
 
-    async has(key) {
+    /** Whether the image is on the list. */
+    async has(key: string): Promise<boolean> {
       const entry = db.selectFrom('mediaCleanup').select('mediaKey').where('mediaKey', '=', key);
       return (await entry.executeTakeFirst()) !== undefined;
     },
 
-    async remove(key) {
+    /**
+     * Removes an image's files if it is on the list and not quarantined, whether due or not. During a pause it leaves
+     * them to a later sweep.
+     */
+    async remove(key: string): Promise<void> {
       if (await claim(key)) await removeClaimed(key);
     },
 
-    async sweep() {
+    /**
+     * Removes the files of all entries that are due, but none during a pause, and none while another process does so.
+     */
+    async sweep(): Promise<void> {
       // Most sweeps find nothing, and so write nothing.
       if ((await dueBy(instant())).length > 0) await runAlone(db, 'removal of files', removeDue);
     },
   };
+}
+
+/** Puts an image on the list, or changes the time after which its files may be removed; part of a transaction. */
+export async function putOnList(trx: Kysely<Database>, mediaKey: string, after: string): Promise<void> {
+  await trx
+    .insertInto('mediaCleanup')
+    .values({ mediaKey, after })
+    .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))
+    .execute();
 }
 
 /** Removes the files and folders of a directory that have not changed for `age` milliseconds. */

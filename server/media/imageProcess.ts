@@ -33,20 +33,7 @@ export interface SentError {
 export const outOfMemory = 'SIGUSR2';
 
 /** A worker process that does one task at a time. */
-export interface ImageProcess {
-  /**
-   * Sends a task to the process and returns its result. Throws the errors of the task, and a ClientError if the process
-   * ends during it: 415 if it took longer than `timeLimit` (ms), for which it is killed, 413 if it took too much
-   * memory, else 503.
-   */
-  ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number): Promise<Results[Work]>;
-  /** Whether the process can take no more tasks. */
-  hasEnded(): boolean;
-  /** The memory that the process had after its last task, in bytes. */
-  memory(): number;
-  /** Ends the process, even during a task. */
-  end(): void;
-}
+export type ImageProcess = ReturnType<typeof startImageProcess>;
 
 /**
  * The whole environment of the process. It contains nothing from the server's environment, which holds secrets.
@@ -58,7 +45,7 @@ export interface ImageProcess {
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 
 /** Starts a process of the lowest priority, so that requests for pages and lists never wait for images. */
-export function startImageProcess(): ImageProcess {
+export function startImageProcess() {
   const child = fork(workerFile('imageWorker'), { execArgv: [], env: environment, serialization: 'advanced' });
   giveWay(child.pid);
   const ended = Promise.withResolvers<never>();
@@ -87,7 +74,12 @@ export function startImageProcess(): ImageProcess {
   }
 
   return {
-    async ask(task, timeLimit) {
+    /**
+     * Sends a task to the process and returns its result. Throws the errors of the task, and a ClientError if the
+     * process ends during it: 415 if it took longer than `timeLimit` (ms), for which it is killed, 413 if it took too
+     * much memory, else 503.
+     */
+    async ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number) {
       const timer = setTimeout(() => {
         isTooSlow = true;
         hasEnded = true;
@@ -97,13 +89,16 @@ export function startImageProcess(): ImageProcess {
         const answer = await Promise.race([answerTo(task), ended.promise]);
         memory = answer.memory;
         if ('error' in answer) throw received(answer.error);
-        return answer.result as Results[typeof task.work];
+        return answer.result as Results[Work];
       } finally {
         clearTimeout(timer);
       }
     },
+    /** Whether the process can take no more tasks. */
     hasEnded: () => hasEnded,
+    /** The memory that the process had after its last task, in bytes. */
     memory: () => memory,
+    /** Ends the process, even during a task. */
     end: () => child.kill('SIGKILL'),
   };
 }

@@ -7,20 +7,7 @@ import type { ProcessedImage } from './process.ts';
 import { createProcessPool, type PoolLimits } from './processPool.ts';
 
 /** Processes images like `processImage`, outside of this process. */
-export interface ImageQueue {
-  /**
-   * Waits for a worker process and for memory, and then has the image processed. Throws a ClientError: 415 for a file
-   * that is not an image in one of the rule's formats or takes too long, 413 for one that needs too much memory, 503
-   * for one that could not be processed or had no turn in time. Throws the signal's reason if the signal aborts before
-   * the image's turn.
-   */
-  process(path: string, rule: ImageRule, directory: string, signal?: AbortSignal): Promise<ProcessedImage>;
-  /** Returns the focus of an image by its placeholder. Waits and throws like `process`. */
-  findFocus(placeholder: string): Promise<string>;
-  /** Returns the preview with the image of a stored file, as a JPEG. Waits and throws like `process`. */
-  drawPreview(path: string, texts: PreviewTexts): Promise<Uint8Array>;
-  close(): void;
-}
+export type ImageQueue = ReturnType<typeof createImageQueue>;
 
 export const imagesAtOnce = 2;
 
@@ -36,7 +23,7 @@ interface Limits extends PoolLimits {
  * other requests never wait for images, neither for a CPU core nor for a thread that reads files. If a process crashes,
  * only one image fails.
  */
-export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }: Limits = {}): ImageQueue {
+export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }: Limits = {}) {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
   // Anybody may ask for previews, so one process is always left to staff.
@@ -67,7 +54,13 @@ export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }
   }
 
   return {
-    process(path, rule, directory, signal) {
+    /**
+     * Waits for a worker process and for memory, and then has the image processed. Throws a ClientError: 415 for a file
+     * that is not an image in one of the rule's formats or takes too long, 413 for one that needs too much memory, 503
+     * for one that could not be processed or had no turn in time. Throws the signal's reason if the signal aborts
+     * before the image's turn.
+     */
+    process(path: string, rule: ImageRule, directory: string, signal?: AbortSignal): Promise<ProcessedImage> {
       const within = createLimiter(signal);
       return within(processLimit, 1, () =>
         pool.use(async (process) => {
@@ -80,12 +73,14 @@ export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }
         }),
       );
     },
-    findFocus(placeholder) {
+    /** Returns the focus of an image by its placeholder. Waits and throws like `process`. */
+    findFocus(placeholder: string): Promise<string> {
       return createLimiter()(processLimit, 1, () =>
         pool.use((process) => process.ask({ work: 'focus', placeholder, memory: memoryForHeader }, work)),
       );
     },
-    drawPreview(path, texts) {
+    /** Returns the preview with the image of a stored file, as a JPEG. Waits and throws like `process`. */
+    drawPreview(path: string, texts: PreviewTexts): Promise<Uint8Array> {
       const within = createLimiter();
       return within(previewLimit, 1, () =>
         within(processLimit, 1, () =>

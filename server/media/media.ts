@@ -11,11 +11,10 @@ import type { MediaStorage } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { makeFolder } from '../files.ts';
 import type { Upload } from '../http/multipartForm.ts';
-import { createSweeper, type Sweeper } from '../sweeper.ts';
+import { createSweeper } from '../sweeper.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
-import { createPreviews, type PreviewedItem, type StoredPreview } from './previews.ts';
-import type { PreviewTexts } from './previewTexts.ts';
+import { createPreviews } from './previews.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { isKey, type StoredFile } from './storage/fileStore.ts';
 import type { StoredImage } from './storedImage.ts';
@@ -25,49 +24,7 @@ import { originalName, variantName } from './variants.ts';
 type ImageFacts = Pick<StoredItem, 'url' | 'srcset' | 'width' | 'height' | 'placeholder' | 'focus'>;
 
 /** The images of the content, from upload to address. */
-export interface Media extends Sweeper {
-  /**
-   * Decodes an upload, strips its metadata, resizes and stores it. Its files are removed automatically unless a row's
-   * transaction attaches the image within the lease. Throws a ClientError: 415 for a file that is not an image in one
-   * of the rule's formats or takes too long, 413 for one that is too large, 503 for one that had no turn within a
-   * minute. When the signal aborts, the upload is abandoned: the signal's reason is thrown, and nothing is stored.
-   */
-  keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage>;
-  /**
-   * Records that a row needs the image; part of that row's transaction. Throws if the image's lease is over and its
-   * files are removed.
-   */
-  attach(trx: Kysely<Database>, image: StoredImage): Promise<void>;
-  /**
-   * Records that the image's row is deleted but can be restored: the image is kept, but not served. Part of that row's
-   * transaction.
-   */
-  quarantine(trx: Kysely<Database>, image: StoredImage): Promise<void>;
-  /** Records that no row needs the image any more; part of that row's transaction. */
-  detach(trx: Kysely<Database>, image: StoredImage): Promise<void>;
-  /**
-   * Removes the images' files, after a detach has been committed or a write has failed. An image that a row needs
-   * stays, also if that row is deleted. Never throws: the sweep repeats a removal that fails.
-   */
-  remove(...images: StoredImage[]): Promise<void>;
-  /** Removes the images that no row needs and the files that a crash has left. */
-  sweep(): Promise<void>;
-  /** Returns the facts of an image for its item. */
-  describe(image: StoredImage): ImageFacts;
-  /** Computes the focus of a stored image. */
-  findFocus(image: StoredImage): Promise<string>;
-  /** Returns a stored file of an image that a row shows; undefined if there is none. */
-  read(key: string, file: string): Promise<StoredFile | undefined>;
-  /**
-   * Returns the preview of an image that a row shows, with texts beside it; undefined if no row shows the image. It is
-   * drawn when it is first asked for. Throws a ClientError if it has no turn in time.
-   */
-  preview(image: StoredImage, texts: PreviewTexts): Promise<StoredPreview | undefined>;
-  /** Removes the stored previews of images that say something else than the texts they have now, or look otherwise. */
-  removeFormerPreviews(items: AsyncIterable<PreviewedItem>): Promise<void>;
-  /** Stops the sweeps and the processing. Waits for removals in progress. */
-  close(): Promise<void>;
-}
+export type Media = ReturnType<typeof createMedia>;
 
 const filePattern = /^(original\.(jpg|png|webp)|\d{1,4}\.webp)$/;
 
@@ -88,12 +45,12 @@ export function createMedia(services: {
   mediaUrl: string;
   log: FastifyBaseLogger;
   leaseMs?: number;
-}): Media {
+}) {
   const { db, storage, tempDir, mediaUrl, log, leaseMs = 60_000 } = services;
   const store = createFileStore(storage);
-  const cleanup = createCleanupList({ db, store, log, leaseMs });
+  const cleanup = createCleanupList(db, store, log, leaseMs);
   const images = createImageQueue();
-  const previews = createPreviews({ store, cleanup, images, tempDir });
+  const previews = createPreviews(store, cleanup, images, tempDir);
 
   /** Stores a new image's files, all or none. A lease covers the time of writing and one lease period after it. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
@@ -133,7 +90,13 @@ export function createMedia(services: {
   });
 
   return {
-    async keep(upload, rule, signal) {
+    /**
+     * Decodes an upload, strips its metadata, resizes and stores it. Its files are removed automatically unless a row's
+     * transaction attaches the image within the lease. Throws a ClientError: 415 for a file that is not an image in one
+     * of the rule's formats or takes too long, 413 for one that is too large, 503 for one that had no turn within a
+     * minute. When the signal aborts, the upload is abandoned: the signal's reason is thrown, and nothing is stored.
+     */
+    async keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage> {
       await makeFolder(tempDir);
       const directory = await mkdtemp(join(tempDir, 'image-'));
       try {
@@ -147,13 +110,28 @@ export function createMedia(services: {
       }
     },
 
-    attach: (trx, image) => cleanup.attach(trx, image.key),
-    quarantine: (trx, image) => cleanup.quarantine(trx, image.key),
-    detach: (trx, image) => cleanup.detach(trx, image.key),
-    remove: (...images) => remove(...images.map(({ key }) => key)),
+    /**
+     * Records that a row needs the image; part of that row's transaction. Throws if the image's lease is over and its
+     * files are removed.
+     */
+    attach: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.attach(trx, key),
+    /**
+     * Records that the image's row is deleted but can be restored: the image is kept, but not served. Part of that
+     * row's transaction.
+     */
+    quarantine: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.quarantine(trx, key),
+    /** Records that no row needs the image any more; part of that row's transaction. */
+    detach: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.detach(trx, key),
+    /**
+     * Removes the images' files, after a detach has been committed or a write has failed. An image that a row needs
+     * stays, also if that row is deleted. Never throws: the sweep repeats a removal that fails.
+     */
+    remove: (...images: StoredImage[]) => remove(...images.map(({ key }) => key)),
+    /** Removes the images that no row needs and the files that a crash has left. */
     sweep: sweeper.sweep,
 
-    describe({ key, format, width, height, variants, placeholder, focus }) {
+    /** Returns the facts of an image for its item. */
+    describe({ key, format, width, height, variants, placeholder, focus }: StoredImage): ImageFacts {
       const folder = `${mediaUrl}/${key}`;
       return {
         url: `${folder}/${originalName(format)}`,
@@ -166,9 +144,11 @@ export function createMedia(services: {
       };
     },
 
-    findFocus: ({ placeholder }) => images.findFocus(placeholder),
+    /** Computes the focus of a stored image. */
+    findFocus: ({ placeholder }: StoredImage) => images.findFocus(placeholder),
 
-    async read(key, file) {
+    /** Returns a stored file of an image that a row shows; undefined if there is none. */
+    async read(key: string, file: string): Promise<StoredFile | undefined> {
       if (!isMediaFile(key, file) || (await cleanup.has(key))) return undefined;
       return store.read(key, file);
     },
@@ -176,7 +156,8 @@ export function createMedia(services: {
     preview: previews.get,
     removeFormerPreviews: previews.removeFormer,
 
-    async close() {
+    /** Stops the sweeps and the processing. Waits for removals in progress. */
+    async close(): Promise<void> {
       images.close();
       await Promise.all([sweeper.close(), previews.settled(), ...removals]);
     },

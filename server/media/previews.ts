@@ -27,13 +27,7 @@ export interface PreviewedItem {
  * backups don't contain them. A preview's name follows from its drawing and its texts: whatever changes them, the old
  * one is not sent again, and goes when the new one is written.
  */
-export function createPreviews(services: {
-  store: FileStore;
-  cleanup: CleanupList;
-  images: Pick<ImageQueue, 'drawPreview'>;
-  tempDir: string;
-}) {
-  const { store, cleanup, images, tempDir } = services;
+export function createPreviews(store: FileStore, cleanup: CleanupList, images: ImageQueue, tempDir: string) {
   /** The previews that are being made, by their ETag. */
   const making = new Map<string, Promise<StoredFile | undefined>>();
 
@@ -63,6 +57,10 @@ export function createPreviews(services: {
   }
 
   return {
+    /**
+     * Returns the preview of an image that a row shows, with texts beside it; undefined if no row shows the image. It
+     * is drawn when it is first asked for. Throws a ClientError if it has no turn in time.
+     */
     async get(image: StoredImage, texts: PreviewTexts): Promise<StoredPreview | undefined> {
       if (await cleanup.has(image.key)) return undefined;
       const name = nameOf(texts);

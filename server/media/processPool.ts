@@ -1,13 +1,5 @@
 import { type ImageProcess, startImageProcess } from './imageProcess.ts';
 
-/** Worker processes for images. */
-export interface ProcessPool {
-  /** Runs a task with a process that has no other one. Rejects with the task's error. */
-  use<Result>(task: (process: ImageProcess) => Promise<Result>): Promise<Result>;
-  /** Ends all processes, even during a task. */
-  close(): void;
-}
-
 export interface PoolLimits {
   /** How long (ms) a process without a task is kept. */
   idle?: number;
@@ -16,10 +8,10 @@ export interface PoolLimits {
 }
 
 /**
- * A process is started when it is needed, and used again. It is ended when it has had no task for a while, or has kept
+ * Creates worker processes for images. A process is started when it is needed, and used again. It is ended when it has had no task for a while, or has kept
  * much memory of an image, and this frees its memory.
  */
-export function createProcessPool({ idle = 15_000, memory = 128 * 1024 * 1024 }: PoolLimits): ProcessPool {
+export function createProcessPool({ idle = 15_000, memory = 128 * 1024 * 1024 }: PoolLimits) {
   const processes = new Set<ImageProcess>();
   /** The processes without a task, the most recently used last, each with the timer that will end it. */
   const idleProcesses = new Map<ImageProcess, NodeJS.Timeout>();
@@ -49,7 +41,8 @@ export function createProcessPool({ idle = 15_000, memory = 128 * 1024 * 1024 }:
   }
 
   return {
-    async use(task) {
+    /** Runs a task with a process that has no other one. Rejects with the task's error. */
+    async use<Result>(task: (process: ImageProcess) => Promise<Result>): Promise<Result> {
       const process = acquire();
       try {
         return await task(process);
@@ -57,7 +50,8 @@ export function createProcessPool({ idle = 15_000, memory = 128 * 1024 * 1024 }:
         release(process);
       }
     },
-    close() {
+    /** Ends all processes, even during a task. */
+    close(): void {
       for (const process of processes) end(process);
     },
   };

@@ -10,18 +10,17 @@ import { instant } from '../clock.ts';
 import { recordSection } from '../content/activity.ts';
 import type { KnownSettings, ListCache } from '../content/listCache.ts';
 import type { NewImage, Writer } from '../content/writer.ts';
-import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
 import { stale } from '../http/errors.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
-import { createSweeper, type Sweeper } from '../sweeper.ts';
+import { createSweeper } from '../sweeper.ts';
 import { addPicture, keepPictures, pictureReader, removeUnused } from './pictures.ts';
 import { readSection } from './readSection.ts';
 
 /** A change of a section: another value, or null for the original. */
-interface Change<Name extends SectionName> {
+export interface SectionChange<Name extends SectionName> {
   value: SiteSettings[Name] | null;
   /** The version of the section that was edited. */
   version: number | undefined;
@@ -31,41 +30,19 @@ interface Change<Name extends SectionName> {
  * The settings of the site: of each section the last version that staff have saved, or else the original of
  * `chapter/profile.ts` (docs/product.md, "Site settings").
  */
-export interface Settings extends Sweeper {
-  /** Returns all settings, from memory if they have not changed. */
-  current(): KnownSettings | Promise<KnownSettings>;
-  /** Returns every section as staff edit it. */
-  list(): Promise<SectionState[]>;
-  /** Returns the last versions of a section, the latest first. */
-  versions(name: SectionName): Promise<SectionState[]>;
-  /**
-   * Stores a new version of a section. Throws a ClientError: 401 if the session of `by` has ended, 409 if `version` is
-   * given and the stored section has another one, 400 for a picture that is no longer there.
-   */
-  change<Name extends SectionName>(name: Name, change: Change<Name>, by: SessionAdmin): Promise<SectionState>;
-  /**
-   * Stores a picture for a section, and returns it. It is removed after a day unless a section uses it. Throws the
-   * errors with which an image is refused.
-   */
-  addPicture(image: NewImage, by: SessionAdmin): Promise<SettingsPicture>;
-  /** Removes the pictures that no version has used for a day. */
-  sweep(): Promise<void>;
-}
+export type Settings = ReturnType<typeof createSettings>;
 
 const sweepEvery = 60 * 60 * 1000;
 
 type VersionRow = Selectable<Database['siteVersions']>;
 
-export function createSettings(services: {
-  database: Pick<OpenDatabase, 'db'>;
-  media: Media;
-  writer: Writer;
-  cache: ListCache;
-  log: FastifyBaseLogger;
-}): Settings {
-  const { database, media, writer, cache, log } = services;
-  const { db } = database;
-
+export function createSettings(
+  db: Kysely<Database>,
+  media: Media,
+  writer: Writer,
+  cache: ListCache,
+  log: FastifyBaseLogger,
+) {
   async function load(): Promise<KnownSettings> {
     const states = await statesIn(db);
     const settings = Object.fromEntries(states.map(({ _id, value }) => [_id, value])) as unknown as SiteSettings;
@@ -119,6 +96,7 @@ export function createSettings(services: {
     return stale(conflictMessage, { by: latest?.changedBy ?? 'someone', at: latest?.changedAt ?? instant(), item });
   }
 
+  /** Removes the pictures that no version has used for a day. */
   const removePictures = () => writer.transaction([], 'server', removeUnused);
   const sweeper = createSweeper(() => runAlone(db, 'removal of unused pictures', removePictures), {
     name: 'sweep of unused pictures',
@@ -127,10 +105,13 @@ export function createSettings(services: {
   });
 
   return {
+    /** Returns all settings, from memory if they have not changed. */
     current: () => cache.getSettings(load),
+    /** Returns every section as staff edit it. */
     list: () => statesIn(db),
 
-    async versions(name) {
+    /** Returns the last versions of a section, the latest first. */
+    async versions(name: SectionName): Promise<SectionState[]> {
       const rows = await db
         .selectFrom('siteVersions')
         .selectAll()
@@ -141,7 +122,11 @@ export function createSettings(services: {
       return rows.map((row) => toState(name, row));
     },
 
-    change: (name, { value, version }, by) =>
+    /**
+     * Stores a new version of a section. Throws a ClientError: 401 if the session of `by` has ended, 409 if `version`
+     * is given and the stored section has another one, 400 for a picture that is no longer there.
+     */
+    change: <Name extends SectionName>(name: Name, { value, version }: SectionChange<Name>, by: SessionAdmin) =>
       writer.transaction([{ name: 'site' }], by, async (trx, detach) => {
         const latest = (await latestOf(trx, name))?.version ?? 0;
         if (version !== undefined && version !== latest) throw await conflict(trx, name);
@@ -172,7 +157,11 @@ export function createSettings(services: {
         return (await stateReader(trx))(name, row);
       }),
 
-    addPicture: (newImage, by) =>
+    /**
+     * Stores a picture for a section, and returns it. It is removed after a day unless a section uses it. Throws the
+     * errors with which an image is refused.
+     */
+    addPicture: (newImage: NewImage, by: SessionAdmin): Promise<SettingsPicture> =>
       writer.transactionWithImage([], by, newImage, async (trx, _detach, image) => ({
         id: await addPicture(trx, image),
         ...media.describe(image),

@@ -7,11 +7,7 @@ import { mimeTypeOf } from '../http/mimeTypes.ts';
 import type { SiteBuild, SiteFile } from './build.ts';
 
 /** The files of other builds than the one that is served, which pages that are still open ask for. */
-export interface FormerFiles {
-  /** Returns a file by its path, `/assets/…`; undefined if it is not kept. */
-  find(path: string): Promise<SiteFile | undefined>;
-  close(): void;
-}
+export type FormerFiles = Awaited<ReturnType<typeof keepFormerFiles>>;
 
 /** How long a file is kept after the last day on which its build was served (ms). */
 export const keptFor = 7 * dayMs;
@@ -34,7 +30,7 @@ export async function keepFormerFiles(
   directory: string,
   files: SiteBuild['files'],
   report: (err: unknown, text: string) => void,
-): Promise<FormerFiles> {
+) {
   const own = new Map(
     [...files].filter(([path]) => assetPath.test(path)).map(([path, { body }]) => [basename(path), body.identity]),
   );
@@ -56,7 +52,8 @@ export async function keepFormerFiles(
   await keep();
   const timer = setInterval(keep, keepEvery).unref();
   return {
-    async find(path) {
+    /** Returns a file by its path, `/assets/…`; undefined if it is not kept. */
+    async find(path: string): Promise<SiteFile | undefined> {
       const [, name] = assetPath.exec(path) ?? [];
       if (name === undefined) return undefined;
       const reading = found.get(name) ?? readFormer(join(directory, name));
@@ -65,7 +62,7 @@ export async function keepFormerFiles(
       if (file === undefined) found.delete(name);
       return file;
     },
-    close: () => clearInterval(timer),
+    close: (): void => clearInterval(timer),
   };
 }
 
