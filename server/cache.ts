@@ -30,9 +30,6 @@ interface Options<Value> {
 /** The memory that a key and its entry take beside the value (bytes). */
 const entryBytes = 1024;
 
-/** A cache of values. */
-export type Cache<Value> = ReturnType<typeof createCache<Value>>;
-
 /**
  * Creates a cache. What was asked for again leaves after what was asked for once, so a client that asks for everything
  * once pushes out little of what others read.

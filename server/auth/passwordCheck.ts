@@ -83,8 +83,6 @@ function locked(retryAfter: number) {
   return tooOften(sessionMessages.tooManyFailures(when), retryAfter);
 }
 
-export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
-
 const lastOf = new Map<string, Promise<unknown>>();
 
 /**
