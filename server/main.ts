@@ -4,14 +4,14 @@ import type { Credentials } from '#contract/session.ts';
 import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
+import { reasonOf } from './cli/reason.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
-import { MigrationError } from './database/migrate.ts';
 import { showFirstSteps } from './firstSteps.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/idleConnections.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
-import { type Outage, outageOf } from './outages.ts';
+import { outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
 
 /**
@@ -20,25 +20,13 @@ import { createLog, openServices } from './services.ts';
  */
 const graceful = 30_000;
 
-/** The reason why a correct server cannot start: an outage. */
-const outageMessages: Record<Outage, string> = {
-  full: 'The disk is full',
-  disk: 'The data folder cannot be read and written',
-  database: 'The database does not answer',
-  storage: 'The image storage does not answer',
-  storageFull: 'The image storage is full',
-};
-
 try {
   await serve();
 } catch (error) {
-  if (error instanceof ConfigError) console.error(`The configuration cannot be used:\n${error.message}`);
-  else if (error instanceof AdminError) console.error(`The first admin cannot be added: ${error.message}`);
-  else if (error instanceof MigrationError) console.error(`Chapterhouse cannot start. ${error.message}`);
-  else {
-    const outage = outageOf(error);
-    console.error(outage ? `Chapterhouse cannot start. ${outageMessages[outage]}: ${(error as Error).message}` : error);
-  }
+  const reason = reasonOf(error);
+  if (error instanceof ConfigError || reason === error) console.error(reason);
+  else if (error instanceof AdminError) console.error(`The first admin cannot be added: ${reason}`);
+  else console.error(`Chapterhouse cannot start. ${reason}`);
   process.exit(1);
 }
 

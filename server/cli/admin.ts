@@ -3,12 +3,10 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { newPasswordSchema } from '#contract/account.ts';
 import { AdminError, addAdmin, listAdmins, removeAdmin, setPassword } from '../auth/admins.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { type Command, runCommand } from './command.ts';
 
 /**
- * Adds, lists and removes admins, and changes their passwords, in the database of the environment's configuration. Exit
- * codes: 0 done, 1 refused, 2 not understood.
+ * Adds, lists and removes admins, and changes their passwords, in the database of the environment's configuration.
  */
 const usage = `Usage: npm run admin -- COMMAND
 
@@ -19,69 +17,40 @@ const usage = `Usage: npm run admin -- COMMAND
 
 A password is asked for twice. When standard input is not a terminal, its first line is the password.`;
 
-type Db = OpenDatabase['db'];
-
-/** Each command returns a sentence about its result. */
-const namedCommands: Record<string, (db: Db, name: string) => Promise<string>> = {
-  async add(db, name) {
-    await addAdmin(db, name, await readNewPassword());
+/** The commands that take the name of an admin. */
+const namedCommands: Record<string, (name: string) => Command> = {
+  add: (name) => async (database) => {
+    await addAdmin(database.db, name, await readNewPassword());
     return `Added the admin '${name}'.`;
   },
-  async 'set-password'(db, name) {
-    await setPassword(db, name, await readNewPassword());
+  'set-password': (name) => async (database) => {
+    await setPassword(database.db, name, await readNewPassword());
     return `'${name}' has a new password and is logged out everywhere.`;
   },
-  async remove(db, name) {
-    await removeAdmin(db, name);
+  remove: (name) => async (database) => {
+    await removeAdmin(database.db, name);
     return `Removed the admin '${name}'.`;
   },
 };
 
-async function list(db: Db): Promise<string> {
+const list: Command = async ({ db }) => {
   const admins = await listAdmins(db);
   return admins.length === 0 ? 'There are no admins yet.' : admins.map(({ username }) => username).join('\n');
-}
+};
 
-process.exitCode = await run(process.argv.slice(2));
+const command = understand(process.argv.slice(2));
+if (command === 'help') console.log(usage);
+else await runCommand(usage, command);
 
-async function run(args: string[]): Promise<number> {
-  const command = understand(args);
-  if (command === 'help') {
-    console.log(usage);
-    return 0;
-  }
-  if (command === undefined) {
-    console.error(usage);
-    return 2;
-  }
+function understand(args: string[]): Command | 'help' | undefined {
   try {
-    const database = await openDatabase(readConfig());
-    try {
-      console.log(await command(database.db));
-    } finally {
-      await database.close();
-    }
-    return 0;
-  } catch (error) {
-    if (error instanceof ConfigError) console.error(`The configuration cannot be used:\n${error.message}`);
-    else console.error(error instanceof AdminError ? error.message : error);
-    return 1;
-  }
-}
-
-function understand(args: string[]): ((db: Db) => Promise<string>) | 'help' | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    });
+    const options = { help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.help) return 'help';
     const [word = '', name, ...rest] = positionals;
     if (word === 'list' && name === undefined) return list;
-    const command = Object.hasOwn(namedCommands, word) ? namedCommands[word] : undefined;
-    if (command === undefined || name === undefined || rest.length > 0) return undefined;
-    return (db) => command(db, name);
+    const named = Object.hasOwn(namedCommands, word) ? namedCommands[word] : undefined;
+    return name === undefined || rest.length > 0 ? undefined : named?.(name);
   } catch {
     // parseArgs throws for an unknown option.
     return undefined;

@@ -1,27 +1,16 @@
 import { listAdmins } from '../auth/admins.ts';
 import { BackupError } from '../backup/archive.ts';
 import { backUp } from '../backup/backup.ts';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
-import { checkStorage } from '../media/storage/checkStorage.ts';
-import { runBackupCommand } from './backupCommand.ts';
+import { runArchiveCommand } from './command.ts';
 
 /** `npm run backup -- FILE`: writes all data into one archive, also while the server runs. */
-await runBackupCommand('backup', async (path) => {
-  const config = readConfig();
-  // If this is an outage, the command itself says so.
-  await checkStorage(config.mediaStorage, () => {});
-  const database = await openDatabase(config);
-  try {
-    // A server adds its first admin when it starts. Without an admin this is not the database of a server.
-    if ((await listAdmins(database.db)).length === 0) {
-      const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDir} (DATA_DIR)`;
-      throw new BackupError(`There is nothing to save: the database ${place} has never been used.`);
-    }
-    const { rows, images, missing } = await backUp({ database, storage: config.mediaStorage }, path);
-    if (missing.length > 0) console.error(`These files of images are missing:\n${missing.join('\n')}`);
-    return `Saved ${rows} rows and ${images} images in ${path}. It holds password hashes: keep it where only you can read it.`;
-  } finally {
-    await database.close();
+await runArchiveCommand('backup', (path) => async (database, { databaseUrl, dataDir, mediaStorage: storage }) => {
+  // A server adds its first admin when it starts. Without an admin this is not the database of a server.
+  if ((await listAdmins(database.db)).length === 0) {
+    const place = databaseUrl ? 'of DATABASE_URL' : `in ${dataDir} (DATA_DIR)`;
+    throw new BackupError(`There is nothing to save: the database ${place} has never been used.`);
   }
+  const { rows, images, missing } = await backUp({ database, storage }, path);
+  if (missing.length > 0) console.error(`These files of images are missing:\n${missing.join('\n')}`);
+  return `Saved ${rows} rows and ${images} images in ${path}. It holds password hashes: keep it where only you can read it.`;
 });

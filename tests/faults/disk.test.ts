@@ -236,6 +236,6 @@ describe.skipIf(!modesCount)('a server that may not write its data folder', () =
       encoding: 'utf8',
     });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Chapterhouse cannot start\. The data folder cannot be read and written: .*\n$/);
+    expect(stderr).toMatch(/^Chapterhouse cannot start\. A file or folder cannot be read and written: .*\n$/);
   });
 });

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { checkStorage } from '../media/storage/checkStorage.ts';
+import { reasonOf } from './reason.ts';
+
+/** What a command does with the database of the environment's configuration. It returns a sentence about its result. */
+export type Command = (database: OpenDatabase, config: Config) => Promise<string>;
+
+/**
+ * Runs a command, and prints its result. Without one, prints how to use the program. Exit codes: 0 done, 1 refused, 2
+ * not understood. Before it runs, a command that `needsStorage` has the settings of the image storage checked.
+ */
+export async function runCommand(usage: string, command: Command | undefined, needsStorage = false): Promise<void> {
+  if (command === undefined) {
+    console.error(usage);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    const config = readConfig();
+    // If this is an outage, the command itself says so.
+    if (needsStorage) await checkStorage(config.mediaStorage, () => {});
+    const database = await openDatabase(config);
+    try {
+      console.log(await command(database, config));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(reasonOf(error));
+    process.exitCode = 1;
+  }
+}
+
+/** Runs a command whose argument is the path of an archive. */
+export async function runArchiveCommand(name: string, command: (path: string) => Command): Promise<void> {
+  const [file, ...rest] = process.argv.slice(2);
+  const isUnderstood = file !== undefined && !file.startsWith('-') && rest.length === 0;
+  await runCommand(`Usage: npm run ${name} -- FILE`, isUnderstood ? command(resolve(file)) : undefined, true);
+}
