@@ -1,10 +1,11 @@
-import { statfs } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { listBackups } from './backup/daily.ts';
 import type { Config } from './config.ts';
+import { countOf, presentRows } from './content/rows.ts';
 import type { Database } from './database/schema.ts';
+import { freeBytes } from './files.ts';
 import { lastDone } from './jobs.ts';
 import type { Settings } from './settings/siteSettings.ts';
 
@@ -17,7 +18,8 @@ export function addContentMetrics(registry: Registry, config: Config, db: Kysely
     labelNames: ['type'],
     registers,
     async collect() {
-      for (const { name } of Object.values(contentTypes)) this.set({ type: name }, await countItems(db, name));
+      for (const type of Object.values(contentTypes))
+        this.set({ type: type.name }, await countOf(presentRows(db, type)));
     },
   });
   new Gauge({
@@ -25,8 +27,7 @@ export function addContentMetrics(registry: Registry, config: Config, db: Kysely
     help: 'Free space on the disk of DATA_DIR',
     registers,
     async collect() {
-      const { bavail, bsize } = await statfs(config.dataDir);
-      this.set(bavail * bsize);
+      this.set(await freeBytes(config.dataDir));
     },
   });
 
@@ -41,13 +42,4 @@ export function addContentMetrics(registry: Registry, config: Config, db: Kysely
       this.set(Math.max(backups.at(-1)?.madeAt ?? 0, doneAt) / 1000);
     },
   });
-}
-
-async function countItems(db: Kysely<Database>, type: ContentTypeName): Promise<number> {
-  const { count } = await db
-    .selectFrom(type as 'governingTeam')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -4,7 +4,7 @@ import { type FirstStepName, type FirstSteps, firstStepNames } from '#contract/f
 import type { SectionName } from '#contract/settings/index.ts';
 import { listAdmins } from './auth/admins.ts';
 import { instant } from './clock.ts';
-import { presentRows, type StoredType } from './content/rows.ts';
+import { hasItems } from './content/rows.ts';
 import type { Database } from './database/schema.ts';
 import type { Services } from './services.ts';
 
@@ -23,9 +23,9 @@ export async function readFirstSteps({ config, database, settings, samples }: Se
   const done: Record<FirstStepName, boolean> = {
     identity: isChanged('identity'),
     contact: isChanged('contact'),
-    event: (await hasOwn(db, upcomingEvents)) || (await hasOwn(db, pastEvents)),
+    event: (await hasItems(db, upcomingEvents, 0)) || (await hasItems(db, pastEvents, 0)),
     faculty: isChanged('faculty'),
-    team: await hasOwn(db, governingTeam),
+    team: await hasItems(db, governingTeam, 0),
     samples: !(await samples.exist()),
     secondAdmin: (await listAdmins(db)).length > 1,
     siteUrl: config.siteUrl !== undefined,
@@ -45,10 +45,4 @@ export async function showFirstSteps(db: Kysely<Database>): Promise<void> {
 /** Hides the list from all staff. */
 export async function dismissFirstSteps(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('notices').where('id', '=', notice).execute();
-}
-
-/** Whether staff have an item of a type that is no sample, and not deleted. */
-async function hasOwn(db: Kysely<Database>, type: StoredType): Promise<boolean> {
-  const row = await presentRows(db, type).where('isSample', '=', 0).limit(1).executeTakeFirst();
-  return row !== undefined;
 }

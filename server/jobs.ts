@@ -26,21 +26,32 @@ export async function runAlone(db: Kysely<Database>, job: Job, work: () => Promi
   const holder = randomUUID();
   if (!(await take(db, job, holder))) return;
   const ours = () => db.updateTable('jobs').where('name', '=', job).where('holder', '=', holder);
-  const renewal = setInterval(() => {
-    // If no renewal succeeds, another process may begin with the same work, which does no harm.
+  // If no renewal succeeds, another process may begin with the same work, which does no harm.
+  const renew = () =>
     ours()
       .set({ until: instant(leaseMs) })
-      .execute()
-      .catch(() => {});
-  }, leaseMs / 3);
+      .execute();
   try {
-    await work();
+    await whileRenewing(renew, leaseMs / 3, work);
   } finally {
-    clearInterval(renewal);
     await ours()
       .set({ until: ended })
       .execute()
       .catch(() => {});
+  }
+}
+
+/** Does some work, and meanwhile renews a lease at an interval (ms). A renewal that fails is followed by the next one. */
+export async function whileRenewing<Result>(
+  renew: () => Promise<unknown>,
+  every: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const renewal = setInterval(() => renew().catch(() => {}), every);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
   }
 }
 

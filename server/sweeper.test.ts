@@ -18,7 +18,7 @@ describe('a sweeper', () => {
   it('repeats its work until it is closed, also after a failure, which is logged', async () => {
     const failure = new Error('The store does not answer.');
     const work = vi.fn(async () => {}).mockRejectedValueOnce(failure);
-    const sweeper = createSweeper(work, { name: 'sweep of files', every, log });
+    const sweeper = createSweeper(work, 'sweep of files', every, log);
     expect(work).toHaveBeenCalledTimes(0);
     await vi.advanceTimersByTimeAsync(every);
     expect(warn.mock.calls).toEqual([[{ err: failure }, 'sweep of files failed']]);
@@ -32,7 +32,7 @@ describe('a sweeper', () => {
   it('does its work once for all who ask meanwhile, and ends it before it is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const work = vi.fn(() => promise);
-    const sweeper = createSweeper(work, { name: 'sweep of files', every, log });
+    const sweeper = createSweeper(work, 'sweep of files', every, log);
     const sweeps = [sweeper.sweep(), sweeper.sweep()];
     let isClosed = false;
     const closing = sweeper.close().then(() => {

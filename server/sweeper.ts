@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Repeats `work` at an interval (ms). A failure is logged, with the name of what failed. */
-export function createSweeper(
-  work: () => Promise<unknown>,
-  { name, every, log }: { name: string; every: number; log: FastifyBaseLogger },
-) {
+export function createSweeper(work: () => Promise<unknown>, name: string, every: number, log: FastifyBaseLogger) {
   let sweeping: Promise<unknown> | undefined;
   /** Does the work now. Whoever calls this meanwhile waits for the same work. */
   async function sweep(): Promise<void> {

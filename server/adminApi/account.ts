@@ -9,7 +9,7 @@ import {
 } from '#contract/account.ts';
 import { changePassword } from '../auth/admins.ts';
 import { networksOf } from '../http/addresses.ts';
-import { describeCall, idParameter, nothing } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +25,6 @@ export function registerAccountRoutes(
       summary: 'Change the own password',
       description: 'All other sessions of this admin end.',
       body: passwordChangeSchema,
-      answer: nothing,
     }),
     handler: async (request) => {
       const { currentPassword, newPassword } = validate(passwordChangeSchema, request.body ?? {});
@@ -63,8 +62,6 @@ export function registerAccountRoutes(
     schema: describeCall('endSession', {
       summary: 'End another of the own sessions',
       description: 'Its requests that are under way are cut off. This session is refused: it ends by logging out.',
-      parameters: idParameter,
-      answer: nothing,
     }),
     handler: async (request) => {
       const { adminId, sessionId } = adminOf(request);
@@ -80,7 +77,6 @@ export function registerAccountRoutes(
     schema: describeCall('endOtherSessions', {
       summary: 'End all other own sessions',
       description: 'Their requests that are under way are cut off.',
-      answer: nothing,
     }),
     handler: async (request) => {
       const { adminId, sessionId } = adminOf(request);

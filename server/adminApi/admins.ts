@@ -10,7 +10,7 @@ import {
 } from '#contract/admins.ts';
 import { addAdminBy, listAdmins, removeAdminBy } from '../auth/admins.ts';
 import { networksOf } from '../http/addresses.ts';
-import { describeCall, idParameter, nothing } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
@@ -67,9 +67,7 @@ export function registerAdminsRoutes(
     schema: describeCall('removeAdmin', {
       summary: 'Remove another admin',
       description: 'The sessions of this admin end. The own password is asked for again.',
-      parameters: idParameter,
       body: adminRemovalSchema,
-      answer: nothing,
     }),
     handler: async (request) => {
       const by = adminOf(request);

@@ -8,7 +8,7 @@ import { restorableDays } from '#contract/recentlyDeleted.ts';
 import type { Values } from '../content/contentStore.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendCompressed } from '../http/compressedBody.ts';
-import { callName, describeCall, idParameter, nothing } from '../http/docs.ts';
+import { callName, describeCall } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
@@ -44,7 +44,6 @@ export function getCall({ store }: Services, type: StoredType): Call {
     schema: describeCall(callName('get', type.noun), {
       summary: `Get one ${type.noun}`,
       description: 'The item as staff edit it. Its `version` belongs into the change that is made from it.',
-      parameters: idParameter,
       answer: type.item,
     }),
     async handler(request) {
@@ -107,7 +106,6 @@ export function updateCall(services: Services, type: EditableType): Call {
       description:
         'Without an image the stored one stays. A `version` that is not the stored one is answered 409, with the item ' +
         'as it is.',
-      parameters: idParameter,
       form: fields,
       answer: type.item,
     }),
@@ -129,8 +127,6 @@ export function removeCall({ store }: Services, type: StoredType): Call {
     schema: describeCall(callName('delete', type.noun), {
       summary: `Delete one ${type.noun}`,
       description: `It can be restored for ${restorableDays} days.`,
-      parameters: idParameter,
-      answer: nothing,
     }),
     async handler(request) {
       await store.remove(type, idOf(request, type), adminOf(request));

@@ -2,7 +2,7 @@ import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import { moveToPastMessages, moveToPastSchema } from '#contract/content/upcomingEvents.ts';
-import { describeCall, idParameter } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { idOf } from './contentCalls.ts';
@@ -16,7 +16,6 @@ export function moveToPastCall({ eventMoves }: Services): RouteShorthandOptionsW
     schema: describeCall('moveToPastEvents', {
       summary: 'Move one upcoming event to the past events',
       description: 'It becomes a past event of the club, with an id of its own. The address of its page leads there.',
-      parameters: idParameter,
       body: moveToPastSchema,
       answer: pastEvents.item,
     }),
@@ -37,7 +36,6 @@ export function moveBackCall({ eventMoves }: Services): RouteShorthandOptionsWit
     schema: describeCall('moveBackToUpcomingEvents', {
       summary: 'Move one past event back to the upcoming events',
       description: 'It undoes a move: the event is as it was before. One that has changed since is refused with a 409.',
-      parameters: idParameter,
       answer: upcomingEvents.item,
     }),
     async handler(request) {

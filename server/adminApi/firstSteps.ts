@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { firstStepsMessages, firstStepsPath, firstStepsSchema } from '#contract/firstSteps.ts';
 import { dismissFirstSteps, readFirstSteps, showFirstSteps } from '../firstSteps.ts';
-import { describeCall, nothing } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 
@@ -22,7 +22,6 @@ export function registerFirstStepsRoutes(app: FastifyInstance, services: Service
     schema: describeCall('dismissFirstSteps', {
       summary: 'Dismiss the first steps',
       description: 'For all staff, until somebody shows them again.',
-      answer: nothing,
     }),
     handler: async (request) => {
       await writer.transaction([], adminOf(request), dismissFirstSteps);
@@ -34,7 +33,6 @@ export function registerFirstStepsRoutes(app: FastifyInstance, services: Service
     schema: describeCall('showFirstSteps', {
       summary: 'Show the first steps again',
       description: 'For all staff, after somebody has dismissed them.',
-      answer: nothing,
     }),
     handler: async (request) => {
       await writer.transaction([], adminOf(request), showFirstSteps);

@@ -1,7 +1,7 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { captionMessages, journeyPatchSchema } from '#contract/content/journey.ts';
-import { describeCall, idParameter } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { idOf } from './contentCalls.ts';
@@ -17,7 +17,6 @@ export function journeyPatchCall({ store }: Services): RouteShorthandOptionsWith
     schema: describeCall('captionJourneyImage', {
       summary: 'Change the caption, fit, focus or alternative text of one journey image',
       description: 'A `version` that is not the stored one is answered 409, with the image as it is.',
-      parameters: idParameter,
       body: journeyPatchSchema,
       answer: journey.item,
     }),

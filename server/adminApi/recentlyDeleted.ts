@@ -8,13 +8,13 @@ import {
   restorableDays,
 } from '#contract/recentlyDeleted.ts';
 import type { StoredType } from '../content/rows.ts';
-import { describeCall, idParameter, nothing } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
-const parameters = idParameter.extend({
+const parameters = z.object({
   type: z.enum(Object.keys(contentTypes)).meta({ description: 'The content type of the item' }),
 });
 
@@ -48,7 +48,6 @@ export function registerRecentlyDeletedRoutes(app: FastifyInstance, { recentlyDe
       summary: 'Delete for good what was deleted',
       description: 'The item and its image are gone, and cannot be restored.',
       parameters,
-      answer: nothing,
     }),
     handler: async (request) => {
       const type = typeOf(request);

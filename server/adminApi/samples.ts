@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sampleContentMessages, sampleContentPath, sampleRemoval } from '#contract/sampleContent.ts';
-import { describeCall, nothing } from '../http/docs.ts';
+import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
@@ -34,7 +34,6 @@ export function registerSampleRoutes(app: FastifyInstance, { samples }: Services
       summary: 'Restore the sample content of a removal',
       description: 'What was removed at that time comes back, unless somebody has restored it or deleted it for good.',
       body: sampleRemoval,
-      answer: nothing,
     }),
     handler: async (request) => {
       const { removedAt } = validate(sampleRemoval, request.body);

@@ -7,7 +7,7 @@ import {
   sessionPaths,
 } from '#contract/session.ts';
 import { networksOf } from '../http/addresses.ts';
-import { describeCall, failure, nothing } from '../http/docs.ts';
+import { describeCall, failure } from '../http/docs.ts';
 import { unauthorized } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,6 @@ export function registerSessionRoutes(
     schema: describeCall('logout', {
       summary: 'Log out',
       description: 'Ends this session. Its token does not work from then on.',
-      answer: nothing,
     }),
     // Without `sessionRequests`: this request itself must be answered.
     onRequest: requireAdmin({ sessions, knownNetworks }),

@@ -1,6 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { makeFolder } from '../files.ts';
+import { freeBytes, makeFolder } from '../files.ts';
 import { diskFull, tooOften, unavailable } from '../http/errors.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipartForm.ts';
 import { onFinished } from '../http/onFinished.ts';
@@ -61,8 +60,7 @@ export async function withForm<Result>(
 /** Throws a 507 if so many more bytes would take from the reserve of the disk. */
 async function requireRoom(tempDir: string, bytes: number): Promise<void> {
   await makeFolder(tempDir);
-  const { bavail, bsize } = await statfs(tempDir);
-  if (bavail * bsize - bytes < reserve) throw diskFull();
+  if ((await freeBytes(tempDir)) - bytes < reserve) throw diskFull();
 }
 
 function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { flush } from '../files.ts';
 
 /** The requested work is not possible. The message is a sentence for the operator. */
 export class BackupError extends Error {}
@@ -38,7 +39,7 @@ export async function writeArchive(
   path: string,
   fill: (add: (name: string, content: Content) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  if (await exists(path)) throw new BackupError(`${path} exists already.`);
+  if (existsSync(path)) throw new BackupError(`${path} exists already.`);
   const partial = `${path}${partialEnding}`;
   if (await isBeingWritten(partial)) {
     throw new BackupError(
@@ -78,7 +79,7 @@ export async function writeArchive(
     await Promise.all([fillAll(), readable.pipeTo(sink)]);
     await file.sync();
     await rename(partial, path);
-    await flushFolder(dirname(path));
+    await flush(dirname(path));
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
@@ -153,21 +154,5 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Waits until a folder's entries are written to the disk. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#contract/dates.ts';
@@ -6,7 +6,7 @@ import { now as presentTime } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { makeFolder } from '../files.ts';
+import { freeBytes, makeFolder } from '../files.ts';
 import { lastDone, runAlone, setDone } from '../jobs.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
@@ -85,8 +85,7 @@ async function makeBackup(
   const { config, database, log } = services;
   const { directory, keep } = config.backups;
   const { backups } = await list();
-  const { bavail, bsize } = await statfs(directory);
-  const tooMany = backupsToRemove(backups, bavail * bsize);
+  const tooMany = backupsToRemove(backups, await freeBytes(directory));
   if (tooMany === undefined) throw new BackupError(`There is no room for another backup in ${directory}.`);
   await remove(tooMany, log);
   if (await isUnderWay(directory)) return false;

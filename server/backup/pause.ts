@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { whileRenewing } from '../jobs.ts';
 
 /**
  * How long a pause lasts unless it is renewed (ms). So a process that crashes stops the cleanup only for a short time.
@@ -22,19 +23,11 @@ export async function whileCleanupPauses<Result>(db: Kysely<Database>, work: () 
     .execute();
   const until = () => instant(pauseMs);
   await db.insertInto('cleanupPauses').values({ id, until: until() }).execute();
-  const renewal = setInterval(() => {
-    // A failed renewal is retried before the pause is over. If the retry fails, too, a file may be missing, which is
-    // reported.
-    db.updateTable('cleanupPauses')
-      .set({ until: until() })
-      .where('id', '=', id)
-      .execute()
-      .catch(() => {});
-  }, pauseMs / 4);
+  // A failed renewal is retried before the pause is over. If all fail, a file may be missing, which is reported.
+  const renew = () => db.updateTable('cleanupPauses').set({ until: until() }).where('id', '=', id).execute();
   try {
-    return await work();
+    return await whileRenewing(renew, pauseMs / 4, work);
   } finally {
-    clearInterval(renewal);
     await db.deleteFrom('cleanupPauses').where('id', '=', id).execute();
   }
 }

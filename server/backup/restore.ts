@@ -8,6 +8,7 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
 import { instant } from '../clock.ts';
 import type { MediaStorage } from '../config.ts';
+import { imageOf } from '../content/rows.ts';
 import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database, DatabaseKind } from '../database/schema.ts';
@@ -15,7 +16,6 @@ import { tableNames } from '../database/tables.ts';
 import { makeFolder } from '../files.ts';
 import { putOnList, quarantined } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
-import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, damaged } from './archive.ts';
 import { usedByNewer } from './backup.ts';
 import { readBackup } from './entries.ts';
@@ -144,7 +144,7 @@ async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
   const keys = new Set(listed.map(({ mediaKey }) => mediaKey));
   for (const name of [...typeNames, 'siteImages'] as const) {
     const rows = await trx.selectFrom(name).select('image').execute();
-    for (const { image } of rows) keys.add((JSON.parse(image) as StoredImage).key);
+    for (const row of rows) keys.add(imageOf(row).key);
   }
   return keys;
 }
@@ -153,9 +153,7 @@ async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
 async function holdDeleted(trx: Kysely<Database>): Promise<void> {
   for (const name of typeNames) {
     const rows = await trx.selectFrom(name).select('image').where('deletedAt', 'is not', null).execute();
-    for (const { image } of rows) {
-      await putOnList(trx, (JSON.parse(image) as StoredImage).key, quarantined);
-    }
+    for (const row of rows) await putOnList(trx, imageOf(row).key, quarantined);
   }
 }
 

@@ -14,7 +14,17 @@ import { record } from './activity.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
 import { byStaff, insertRow } from './insertRow.ts';
 import { formerStart } from './rescheduling.ts';
-import { type Item, imageOf, missing, nextVersion, presentRows, type StoredType, table, toItem } from './rows.ts';
+import {
+  countOf,
+  type Item,
+  imageOf,
+  missing,
+  nextVersion,
+  presentRows,
+  type StoredType,
+  table,
+  toItem,
+} from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
 import type { Detach, NewImage, Writer } from './writer.ts';
 
@@ -83,9 +93,7 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
       // The rows before the slice are counted in the index alone, not read from the table.
       const ids = rows.clearSelect().select('id').limit(limit).offset(offset);
       const found = await presentRows(db, type).where('id', 'in', ids).execute();
-      const count = db.fn.countAll().as('count');
-      const { count: total } = await rows.clearSelect().clearOrderBy().select(count).executeTakeFirstOrThrow();
-      return { data: found.map(itemOf(type)), total: Number(total) };
+      return { data: found.map(itemOf(type)), total: await countOf(rows) };
     },
 
     async get(type: StoredType, id: string): Promise<Item> {

@@ -15,7 +15,7 @@ import {
 } from './feedEntries.ts';
 import { restorableSince } from './recentlyDeleted.ts';
 import { wasRemoved } from './removedItems.ts';
-import { table, toItem } from './rows.ts';
+import { countOf, presentRows, table, toItem } from './rows.ts';
 
 /** The number of upcoming events in the calendar of all events: the next ones, then those whose day is long over. */
 export const maxUpcomingEvents = 1000;
@@ -107,19 +107,10 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
     for (const type of types) {
       const offset = Math.max(0, first - total);
       const limit = sitemapPartSize - entries.length;
-      total += await countItems(type);
+      total += await countOf(presentRows(db, contentTypes[type]));
       if (first < total && limit > 0) entries.push(...(await loadPages(type, offset, limit)));
     }
     return { entries, total };
-  }
-
-  async function countItems(type: ItemType): Promise<number> {
-    const { count } = await db
-      .selectFrom(table(contentTypes[type]))
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('deletedAt', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(count);
   }
 
   async function loadPages(type: ItemType, offset: number, limit: number): Promise<SitemapEntry[]> {

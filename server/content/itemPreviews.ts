@@ -61,7 +61,7 @@ export function createItemPreviews(db: Kysely<Database>, media: Media, settings:
     }
   }
 
-  const sweeper = createSweeper(removeFormer, { name: 'sweep of former previews', every: sweepEvery, log });
+  const sweeper = createSweeper(removeFormer, 'sweep of former previews', sweepEvery, log);
 
   return {
     /**

@@ -35,11 +35,8 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
     }));
   }
 
-  const sweeper = createSweeper(() => runAlone(db, 'removal of deleted items', removeExpired), {
-    name: 'sweep of what was deleted',
-    every: sweepEvery,
-    log,
-  });
+  const sweepAlone = () => runAlone(db, 'removal of deleted items', removeExpired);
+  const sweeper = createSweeper(sweepAlone, 'sweep of what was deleted', sweepEvery, log);
 
   /** Removes the items whose time for a restore is over. No list contains these rows, so no list changes. */
   async function removeExpired(): Promise<void> {

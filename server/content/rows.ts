@@ -49,6 +49,19 @@ export function presentRows(db: Kysely<Database>, type: StoredType) {
   return query;
 }
 
+/** Returns the number of rows that a query selects. */
+export async function countOf(rows: ReturnType<typeof presentRows>): Promise<number> {
+  const counted = rows.clearSelect().clearOrderBy();
+  const { count } = await counted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether there are samples (1) of a type, or items of staff (0). */
+export async function hasItems(db: Kysely<Database>, type: StoredType, isSample: 0 | 1): Promise<boolean> {
+  const row = await presentRows(db, type).where('isSample', '=', isSample).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * A content type's table has the name of the type. It is typed as one of the tables, because Kysely cannot type a query
  * for all five. So a query names only the columns that all of them have. A type's own columns reach it unchecked: as

@@ -10,7 +10,7 @@ import { record } from './activity.ts';
 import type { Values } from './contentStore.ts';
 import { insertRow } from './insertRow.ts';
 import { restorableSince } from './recentlyDeleted.ts';
-import { imageOf, nextVersion, presentRows, type StoredType, table } from './rows.ts';
+import { hasItems, imageOf, nextVersion, type StoredType, table } from './rows.ts';
 import type { Author, NewImage, Writer } from './writer.ts';
 
 const types = Object.values(contentTypes);
@@ -29,10 +29,7 @@ export function createSamples(db: Kysely<Database>, media: Media, writer: Writer
 
     /** Whether there are any. */
     async exist(): Promise<boolean> {
-      for (const type of types) {
-        const row = await presentRows(db, type).where('isSample', '=', 1).limit(1).executeTakeFirst();
-        if (row !== undefined) return true;
-      }
+      for (const type of types) if (await hasItems(db, type, 1)) return true;
       return false;
     },
 

@@ -5,10 +5,7 @@ import { apiBase } from '#contract/publicApi.ts';
 import type { StoredType } from '../content/rows.ts';
 import { registerDocsRoutes } from './docsRoutes.ts';
 
-/** The schema of a response without data. */
-export const nothing = z.null();
-
-export const idParameter = z.object({ id: z.string().meta({ description: 'As lists and answers name it' }) });
+const idParameter = z.object({ id: z.string().meta({ description: 'As lists and answers name it' }) });
 
 /** A list in the form that visitors receive. */
 export function publicListOf({ item, staffOnly = [] }: StoredType): z.ZodType {
@@ -37,12 +34,14 @@ export function describeCall(
     /** What else its caller should know, in sentences. */
     description: string;
     tag?: 'Public' | 'Admin';
-    parameters?: z.ZodType;
+    /** The parameters in the path, but for `id`. */
+    parameters?: z.ZodObject;
     query?: z.ZodType;
     headers?: z.ZodType;
     body?: z.ZodType;
     form?: z.ZodType;
-    answer: z.ZodType;
+    /** Null, if it is left out. */
+    answer?: z.ZodType;
     status?: number;
     /** Whether it may answer a slice of a list, with the `total` of the list. */
     isSlice?: boolean;
@@ -62,7 +61,7 @@ export function describeCall(
     ...(call.body && { body: call.body }),
     response: {
       [call.status ?? 200]: z.object({
-        data: call.answer,
+        data: call.answer ?? z.null(),
         message: z.string().optional(),
         ...(call.isSlice && { total: z.int().optional() }),
       }),
@@ -72,8 +71,13 @@ export function describeCall(
 }
 
 /** Returns the schemas of a call as JSON Schema. It takes some milliseconds, so it waits until somebody reads them. */
-function toJson({ response = {}, ...schema }: FastifySchema): FastifySchema {
-  return { ...inJson(schema, 'input'), response: inJson(response as object, 'output') };
+function toJson({ response = {}, ...schema }: FastifySchema, url: string): FastifySchema {
+  const given = schema.params as z.ZodObject | undefined;
+  const params = url.includes('/:id') ? idParameter.extend(given?.shape ?? {}) : given;
+  return {
+    ...inJson({ ...schema, ...(params && { params }) }, 'input'),
+    response: inJson(response as object, 'output'),
+  };
 }
 
 function inJson(schemas: object, io: 'input' | 'output') {
@@ -111,7 +115,7 @@ export async function registerDocs(
 ): Promise<void> {
   await app.register(swagger, {
     hideUntagged: true,
-    transform: ({ schema, url }) => ({ schema: schema ? toJson(schema) : schema, url }),
+    transform: ({ schema, url }) => ({ schema: schema ? toJson(schema, url) : schema, url }),
     openapi: {
       openapi: '3.1.0',
       info: {

@@ -9,26 +9,19 @@ import { type Outage, outageOf } from '../outages.ts';
  */
 export class ClientError extends Error {
   readonly status: number;
-  readonly errors: Record<string, string> | undefined;
-  readonly conflict: Conflict | undefined;
   readonly headers: Record<string, string>;
+  /** What its answer says. */
+  readonly body: Failure;
 
-  constructor(
-    status: number,
-    message: string,
-    options: ErrorOptions & {
-      errors?: Record<string, string>;
-      conflict?: Conflict;
-      headers?: Record<string, string>;
-    } = {},
-  ) {
-    super(message, options);
+  constructor(status: number, message: string, { headers = {}, cause, ...more }: ErrorDetails = {}) {
+    super(message, { cause });
     this.status = status;
-    this.errors = options.errors;
-    this.conflict = options.conflict;
-    this.headers = options.headers ?? {};
+    this.headers = headers;
+    this.body = { message, ...more };
   }
 }
+
+type ErrorDetails = ErrorOptions & Pick<Failure, 'errors' | 'conflict'> & { headers?: Record<string, string> };
 
 /** 400: values that cannot be stored, by field. */
 export const invalid = (message: string, errors?: Record<string, string>) => new ClientError(400, message, { errors });
@@ -125,11 +118,11 @@ export function handleError(error: FastifyError | ClientError, request: FastifyR
   // ever.
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').removeHeader('content-range');
   if (error instanceof ClientError) {
-    return reply.code(error.status).headers(error.headers).send(failure(error.message, error));
+    return reply.code(error.status).headers(error.headers).send(error.body);
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    return reply.code(status).send(failure(refusals[error.code] ?? 'The request could not be read.'));
+    return reply.code(status).send({ message: refusals[error.code] ?? 'The request could not be read.' });
   }
   request.log.error({ reqId: request.id, err: error }, 'request failed');
   const outage = outageOf(error);
@@ -139,14 +132,7 @@ export function handleError(error: FastifyError | ClientError, request: FastifyR
     return reply
       .code(status)
       .header('retry-after', retryAfter)
-      .send(failure(isRead ? read : change));
+      .send({ message: isRead ? read : change });
   }
-  return reply.code(500).send(failure('Something went wrong on the server. Please try again.'));
-}
-
-function failure(
-  message: string,
-  { errors, conflict }: Pick<Partial<ClientError>, 'errors' | 'conflict'> = {},
-): Failure {
-  return { message, ...(errors && { errors }), ...(conflict && { conflict }) };
+  return reply.code(500).send({ message: 'Something went wrong on the server. Please try again.' });
 }

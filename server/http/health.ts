@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
@@ -35,11 +36,7 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void
 
 /** Throws if the database does not respond, or not in time. */
 async function askDatabase(db: Kysely<Database>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
-  try {
-    await Promise.race([db.selectNoFrom(({ lit }) => lit(1).as('one')).execute(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const query = db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+  const answer = await Promise.race([query, wait(timeout, 'late' as const, { ref: false })]);
+  if (answer === 'late') throw new Error(`no answer within ${timeout} ms`);
 }

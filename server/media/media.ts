@@ -11,6 +11,7 @@ import type { MediaStorage } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { makeFolder } from '../files.ts';
 import type { Upload } from '../http/multipartForm.ts';
+import { whileRenewing } from '../jobs.ts';
 import { createSweeper } from '../sweeper.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
@@ -55,17 +56,15 @@ export function createMedia(services: {
   /** Stores a new image's files, all or none. A lease covers the time of writing and one lease period after it. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
     await cleanup.lease(key);
-    const renewal = setInterval(() => {
-      cleanup.renew(key).catch((error) => log.warn({ err: error, key }, 'image lease not renewed'));
-    }, leaseMs / 3);
+    const renew = () => cleanup.renew(key).catch((error) => log.warn({ err: error, key }, 'image lease not renewed'));
     try {
-      for (const { name, path } of files) await store.write(key, name, path);
+      await whileRenewing(renew, leaseMs / 3, async () => {
+        for (const { name, path } of files) await store.write(key, name, path);
+      });
       await cleanup.renew(key);
     } catch (error) {
       await remove(key);
       throw error;
-    } finally {
-      clearInterval(renewal);
     }
   }
 
@@ -83,11 +82,8 @@ export function createMedia(services: {
     return removal;
   }
 
-  const sweeper = createSweeper(() => Promise.all([cleanup.sweep(), removeStale(tempDir, temporaryFileLifetime)]), {
-    name: 'sweep',
-    every: leaseMs,
-    log,
-  });
+  const sweepAll = () => Promise.all([cleanup.sweep(), removeStale(tempDir, temporaryFileLifetime)]);
+  const sweeper = createSweeper(sweepAll, 'sweep', leaseMs, log);
 
   return {
     /**

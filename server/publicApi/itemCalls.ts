@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { apiBase } from '#contract/publicApi.ts';
-import { callName, describeCall, failure, idParameter } from '../http/docs.ts';
+import { callName, describeCall, failure } from '../http/docs.ts';
 import { gone, notFound } from '../http/errors.ts';
 import { sendStored } from '../media/sendStored.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,6 @@ export function registerItemCalls(app: FastifyInstance, { itemPages, itemPreview
         summary: `One ${itemTexts[kind].noun}, with what its page shows beside it`,
         description: itemTexts[kind].description,
         tag: 'Public',
-        parameters: idParameter,
         answer: itemPageSchema,
       }),
       handler: async (request, reply) => {
@@ -61,7 +60,7 @@ interface PreviewRoute {
   Params: { id: string; version: string };
 }
 
-const previewParameters = idParameter.extend({
+const previewParameters = z.object({
   version: z.string().meta({ description: 'As the page of the item names it' }),
 });
 

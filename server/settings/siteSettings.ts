@@ -98,11 +98,8 @@ export function createSettings(
 
   /** Removes the pictures that no version has used for a day. */
   const removePictures = () => writer.transaction([], 'server', removeUnused);
-  const sweeper = createSweeper(() => runAlone(db, 'removal of unused pictures', removePictures), {
-    name: 'sweep of unused pictures',
-    every: sweepEvery,
-    log,
-  });
+  const sweepAlone = () => runAlone(db, 'removal of unused pictures', removePictures);
+  const sweeper = createSweeper(sweepAlone, 'sweep of unused pictures', sweepEvery, log);
 
   return {
     /** Returns all settings, from memory if they have not changed. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStorage } from '../../config.ts';
-import { makeFolder, orUndefinedIfMissing } from '../../files.ts';
+import { flush, makeFolder, orUndefinedIfMissing } from '../../files.ts';
 import { mimeTypeOf } from '../../http/mimeTypes.ts';
 import { createSemaphore } from '../../semaphore.ts';
 import { type FileStore, isKey, type Part } from './fileStore.ts';
@@ -71,15 +71,5 @@ async function readPart(path: string, { start, end }: Part): Promise<Buffer | un
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
-  }
-}
-
-/** Waits until a file, or the entries of a directory, are written to the disk. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
