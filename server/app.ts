@@ -2,26 +2,26 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
-import { registerAccountRoutes } from './adminApi/account.ts';
-import { registerActivityRoutes } from './adminApi/activity.ts';
-import { registerAdminsRoutes } from './adminApi/admins.ts';
-import { registerContentRoutes } from './adminApi/content.ts';
-import { registerFirstStepsRoutes } from './adminApi/firstSteps.ts';
+import { registerAccountCalls } from './adminApi/accountCalls.ts';
+import { registerActivityCalls } from './adminApi/activityCalls.ts';
+import { registerAdminCalls } from './adminApi/adminCalls.ts';
+import { registerContentRoutes } from './adminApi/contentRoutes.ts';
+import { registerFirstStepsCalls } from './adminApi/firstStepsCalls.ts';
 import { requireAdmin } from './adminApi/guard.ts';
-import { registerRecentlyDeletedRoutes } from './adminApi/recentlyDeleted.ts';
-import { registerSampleRoutes } from './adminApi/samples.ts';
-import { registerSessionRoutes } from './adminApi/session.ts';
-import { registerSettingsRoutes } from './adminApi/settings.ts';
+import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
+import { registerSampleCalls } from './adminApi/sampleCalls.ts';
+import { registerSessionCalls } from './adminApi/sessionCalls.ts';
+import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
-import { registerMediaRoutes } from './media/routes.ts';
+import { registerMediaRoutes } from './media/mediaRoutes.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import type { Services } from './services.ts';
 import type { Reader } from './site/pageContent.ts';
-import { registerSiteRoutes } from './site/routes.ts';
+import { registerSiteRoutes } from './site/siteRoutes.ts';
 
 /**
  * Creates the whole product as one Fastify app: the parts of `config.serve` (the site, the public API, the admin API).
@@ -68,7 +68,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   }
   if (!config.serve.has('admin')) return;
 
-  registerSessionRoutes(api, services);
+  registerSessionCalls(api, services);
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin(services));
     // What staff read is nobody else's. Lists say themselves that a browser may keep them.
@@ -76,12 +76,12 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
       reply.header('cache-control', 'no-store');
     });
     registerContentRoutes(guarded, services);
-    registerSettingsRoutes(guarded, services);
-    registerRecentlyDeletedRoutes(guarded, services);
-    registerActivityRoutes(guarded, services);
-    registerSampleRoutes(guarded, services);
-    registerFirstStepsRoutes(guarded, services);
-    registerAccountRoutes(guarded, services);
-    registerAdminsRoutes(guarded, services);
+    registerSettingsCalls(guarded, services);
+    registerRecentlyDeletedCalls(guarded, services);
+    registerActivityCalls(guarded, services);
+    registerSampleCalls(guarded, services);
+    registerFirstStepsCalls(guarded, services);
+    registerAccountCalls(guarded, services);
+    registerAdminCalls(guarded, services);
   });
 }

@@ -20,3 +20,14 @@ export function setByDatabase(time: number, asked: number, answered: number): vo
   const uncertainty = tolerance + (answered - asked) / 2;
   if (Math.abs(difference - ahead) > uncertainty) ahead = difference;
 }
+
+/** The maximum difference between the clocks of two processes on one database (ms). */
+const clockSkew = 60 * 1000;
+
+/**
+ * Returns the window of `length` (ms) up to the present. A time counts if it is after `start` and not after `end`; ISO
+ * 8601, UTC. Later times come from a clock that was ahead.
+ */
+export function timeWindow(length: number): { start: string; end: string } {
+  return { start: instant(-length), end: instant(clockSkew) };
+}

@@ -41,7 +41,7 @@ export async function runAlone(db: Kysely<Database>, job: Job, work: () => Promi
   }
 }
 
-/** Does some work, and meanwhile renews a lease at an interval (ms). A renewal that fails is followed by the next one. */
+/** Does some work, and renews a lease meanwhile, at an interval (ms). After a renewal that fails comes the next one. */
 export async function whileRenewing<Result>(
   renew: () => Promise<unknown>,
   every: number,

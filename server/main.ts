@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
 import { showFirstSteps } from './firstSteps.ts';
 import { clientLimits } from './http/clientLimits.ts';
-import { watchConnections } from './http/idleConnections.ts';
+import { watchConnections } from './http/httpServer.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
 import { outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createEventMoves } from './content/eventMoves.ts';
 import { createFeeds } from './content/feeds.ts';
-import { createItemPages } from './content/itemPages.ts';
+import { createItemPages } from './content/itemAnswers.ts';
 import { createItemPreviews } from './content/itemPreviews.ts';
 import { createListCache } from './content/listCache.ts';
 import { createLists } from './content/lists.ts';

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { itemPath } from '#contract/itemPages.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
-import { itemOfPath, readAddress } from '../../server/site/itemPages.ts';
+import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import { type ContentAnswer, type Reader, readContent, renderContent } from '../../server/site/pageContent.ts';
 
 /**

@@ -7,7 +7,7 @@ import { isItemId } from '#contract/itemPages.ts';
 import { restorableDays } from '#contract/recentlyDeleted.ts';
 import type { Values } from '../content/contentStore.ts';
 import { missing, type StoredType } from '../content/rows.ts';
-import { sendCompressed } from '../http/compressedBody.ts';
+import { sendJson } from '../http/compressedBody.ts';
 import { callName, describeCall } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
@@ -31,9 +31,7 @@ export function listCall({ lists }: Services, type: StoredType): Call {
       answer: z.array(type.item),
     }),
     async handler(request, reply) {
-      const body = await lists.forStaff(type);
-      reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
-      return sendCompressed(request, reply, body);
+      return sendJson(request, reply, await lists.forStaff(type), 'private');
     },
   };
 }

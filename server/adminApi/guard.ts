@@ -18,8 +18,8 @@ const bearer = /^Bearer ([\w-]{43})$/i;
 
 /**
  * Returns an onRequest hook that accepts only admins with an active session, before any of the body is read. Other
- * requests get a 401. The admin's network is known from then on. With `sessionRequests`, the request is aborted when its
- * session ends.
+ * requests get a 401. The admin's network is known from then on. With `sessionRequests`, the request is aborted when
+ * its session ends.
  */
 export function requireAdmin({
   sessions,

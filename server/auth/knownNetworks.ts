@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
-import { instant, now } from '../clock.ts';
+import { instant, now, timeWindow } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { timeWindow } from './timeWindow.ts';
 
 /** How long a network is known after its last use (ms). */
 export const knownFor = 30 * dayMs;

@@ -1,10 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { comparableUsername } from '#contract/usernames.ts';
-import { instant } from '../clock.ts';
+import { instant, timeWindow } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Networks } from '../http/addresses.ts';
-import { timeWindow } from './timeWindow.ts';
 
 /** The maximum of failed logins for a name from one network, and from one block, within `countedFor` (ms). */
 export const maxFailures = { network: 5, block: 50 };

@@ -10,7 +10,7 @@ import { freeBytes, makeFolder } from '../files.ts';
 import { lastDone, runAlone, setDone } from '../jobs.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
-import { backUp } from './backup.ts';
+import { backUp } from './writeBackup.ts';
 
 export interface DailyBackupServices {
   config: Pick<Config, 'backups' | 'mediaStorage'>;

@@ -1,10 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { isMediaFile } from '../media/media.ts';
-import type { StoredImage } from '../media/storedImage.ts';
-import { originalName, variantName } from '../media/variants.ts';
+import { originalName, type StoredImage, variantName } from '../media/storedImage.ts';
 import { damaged, parseJson, readArchive } from './archive.ts';
-import { isLasting, type LastingTable, type RawRow, rowSchema } from './tables.ts';
+import { isLasting, type LastingTable, type RawRow, rowSchema } from './lastingTables.ts';
 
 /** The first entry of every backup, as JSON. */
 export const headName = 'chapterhouse.json';

@@ -11,7 +11,7 @@ import { isMediaFile } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';
 import { filesOf, type Head, readBackup } from './entries.ts';
-import { bringUpToDate, insertRows, makeTables, type RawRow } from './tables.ts';
+import { bringUpToDate, insertRows, makeTables, type RawRow } from './lastingTables.ts';
 
 /** The contents of a backup after its test. */
 export interface Rehearsed {

@@ -1,6 +1,6 @@
 import { listAdmins } from '../auth/admins.ts';
 import { BackupError } from '../backup/archive.ts';
-import { backUp } from '../backup/backup.ts';
+import { backUp } from '../backup/writeBackup.ts';
 import { runArchiveCommand } from './command.ts';
 
 /** `npm run backup -- FILE`: writes all data into one archive, also while the server runs. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { restore } from '../backup/restore.ts';
+import { restore } from '../backup/restoreBackup.ts';
 import { runArchiveCommand } from './command.ts';
 
 /** `npm run restore -- FILE`: restores a backup into an installation without content. */

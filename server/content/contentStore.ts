@@ -10,14 +10,15 @@ import type { ContentRow, Database } from '../database/schema.ts';
 import { invalid, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
-import { record } from './activity.ts';
+import { record } from './activityLog.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
-import { byStaff, insertRow } from './insertRow.ts';
 import { formerStart } from './rescheduling.ts';
 import {
+  byStaff,
   countOf,
   type Item,
   imageOf,
+  insertRow,
   missing,
   nextVersion,
   presentRows,

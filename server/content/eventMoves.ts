@@ -6,9 +6,8 @@ import { instant } from '../clock.ts';
 import type { ContentRow } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
-import { record } from './activity.ts';
-import { byStaff, insertRow } from './insertRow.ts';
-import { type Item, missing, toItem } from './rows.ts';
+import { record } from './activityLog.ts';
+import { byStaff, type Item, insertRow, missing, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
 
 const { upcomingEvents, pastEvents } = contentTypes;

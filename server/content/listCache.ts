@@ -70,7 +70,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
       slices.get(`${type} ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), signal),
     /** Like `getSlice`, for what the page of an item shows, or the calendar of an event. */
     getItem: (key: string, load: () => Promise<ItemAnswer>, signal?: AbortSignal) => items.get(key, '', load, signal),
-    /** Like `get`, for a whole feed. No number of items takes its place. Any change of content removes it from memory. */
+    /** Like `get`, for a whole feed. Items do not take its place. Any change of content removes it from memory. */
     getFeed: (key: string, load: () => Promise<CompressedBody>) => feeds.get(key, '', load),
     /** Returns the settings of the site from memory or from `load`. */
     getSettings: (load: () => Promise<KnownSettings>) => settings.get('site ', '', load),

@@ -9,7 +9,7 @@ import type { Database } from '../database/schema.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
-import { record } from './activity.ts';
+import { record } from './activityLog.ts';
 import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';

@@ -6,11 +6,10 @@ import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
-import { record } from './activity.ts';
+import { record } from './activityLog.ts';
 import type { Values } from './contentStore.ts';
-import { insertRow } from './insertRow.ts';
 import { restorableSince } from './recentlyDeleted.ts';
-import { hasItems, imageOf, nextVersion, type StoredType, table } from './rows.ts';
+import { hasItems, imageOf, insertRow, nextVersion, type StoredType, table } from './rows.ts';
 import type { Author, NewImage, Writer } from './writer.ts';
 
 const types = Object.values(contentTypes);

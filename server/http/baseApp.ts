@@ -4,11 +4,10 @@ import { refuseBrokenRequest, refuseLongPaths, requireOneHost } from './brokenRe
 import { clientLimits, limitSlowBodies } from './clientLimits.ts';
 import { handleError, notFound } from './errors.ts';
 import { createHttpServer } from './httpServer.ts';
-import { takeJsonOnly } from './json.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
-import { validateInHandlers } from './validation.ts';
+import { takeJsonOnly, validateInHandlers } from './validation.ts';
 
 /** The limit for JSON bodies. The longest one is a list of ids. Forms are streamed and have limits of their own. */
 export const jsonLimit = 64 * 1024;

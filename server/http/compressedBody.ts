@@ -122,6 +122,12 @@ export function sendCompressed(
   return body instanceof Promise ? body.then(send) : send(body);
 }
 
+/** Sends a body as JSON, which a browser asks for again each time; with `private` no proxy keeps it. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, body: CompressedBody, by: 'public' | 'private') {
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', `${by}, no-cache`);
+  return sendCompressed(request, reply, body);
+}
+
 /**
  * The maximum number of characters of a header that is read piece by piece. A browser's has 40. To read 15 kB would
  * take longer than the response. A longer one is ignored, as a server may do.

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { clientLimits } from './clientLimits.ts';
 import { answerInOrder } from './pipelining.ts';
 
@@ -36,4 +37,26 @@ export function createHttpServer(handle: RequestListener, limits: typeof clientL
   server.setTimeout(limits.idle);
   server.maxConnections = limits.connections;
   return server;
+}
+
+/** The time (ms) after which a connection on which nothing has come counts as idle. */
+const silence = 1_000;
+
+/**
+ * Watches the connections of a server that does not listen yet. Returns a function that closes those on which no
+ * request is under way.
+ */
+export function watchConnections(server: Server): () => void {
+  const openedAt = new Map<Socket, number>();
+  server.on('connection', (socket: Socket) => {
+    openedAt.set(socket, performance.now());
+    socket.once('close', () => openedAt.delete(socket));
+  });
+  return () => {
+    server.closeIdleConnections();
+    // To Node.js a connection is not idle before its first request, which may never come: browsers open some ahead.
+    for (const [socket, time] of openedAt) {
+      if (socket.bytesRead === 0 && performance.now() - time > silence) socket.destroy();
+    }
+  };
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
@@ -22,4 +23,17 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
 export function validateInHandlers(app: FastifyInstance): void {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}
+
+/**
+ * Makes all routes refuse every body that is not JSON (415), and JSON that is not UTF-8 (400). A lenient decoder would
+ * change the text, so the stored text would differ from the sent one.
+ */
+export function takeJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isUtf8(body)) parse(request, body.toString('utf8'), done);
+    else done(invalid('The body is not valid UTF-8.') as never);
+  });
 }

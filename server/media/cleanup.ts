@@ -94,7 +94,7 @@ export function createCleanupList(db: Kysely<Database>, store: FileStore, log: F
       if (numDeletedRows === 0n) throw unavailable('Storing the image took too long. Please try again.');
     },
 
-    /** Records that the image's row is deleted, but can be restored (`attach`) or removed (`detach`). Its files stay. */
+    /** Records that the row is deleted, but can be restored (`attach`) or removed (`detach`). The files stay. */
     quarantine: (trx: Kysely<Database>, key: string) => putOnList(trx, key, quarantined),
     /** Records that no row needs the image any more. */
     detach: (trx: Kysely<Database>, key: string) => putOnList(trx, key, instant()),

@@ -18,8 +18,7 @@ import { createImageQueue } from './imageQueue.ts';
 import { createPreviews } from './previews.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { isKey, type StoredFile } from './storage/fileStore.ts';
-import type { StoredImage } from './storedImage.ts';
-import { originalName, variantName } from './variants.ts';
+import { originalName, type StoredImage, variantName } from './storedImage.ts';
 
 /** What an item says of its image. */
 type ImageFacts = Pick<StoredItem, 'url' | 'srcset' | 'width' | 'height' | 'placeholder' | 'focus'>;

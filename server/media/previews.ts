@@ -10,8 +10,7 @@ import type { ImageQueue } from './imageQueue.ts';
 import { widthInPreview } from './previewLayout.ts';
 import type { PreviewTexts } from './previewTexts.ts';
 import type { FileName, FileStore, StoredFile } from './storage/fileStore.ts';
-import type { StoredImage } from './storedImage.ts';
-import { originalName, variantName } from './variants.ts';
+import { originalName, type StoredImage, variantName } from './storedImage.ts';
 
 /** A file of an image's folder, with the ETag of its content. */
 export type StoredPreview = StoredFile & { etag: string };

@@ -9,8 +9,8 @@ import { decodeHeic } from './heic.ts';
 import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memory.ts';
 import sharp from './sharp.ts';
 import { checkSize, maxPixels } from './size.ts';
+import { type OriginalFormat, originalName, variantName } from './storedImage.ts';
 import { readSvg } from './svg.ts';
-import { type OriginalFormat, originalName, variantName } from './variants.ts';
 
 export interface ProcessedImage {
   format: OriginalFormat;

@@ -8,8 +8,8 @@ export interface PoolLimits {
 }
 
 /**
- * Creates worker processes for images. A process is started when it is needed, and used again. It is ended when it has had no task for a while, or has kept
- * much memory of an image, and this frees its memory.
+ * Creates worker processes for images. A process is started when it is needed, and used again. It is ended when it has
+ * had no task for a while, or has kept much memory of an image, and this frees its memory.
  */
 export function createProcessPool({ idle = 15_000, memory = 128 * 1024 * 1024 }: PoolLimits) {
   const processes = new Set<ImageProcess>();

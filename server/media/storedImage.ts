@@ -1,4 +1,15 @@
-import type { OriginalFormat } from './variants.ts';
+/** The formats of a rendition in the image's own size. */
+export type OriginalFormat = 'jpeg' | 'png' | 'webp';
+
+/** Returns the file name of the rendition in the image's own size. */
+export function originalName(format: OriginalFormat): string {
+  return `original.${format === 'jpeg' ? 'jpg' : format}`;
+}
+
+/** Returns the file name of a WebP variant. */
+export function variantName(width: number): string {
+  return `${width}.webp`;
+}
 
 /** An image as its row stores it. */
 export interface StoredImage {

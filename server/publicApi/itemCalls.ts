@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { apiBase } from '#contract/publicApi.ts';
+import { sendJson } from '../http/compressedBody.ts';
 import { callName, describeCall, failure } from '../http/docs.ts';
 import { gone, notFound } from '../http/errors.ts';
-import { sendStored } from '../media/sendStored.ts';
+import { sendStored } from '../media/mediaRoutes.ts';
 import type { Services } from '../services.ts';
-import { sendJson } from './sendJson.ts';
 
 /** Registers the public reads of single events and issues, and the pictures of their link previews. */
 export function registerItemCalls(app: FastifyInstance, { itemPages, itemPreviews }: Services): void {
@@ -20,7 +20,7 @@ export function registerItemCalls(app: FastifyInstance, { itemPages, itemPreview
       }),
       handler: async (request, reply) => {
         const answer = await itemPages.find(kind, request.params.id, request.signal);
-        if (answer.status === 200) return sendJson(request, reply, answer.body);
+        if (answer.status === 200) return sendJson(request, reply, answer.body, 'public');
         if (answer.status === 308) return reply.redirect(apiBase + itemPath(kind, answer.id), 308);
         throw nothingAt(kind, answer.status);
       },

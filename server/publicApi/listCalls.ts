@@ -6,12 +6,11 @@ import { maxLimit } from '#contract/listSlice.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { siteSettingsSchema } from '#contract/settings/index.ts';
 import type { StoredType } from '../content/rows.ts';
-import { compressBody } from '../http/compressedBody.ts';
+import { compressBody, sendJson } from '../http/compressedBody.ts';
 import { callName, describeCall, publicListOf } from '../http/docs.ts';
 import { neverRefused } from '../http/overload.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
-import { sendJson } from './sendJson.ts';
 
 /** Registers the public reads of lists and of the settings (docs/product.md, "Public reads"), under `/api`. */
 export function registerListCalls(app: FastifyInstance, { lists, settings }: Services): void {
@@ -31,7 +30,7 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
       tag: 'Public',
       answer: siteSettingsSchema,
     }),
-    handler: (request, reply) => whenReady(settings.current(), ({ body }) => sendJson(request, reply, body)),
+    handler: (request, reply) => whenReady(settings.current(), ({ body }) => sendJson(request, reply, body, 'public')),
   });
 
   app.get(publicPaths.pastEvents, {
@@ -58,7 +57,7 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
     }),
     handler: (request, reply) => {
       const club = clubNames.find((name) => name === request.params.clubName);
-      return club === undefined ? sendJson(request, reply, nothing) : sendPastEvents(request, reply, club);
+      return club === undefined ? sendJson(request, reply, nothing, 'public') : sendPastEvents(request, reply, club);
     },
   });
 
@@ -77,7 +76,7 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
 
   /** Sends a whole list. */
   function sendList(request: FastifyRequest, reply: FastifyReply, type: StoredType, club?: ClubName) {
-    return whenReady(lists.forVisitors(type, club), (body) => sendJson(request, reply, body));
+    return whenReady(lists.forVisitors(type, club), (body) => sendJson(request, reply, body, 'public'));
   }
 
   /** Sends all past events or those of one club, or only a slice if the client asks for one (docs/decisions/0029). */
@@ -86,7 +85,7 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
     if (offset === undefined && limit === undefined) return sendList(request, reply, pastEvents, club);
     const slice = { offset: offset ?? 0, limit: limit ?? maxLimit };
     const made = lists.sliceForVisitors(pastEvents, slice, club, request.signal);
-    return whenReady(made, (body) => sendJson(request, reply, body));
+    return whenReady(made, (body) => sendJson(request, reply, body, 'public'));
   }
 }
 

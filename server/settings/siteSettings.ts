@@ -7,7 +7,7 @@ import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { type SectionName, type SiteSettings, sectionNames } from '#contract/settings/index.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
-import { recordSection } from '../content/activity.ts';
+import { recordSection } from '../content/activityLog.ts';
 import type { KnownSettings, ListCache } from '../content/listCache.ts';
 import type { NewImage, Writer } from '../content/writer.ts';
 import type { Database } from '../database/schema.ts';

@@ -4,7 +4,7 @@ import { profile } from '#chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
-import { continueCounting, insertRows, type RawRow } from '../../server/backup/tables.ts';
+import { continueCounting, insertRows, type RawRow } from '../../server/backup/lastingTables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { tableNames } from '../../server/database/tables.ts';

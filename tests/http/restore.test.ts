@@ -9,7 +9,7 @@ import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
-import { restore } from '../../server/backup/restore.ts';
+import { restore } from '../../server/backup/restoreBackup.ts';
 import { showFirstSteps } from '../../server/firstSteps.ts';
 import {
   changeRows,

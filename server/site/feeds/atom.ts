@@ -4,8 +4,7 @@ import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import type { FeedEntry } from '../../content/feedEntries.ts';
-import { feedAddress } from './feedAddress.ts';
-import { escapeXml, plainText } from './text.ts';
+import { escapeXml, feedAddress, plainText } from './text.ts';
 
 /** Returns the latest items as an Atom feed (RFC 4287), with addresses at the site's origin. */
 export function writeAtom(

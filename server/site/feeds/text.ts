@@ -1,3 +1,6 @@
+/** The address of the feed on the site. */
+export const feedAddress = '/feed.xml';
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes a text for XML and HTML, where it may also stand in an attribute. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
-import { lastingTables } from './tables.ts';
+import { lastingTables } from './lastingTables.ts';
 
 it('the rows of every content type are in backups', () => {
   const tables = Object.keys(contentTypes).map((name) =>

@@ -13,10 +13,9 @@ import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { registerDocs } from '../http/docs.ts';
 import { handleError } from '../http/errors.ts';
-import { takeJsonOnly } from '../http/json.ts';
-import { validateInHandlers } from '../http/validation.ts';
+import { takeJsonOnly, validateInHandlers } from '../http/validation.ts';
 import { adminOf, requireAdmin } from './guard.ts';
-import { registerSessionRoutes } from './session.ts';
+import { registerSessionCalls } from './sessionCalls.ts';
 
 const right = { username: 'staff', password: 'correct horse battery' };
 const wrong = { username: 'staff', password: 'wrong horse battery' };
@@ -47,7 +46,7 @@ beforeEach(async () => {
   knownNetworks = createKnownNetworks(database.db);
   const sessionRequests = createSessionRequests(sessions);
   app.addHook('onClose', async () => sessionRequests.close());
-  registerSessionRoutes(app, {
+  registerSessionCalls(app, {
     sessions,
     sessionRequests,
     checkPassword: createPasswordCheck(database, knownNetworks),

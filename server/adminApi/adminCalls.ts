@@ -20,7 +20,7 @@ import { adminOf } from './guard.ts';
  * Registers the calls about who may log in (docs/product.md, "Admins"): under `/api`, behind the guard. A change
  * asks for the password of who makes it, so a session alone can't make another admin.
  */
-export function registerAdminsRoutes(
+export function registerAdminCalls(
   app: FastifyInstance,
   { database: { db }, sessions, sessionRequests, checkPassword }: Services,
 ): void {

@@ -6,9 +6,9 @@ import { root } from '../root.ts';
 import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
-import { registerFeedRoutes } from './feeds/routes.ts';
+import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
-import { itemOfPath, readAddress } from './itemPages.ts';
+import { itemOfPath, readAddress } from './itemAddress.ts';
 import type { Reader } from './pageContent.ts';
 import { createPages, type Page } from './pages.ts';
 

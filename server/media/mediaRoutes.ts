@@ -1,6 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAlready } from '../http/compressedBody.ts';
+import type { Media } from './media.ts';
 import type { Part, StoredFile } from './storage/fileStore.ts';
+import { noSuchImage } from './storage/pieces.ts';
+
+/**
+ * Serves the images' files: GET and HEAD /media/{key}/{file}. The content of an address never changes. Any path other
+ * than a stored file gets a 404.
+ */
+export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Media }): void {
+  app.route<{ Params: { key: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:key/:file',
+    schema: { hide: true },
+    async handler(request, reply) {
+      const { key, file } = request.params;
+      const stored = await media.read(key, file);
+      if (stored === undefined) throw noSuchImage();
+      return sendStored(request, reply, stored, `"${key}-${file}"`);
+    },
+  });
+}
 
 /**
  * Sends a stored file, or the part that is asked for, of an address whose content never changes, so it may be cached

@@ -8,8 +8,8 @@ import type { FileStore } from '../media/storage/fileStore.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, type Content, writeArchive } from './archive.ts';
 import { filesOf, type Head, headName, mediaName, rowsName } from './entries.ts';
+import { batchesOf, lastingTables, type RawRow } from './lastingTables.ts';
 import { whileCleanupPauses } from './pause.ts';
-import { batchesOf, lastingTables, type RawRow } from './tables.ts';
 
 /** The contents of a backup. */
 export interface BackupSummary {

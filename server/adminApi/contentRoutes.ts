@@ -6,9 +6,9 @@ import { moveBackPath } from '#contract/content/pastEvents.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import type { Services } from '../services.ts';
 import { addCall, getCall, listCall, removeCall, updateCall } from './contentCalls.ts';
-import { moveBackCall, moveToPastCall } from './eventMoves.ts';
-import { journeyPatchCall } from './journeyPatch.ts';
-import { teamOrderCall } from './teamOrder.ts';
+import { moveBackCall, moveToPastCall } from './eventMoveCalls.ts';
+import { journeyPatchCall } from './journeyPatchCall.ts';
+import { teamOrderCall } from './teamOrderCall.ts';
 
 /**
  * Registers the admin calls of all content types (docs/product.md, "Admin calls") and the further calls of staff

@@ -18,7 +18,7 @@ const resetSchema = z.object(sectionVersion, 'A version was expected.');
 const imageForm = z.object({ image: requiredImage('Please select an image.') });
 
 /** Registers the calls of staff on the settings of the site (docs/product.md, "Site settings"). */
-export function registerSettingsRoutes(app: FastifyInstance, { settings, config, tempDir }: Services): void {
+export function registerSettingsCalls(app: FastifyInstance, { settings, config, tempDir }: Services): void {
   app.get(settingsPaths.all, {
     schema: describeCall('listSettings', {
       summary: 'List the sections of the site’s settings',

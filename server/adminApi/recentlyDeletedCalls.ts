@@ -19,7 +19,7 @@ const parameters = z.object({
 });
 
 /** Registers the calls for deleted items: their list, and for each item its restore or its final removal. */
-export function registerRecentlyDeletedRoutes(app: FastifyInstance, { recentlyDeleted }: Services): void {
+export function registerRecentlyDeletedCalls(app: FastifyInstance, { recentlyDeleted }: Services): void {
   app.get(recentlyDeletedPaths.list, {
     schema: describeCall('listDeleted', {
       summary: 'List what was deleted',

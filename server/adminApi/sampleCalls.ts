@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 
 /** Registers the calls that report, remove and restore the sample content (docs/product.md, "Sample content"). */
-export function registerSampleRoutes(app: FastifyInstance, { samples }: Services): void {
+export function registerSampleCalls(app: FastifyInstance, { samples }: Services): void {
   app.get(sampleContentPath, {
     schema: describeCall('findSampleContent', {
       summary: 'Ask whether there is sample content',

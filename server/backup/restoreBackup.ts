@@ -17,10 +17,10 @@ import { makeFolder } from '../files.ts';
 import { putOnList, quarantined } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import { BackupError, damaged } from './archive.ts';
-import { usedByNewer } from './backup.ts';
 import { readBackup } from './entries.ts';
+import { bringUpToDate, insertRows, makeTables } from './lastingTables.ts';
 import { type Rehearsed, rehearse } from './rehearsal.ts';
-import { bringUpToDate, insertRows, makeTables } from './tables.ts';
+import { usedByNewer } from './writeBackup.ts';
 
 export interface RestoreServices {
   database: OpenDatabase;

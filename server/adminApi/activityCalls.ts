@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { activityEntrySchema, activityPageSize, activityPath } from '#contract/activity.ts';
-import { listActivity } from '../content/activity.ts';
+import { listActivity } from '../content/activityLog.ts';
 import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,7 @@ const querySchema = z.object({
 });
 
 /** Registers the call that lists the activity of staff, one page at a time. */
-export function registerActivityRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+export function registerActivityCalls(app: FastifyInstance, { database: { db } }: Services): void {
   app.get(activityPath, {
     schema: describeCall('listActivity', {
       summary: 'List what staff did',

@@ -12,7 +12,7 @@ import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from './pageContent.ts';
-import { registerSiteRoutes } from './routes.ts';
+import { registerSiteRoutes } from './siteRoutes.ts';
 
 const script = 'console.log("<started>")';
 const styles = 'body{color:red}';

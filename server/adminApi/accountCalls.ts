@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 
 /** Registers the calls of admins about their own account: under `/api`, behind the guard. */
-export function registerAccountRoutes(
+export function registerAccountCalls(
   app: FastifyInstance,
   { database: { db }, sessions, sessionRequests, checkPassword }: Services,
 ): void {

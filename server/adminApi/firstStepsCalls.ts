@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 
 /** Registers the calls that answer, dismiss and show the list of first steps (docs/product.md, "First steps"). */
-export function registerFirstStepsRoutes(app: FastifyInstance, services: Services): void {
+export function registerFirstStepsCalls(app: FastifyInstance, services: Services): void {
   const { writer } = services;
 
   app.get(firstStepsPath, {

@@ -6,8 +6,8 @@ import { restorableSince } from '../../content/recentlyDeleted.ts';
 import { type CompressedBody, compressBody, compressBodyNow, sendCompressed } from '../../http/compressedBody.ts';
 import { gone, invalid } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { feedAddress } from './feedAddress.ts';
 import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
+import { feedAddress } from './text.ts';
 
 const calendarType = 'text/calendar; charset=utf-8';
 const atomType = 'application/atom+xml; charset=utf-8';

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { handleError, notFound } from '../http/errors.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import { createMedia, type Media } from './media.ts';
-import { registerMediaRoutes } from './routes.ts';
+import { registerMediaRoutes } from './mediaRoutes.ts';
 import type { StoredImage } from './storedImage.ts';
 
 let directory: string;

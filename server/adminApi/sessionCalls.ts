@@ -17,7 +17,7 @@ import { adminOf, requireAdmin } from './guard.ts';
 export const loginLimit = 8 * 1024;
 
 /** Registers login, for anyone, and logout, for a client with a token (docs/product.md, "Session"). */
-export function registerSessionRoutes(
+export function registerSessionCalls(
   app: FastifyInstance,
   services: Pick<Services, 'sessions' | 'sessionRequests' | 'checkPassword' | 'knownNetworks'>,
 ): void {
