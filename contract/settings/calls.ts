@@ -17,27 +17,21 @@ export const settingsPaths = {
 export const keptVersions = 10;
 
 /** A section as staff edit it. It is also a version of that section. */
-export interface SectionState<Name extends SectionName = SectionName> {
-  _id: Name;
-  /** 0 if the section has never been changed, then one more with each change. */
-  version: number;
-  /** Whether `value` is that of `chapter/profile.ts`. */
-  isOriginal: boolean;
-  value: SiteSettings[Name];
-  /** The time (ISO 8601, UTC) and the author of the change; absent if there was none. */
-  changedAt?: string;
-  changedBy?: string;
-}
-
-/** A `SectionState` for the description of the API. */
 export const sectionStateSchema = z.object({
   _id: z.string(),
+  /** 0 if the section has never been changed, then one more with each change. */
   version: z.int().nonnegative(),
+  /** Whether `value` is that of `chapter/profile.ts`. */
   isOriginal: z.boolean(),
   value: z.looseObject({}),
+  /** The time (UTC) and the author of the change; absent if there was none. */
   changedAt: z.iso.datetime().optional(),
   changedBy: z.string().optional(),
 });
+export type SectionState<Name extends SectionName = SectionName> = z.infer<typeof sectionStateSchema> & {
+  _id: Name;
+  value: SiteSettings[Name];
+};
 
 /**
  * The version in a change of a section: that of the edited one. If the stored section has another one, the response is

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { colours } from './colours.ts';
 import { designColours } from './colourTokens.ts';
+import { settingsSections } from './index.ts';
+
+const { colours } = settingsSections;
 
 const messagesOf = (accent: unknown) => {
   const { error } = colours.fields.safeParse({ ...designColours, accent });

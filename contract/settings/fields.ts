@@ -2,6 +2,8 @@ import { focusPattern } from '../content/fit.ts';
 import { fitField } from '../content/images.ts';
 import { maxLength, optionalLine, requiredText, requiredWebAddress } from '../content/text.ts';
 import { z } from '../zod.ts';
+import { hexPattern } from './colourMaths.ts';
+import { type ColourName, colourLabels, refusalOf } from './colourPairs.ts';
 import { type SocialNetwork, socialNetworks } from './socialNetworks.ts';
 
 const missing = (label: string) => `${label} cannot be empty.`;
@@ -57,6 +59,18 @@ export const socialLink = () =>
     'A link was expected.',
   );
 export type SocialLink = z.infer<ReturnType<typeof socialLink>>;
+
+/** A colour that stands out against those of the design beside it. */
+export const colour = (name: ColourName) =>
+  z
+    .string(`${colourLabels[name]} must be a colour.`)
+    .regex(hexPattern, { error: `${colourLabels[name]} must be a colour such as #ffd83d.`, abort: true })
+    .overwrite((value) => value.toLowerCase())
+    .superRefine((value, context) => {
+      const refusal = refusalOf(name, value);
+      if (refusal !== undefined) context.addIssue(refusal);
+    })
+    .meta({ title: colourLabels[name] });
 
 const chooseAgain = 'This picture cannot be used. Please choose it again.';
 /** A text that is wrong is an error of the picture, where a form has a place for it. */

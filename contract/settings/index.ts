@@ -1,27 +1,168 @@
 import { z } from '../zod.ts';
-import { about } from './about.ts';
-import { clubCards } from './clubs.ts';
-import { colours } from './colours.ts';
-import { contact } from './contact.ts';
-import { hero } from './hero.ts';
-import { highlights } from './highlights.ts';
-import { identity } from './identity.ts';
-import { developers, faculty } from './people.ts';
-import { region } from './region.ts';
+import { colour, email, line, lineOrNone, listOf, pictureOrNone, socialLink, text, webAddress } from './fields.ts';
+
+/** A section of the site's settings: some texts and pictures that staff change together. */
+interface SettingsSection {
+  label: string;
+  /** What visitors see of it, in a sentence for staff. */
+  purpose: string;
+  fields: z.ZodObject;
+}
+
+const clubCard = z.object(
+  {
+    title: line('Title', 60),
+    description: text('Description', 1000),
+    exploreUrl: webAddress('Target of ‘Explore Club’'),
+    social: socialLink(),
+    image: pictureOrNone(),
+  },
+  'A club was expected.',
+);
+export type ClubCard = z.infer<typeof clubCard>;
+
+/** The greatest value of a counter, where the home page's axis ends. */
+const maxHighlight = 1_000_000;
+
+const noValue = 'The value must be a whole number from 1 to 1,000,000.';
+
+const highlight = z.object(
+  {
+    value: z.coerce.number(noValue).int(noValue).min(1, noValue).max(maxHighlight, noValue).meta({ title: 'Value' }),
+    label: line('Label', 40),
+  },
+  'A highlight was expected.',
+);
+
+const facultyMember = z.object(
+  {
+    name: line('Name', 100),
+    qualifications: line('Qualifications'),
+    position: line('Position'),
+    role: lineOrNone('Role'),
+    email: email('E-mail'),
+    image: pictureOrNone(),
+  },
+  'A person was expected.',
+);
+export type FacultyMember = z.infer<typeof facultyMember>;
+
+const developer = z.object(
+  { name: line('Name', 100), work: line('Work'), social: socialLink(), image: pictureOrNone() },
+  'A person was expected.',
+);
 
 /** The sections of the site's settings, in the order of their screen (docs/product.md, "Site settings"). */
 export const settingsSections = {
-  identity,
-  hero,
-  contact,
-  clubs: clubCards,
-  highlights,
-  about,
-  faculty,
-  developers,
-  colours,
-  region,
-} as const;
+  /** The hero's typed title, the navigation bar and the page titles. */
+  identity: {
+    label: 'Name and description',
+    purpose: 'The name on every page, and what search engines and link previews say of the site.',
+    fields: z.object({ name: line('Name', 60), description: text('Description', 300) }),
+  },
+  /** 'Join Us' is also in the menu of every page. */
+  hero: {
+    label: 'Hero',
+    purpose: 'The first screen of the home page, below the name.',
+    fields: z.object({ tagline: line('Tagline', 120), joinUrl: webAddress('Target of ‘Join Us’') }),
+  },
+  contact: {
+    label: 'Contact and social links',
+    purpose: 'The footer of every page. Calendars name the address as the place of events.',
+    fields: z.object({
+      about: text('About the chapter', 400),
+      address: listOf(line('Line of the address', 100), 'line', 1, 6),
+      email: email('E-mail'),
+      social: listOf(socialLink(), 'link', 0, 6),
+      credit: line('Credit', 120),
+    }),
+  },
+  /**
+   * The name of each club here is its channel, which sets its colour and waveform. The stored values of clubs are
+   * others (contract/clubs.ts), which staff cannot change.
+   */
+  clubs: {
+    label: 'Clubs',
+    purpose: 'The three cards of ‘Innovation Hub’ on the home page.',
+    fields: z.object({ technical: clubCard, ai: clubCard, zoom: clubCard }),
+  },
+  highlights: {
+    label: 'Highlights',
+    purpose: 'The counters of the home page and of ‘About’.',
+    fields: z.object({ items: listOf(highlight, 'highlight', 1, 8) }),
+  },
+  about: {
+    label: 'About',
+    purpose: 'The texts of the page ‘About’.',
+    fields: z.object({
+      lead: text('First sentence', 400),
+      whoWeAre: text('Who We Are', 1000),
+      vision: text('Our Vision', 600),
+      mission: listOf(
+        z.object({ title: line('Title', 80), text: text('Text', 400) }, 'A point was expected.'),
+        'point',
+        1,
+        6,
+      ),
+      reasons: z.object(
+        {
+          growth: text('Accelerated Skill Growth', 500),
+          networking: text('Elite Networking', 500),
+          recognition: text('Professional Recognition', 500),
+        },
+        'Three reasons were expected.',
+      ),
+      callToAction: text('Closing call', 400),
+    }),
+  },
+  faculty: {
+    label: 'Faculty',
+    purpose: '‘Our Faculty’ on the page ‘Our Team’. The first person stands out: the head of department.',
+    fields: z.object({ members: listOf(facultyMember, 'person', 1, 40) }),
+  },
+  developers: {
+    label: 'Developers',
+    purpose: '‘Developed By’ on the page ‘Our Team’.',
+    fields: z.object({ members: listOf(developer, 'person', 1, 20) }),
+  },
+  /**
+   * All other colours are those of the design (docs/design.md, "Chosen colours"), and a chosen one must stand out
+   * against them in light and dark.
+   */
+  colours: {
+    label: 'Colours',
+    purpose: 'The accent of all pages, and the colour of each club.',
+    fields: z.object({
+      accent: colour('accent'),
+      technical: colour('technical'),
+      ai: colour('ai'),
+      zoom: colour('zoom'),
+    }),
+  },
+  region: {
+    label: 'Time zone and language',
+    purpose: 'When an event’s day ends, and how the server writes dates.',
+    fields: z.object({
+      timeZone: line('Time zone').refine(
+        (timeZone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone })),
+        'The time zone must be a name such as Asia/Kolkata.',
+      ),
+      locale: line('Language of dates').refine(
+        (locale) => accepts(() => new Intl.DateTimeFormat(locale)),
+        'The language must be a code such as en-GB.',
+      ),
+    }),
+  },
+} as const satisfies Record<string, SettingsSection>;
+
+function accepts(make: () => unknown): boolean {
+  try {
+    make();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type SectionName = keyof typeof settingsSections;
 export const sectionNames = Object.keys(settingsSections) as SectionName[];
@@ -32,6 +173,9 @@ export const isSectionName = (name: string): name is SectionName => Object.hasOw
 export type SiteSettings = {
   readonly [Name in SectionName]: z.infer<(typeof settingsSections)[Name]['fields']>;
 };
+
+/** A club by its name in the settings. */
+export type Channel = keyof SiteSettings['clubs'];
 
 /** All settings as the public API answers them. */
 export const siteSettingsSchema = z.object(

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Channel, ClubCard as Club } from '#contract/settings/clubs.ts';
+import type { Channel, ClubCard as Club } from '#contract/settings/index.ts';
 import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { useSection } from '../../api/settings.ts';
 import { Article } from '../../ui/Article.tsx';

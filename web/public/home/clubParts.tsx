@@ -1,5 +1,5 @@
-import type { Channel } from '#contract/settings/clubs.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
+import type { Channel } from '#contract/settings/index.ts';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { settingsImage } from '../settingsImage.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/settings/clubs.ts';
+import type { Channel } from '#contract/settings/index.ts';
 
 /** The size of the screen on which the waveforms are drawn. */
 export const screen = { width: 480, height: 240 };

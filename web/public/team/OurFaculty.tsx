@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { mailTo } from '#contract/links.ts';
-import type { FacultyMember } from '#contract/settings/people.ts';
+import type { FacultyMember } from '#contract/settings/index.ts';
 import { useSection } from '../../api/settings.ts';
 import { Article } from '../../ui/Article.tsx';
 import { EmailText } from '../layout/EmailText.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Channel } from '#contract/settings/clubs.ts';
+import type { Channel } from '#contract/settings/index.ts';
 import { ClubLogo, channels, clubClasses } from '../../../public/home/clubParts.tsx';
 import { frames } from '../../../ui/frames.ts';
 import { LinkField, ParagraphField, TextField } from '../../forms/textFields.tsx';
