@@ -1,10 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
-import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { pages } from '../../web/pages.ts';
-import { staff } from './product.ts';
+import { firstPage, staff } from './product.ts';
 
 export type Size = 'phone' | 'desktop';
 export const sizes: Record<Size, { width: number; height: number }> = {
@@ -95,11 +93,7 @@ const commonScreens: Record<string, Screen> = {
 
 /** Returns every screen of the product at `address`, which has the sample content, by a name for its files. */
 export async function allScreens(address: string): Promise<Record<string, Screen>> {
-  const first = async (type: ItemType) => {
-    const { data } = await (await fetch(address + apiBase + publicPaths[type])).json();
-    return itemPath(kindOf(type), data[0]._id);
-  };
-  const event = await first('upcomingEvents');
+  const event = await firstPage(address, 'upcomingEvents');
   return {
     ...commonScreens,
     event: { path: event },
@@ -110,8 +104,8 @@ export async function allScreens(address: string): Promise<Record<string, Screen
         await page.getByRole('dialog').waitFor();
       },
     },
-    'past-event': { path: await first('pastEvents') },
-    issue: { path: await first('electromazine') },
+    'past-event': { path: await firstPage(address, 'pastEvents') },
+    issue: { path: await firstPage(address, 'electromazine') },
   };
 }
 

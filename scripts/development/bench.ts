@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -8,7 +8,7 @@ import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { main } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { measureUpload } from './benchUpload.ts';
-import { logIn, median, residentMemory, type Server, startProduct, startServer, stop } from './product.ts';
+import { logIn, median, residentMemory, type Server, startProduct, startServer } from './product.ts';
 
 /**
  * `npm run bench`: the number of requests per second that the product answers with the home page and with a list of 12
@@ -28,37 +28,30 @@ const settings = { SAMPLE_CONTENT: 'off' };
 
 await main(async () => {
   await makeReady({ forDevelopment: true });
-  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-'));
-  const running: Server[] = [];
-  try {
-    const filled = await startProduct(dataDir, settings);
+  await using data = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-bench-'));
+  {
+    await using filled = await startProduct(data.path, settings);
     await addEvents(filled.address);
-    await stop(filled);
-
-    const begun = performance.now();
-    const product = await startProduct(dataDir, settings);
-    running.push(product);
-    const memory = () => residentMemory(product.process.pid as number);
-    await get(product, '/');
-    const coldStart = performance.now() - begun;
-    const memoryAtRest = await memory();
-
-    for (const [path, minRatio] of Object.entries(measured)) {
-      const { body, type } = await get(product, path);
-      const bare = await startServer(['scripts/development/bareFastify.ts', path, type], {}, body);
-      running.push(bare);
-      if (!(await get(bare, path)).body.equals(body)) throw new Error('The two servers do not answer the same bytes.');
-
-      console.log(`GET ${path}: ${events} events, ${body.length} bytes, ${connections} connections`);
-      if (report(await measure(path, product, bare), minRatio) < minRatio) process.exitCode = 1;
-    }
-    console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms`);
-    console.log(`resident memory: ${memoryAtRest} MB after the start, ${await memory()} MB after the load`);
-    if (!(await measureUpload(product))) process.exitCode = 1;
-  } finally {
-    await Promise.all(running.map(stop));
-    await rm(dataDir, { recursive: true, force: true });
   }
+
+  const begun = performance.now();
+  await using product = await startProduct(data.path, settings);
+  const memory = () => residentMemory(product.process.pid as number);
+  await get(product, '/');
+  const coldStart = performance.now() - begun;
+  const memoryAtRest = await memory();
+
+  for (const [path, minRatio] of Object.entries(measured)) {
+    const { body, type } = await get(product, path);
+    await using bare = await startServer(['scripts/development/bareFastify.ts', path, type], {}, body);
+    if (!(await get(bare, path)).body.equals(body)) throw new Error('The two servers do not answer the same bytes.');
+
+    console.log(`GET ${path}: ${events} events, ${body.length} bytes, ${connections} connections`);
+    if (report(await measure(path, product, bare), minRatio) < minRatio) process.exitCode = 1;
+  }
+  console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms`);
+  console.log(`resident memory: ${memoryAtRest} MB after the start, ${await memory()} MB after the load`);
+  if (!(await measureUpload(product))) process.exitCode = 1;
 });
 
 type Results = Record<'product' | 'bare', { rates: number[]; p99s: number[] }>;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -17,20 +17,16 @@ const widths = [320, 640, 1024, 1600];
  */
 export async function measureUpload({ address }: Server): Promise<boolean> {
   const photo = await makePhoto();
-  const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-upload-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-bench-upload-'));
   const add = await logIn(address);
   const times = { upload: [] as number[], sharp: [] as number[] };
-  try {
-    // The first round starts the process for images, and warms up.
-    for (let round = 0; round <= rounds; round++) {
-      const upload = await timed(() => add('journey', photo, {}));
-      const alone = await timed(() => writeFiles(photo, folder));
-      if (round === 0) continue;
-      times.upload.push(upload);
-      times.sharp.push(alone);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  // The first round starts the process for images, and warms up.
+  for (let round = 0; round <= rounds; round++) {
+    const upload = await timed(() => add('journey', photo, {}));
+    const alone = await timed(() => writeFiles(photo, folder.path));
+    if (round === 0) continue;
+    times.upload.push(upload);
+    times.sharp.push(alone);
   }
   const ratio = median(times.upload) / median(times.sharp);
   console.log(

@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { itemPath } from '#contract/itemPages.ts';
-import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
 import { main, pinnedNode, root, run, withoutTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
-import { logIn, median, startProduct, stop } from './product.ts';
+import { firstPage, logIn, median, startProduct } from './product.ts';
 
 /**
  * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of
@@ -50,38 +48,27 @@ await main(async () => {
   const { browser = '' } = await makeReady({ withBrowser: true });
   await cp(lighthouseLock, installed, { recursive: true });
   await run('npm', ['install', '--no-save', '--prefix', installed], { env: withoutTools(), output: 'on failure' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-web-'));
-  const product = await startProduct(dataDir, { SAMPLE_CONTENT: 'off' });
-  try {
-    await addContent(product.address);
-    const rows: Record<string, Record<string, number>> = {};
-    const event = await firstEvent(product.address);
-    const visited = asked.length > 0 ? asked : [...pages.map(({ path }) => path), paths.event];
-    for (const page of visited) {
-      const address = product.address + page.replace(paths.event, event);
-      await visit(address, browser);
-      const results: Result[] = [];
-      for (let count = 0; count < visits; count++) results.push(await visit(address, browser));
-      rows[page] = figures(results);
-      for (const finding of findings(results)) console.log(`${page}: ${finding}`);
-    }
-    console.table(rows);
-    const missed = Object.entries(rows).flatMap(([page, row]) =>
-      misses(row, page === paths.event ? mostOfItem : most).map((miss) => `${page}: ${miss}`),
-    );
-    for (const miss of missed) console.error(miss);
-    if (missed.length > 0) process.exitCode = 1;
-  } finally {
-    await stop(product);
-    await rm(dataDir, { recursive: true, force: true });
+  await using data = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-bench-web-'));
+  await using product = await startProduct(data.path, { SAMPLE_CONTENT: 'off' });
+  await addContent(product.address);
+  const rows: Record<string, Record<string, number>> = {};
+  const event = await firstPage(product.address, 'upcomingEvents');
+  const visited = asked.length > 0 ? asked : [...pages.map(({ path }) => path), paths.event];
+  for (const page of visited) {
+    const address = product.address + page.replace(paths.event, event);
+    await visit(address, browser);
+    const results: Result[] = [];
+    for (let count = 0; count < visits; count++) results.push(await visit(address, browser));
+    rows[page] = figures(results);
+    for (const finding of findings(results)) console.log(`${page}: ${finding}`);
   }
+  console.table(rows);
+  const missed = Object.entries(rows).flatMap(([page, row]) =>
+    misses(row, page === paths.event ? mostOfItem : most).map((miss) => `${page}: ${miss}`),
+  );
+  for (const miss of missed) console.error(miss);
+  if (missed.length > 0) process.exitCode = 1;
 });
-
-/** Returns the path of the page of the first upcoming event. */
-async function firstEvent(address: string): Promise<string> {
-  const { data } = await (await fetch(address + apiBase + publicPaths.upcomingEvents)).json();
-  return itemPath('events', data[0]._id);
-}
 
 /** Visits a page in a new browser. Repeats the visit once if the machine was too busy to record it. */
 function visit(url: string, browser: string): Promise<Result> {

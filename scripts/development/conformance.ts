@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -14,7 +14,7 @@ import { allScreens, openPage, type Screen, type Size, sizes } from './allScreen
 import { equalAccessFailures } from './equalAccess.ts';
 import { descriptions, lintApi } from './lintApi.ts';
 import { hasJava, htmlErrors } from './nuChecker.ts';
-import { logIn, startProduct, stop } from './product.ts';
+import { logIn, startProduct } from './product.ts';
 
 /** What a checker has found. */
 interface Outcome {
@@ -31,24 +31,20 @@ interface Outcome {
  */
 await main(async () => {
   const { browser: executablePath } = await makeReady({ withBrowser: true });
-  const browser = await chromium.launch({ executablePath, args: browserFlags });
+  await using browser = await chromium.launch({ executablePath, args: browserFlags });
   const documents = new Map<string, string>();
   const outcomes: Record<string, Outcome> = {};
-  try {
-    // Only with the site's address does a page say all that it can say.
-    await withProduct({ SITE_URL: 'https://chapter.example' }, async (address) => {
-      const screens = await allScreens(address);
-      for (const [name, { path }] of Object.entries(screens)) documents.set(`${name}-sent`, await sent(address, path));
-      outcomes['accessibility, by Equal Access'] = await visitAll(browser, address, screens, documents);
-    });
-    await withProduct({ SAMPLE_CONTENT: 'off' }, async (address) => {
-      for (const { path } of pages) documents.set(`${nameOf(path)}-empty`, await sent(address, path));
-      await addSmallImages(address);
-      for (const { path } of pages) documents.set(`${nameOf(path)}-small`, await sent(address, path));
-    });
-  } finally {
-    await browser.close();
-  }
+  // Only with the site's address does a page say all that it can say.
+  await withProduct({ SITE_URL: 'https://chapter.example' }, async (address) => {
+    const screens = await allScreens(address);
+    for (const [name, { path }] of Object.entries(screens)) documents.set(`${name}-sent`, await sent(address, path));
+    outcomes['accessibility, by Equal Access'] = await visitAll(browser, address, screens, documents);
+  });
+  await withProduct({ SAMPLE_CONTENT: 'off' }, async (address) => {
+    for (const { path } of pages) documents.set(`${nameOf(path)}-empty`, await sent(address, path));
+    await addSmallImages(address);
+    for (const { path } of pages) documents.set(`${nameOf(path)}-small`, await sent(address, path));
+  });
 
   if (await hasJava()) {
     const { errors, explained } = await htmlErrors(documents);
@@ -66,14 +62,9 @@ await main(async () => {
 
 /** Starts the product with new data, and stops it after `use`. */
 async function withProduct(settings: Record<string, string>, use: (address: string) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-conformance-'));
-  const product = await startProduct(dataDir, settings);
-  try {
-    await use(product.address);
-  } finally {
-    await stop(product);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await using data = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-conformance-'));
+  await using product = await startProduct(data.path, settings);
+  await use(product.address);
 }
 
 /** Returns the HTML that the server sends. It is also what readers without scripts see. */

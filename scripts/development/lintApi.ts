@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
@@ -47,18 +47,14 @@ export const wholeDescription = async () =>
   `${JSON.stringify(JSON.parse(await readDescription('site,public,admin')), null, 2)}\n`;
 
 async function readDescription(serve: string): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-api-'));
+  await using data = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-api-'));
+  const config = readConfig({ DATA_DIR: data.path, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', SERVE: serve });
+  const services = await openServices(config);
+  const app = await createApp(services);
   try {
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', SERVE: serve });
-    const services = await openServices(config);
-    const app = await createApp(services);
-    try {
-      return (await app.inject('/api/docs/json')).body;
-    } finally {
-      await app.close();
-      await services.close();
-    }
+    return (await app.inject('/api/docs/json')).body;
   } finally {
-    await rm(dataDir, { recursive: true });
+    await app.close();
+    await services.close();
   }
 }

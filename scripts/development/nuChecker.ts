@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,32 +35,17 @@ export function hasJava(): Promise<boolean> {
 export async function htmlErrors(
   documents: Map<string, string>,
 ): Promise<{ errors: HtmlError[]; explained: HtmlError[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-html-'));
-  try {
-    for (const [name, html] of documents) await writeFile(join(folder, `${name}.html`), html);
-    const args = [
-      '-jar',
-      program,
-      '--format',
-      'json',
-      '--stdout',
-      '--exit-zero-always',
-      '--errors-only',
-      '--filterpattern',
-      styles,
-      folder,
-    ];
-    const { stdout } = await runFile('java', args, { maxBuffer: 256 * 1024 * 1024 });
-    const { messages }: { messages: { type: string; url: string; message: string; extract?: string }[] } =
-      JSON.parse(stdout);
-    const all = messages.map(({ url, message, extract = '' }) => ({
-      document: basename(url, '.html'),
-      message,
-      extract: extract.replaceAll('\n', ' '),
-    }));
-    const isExplained = ({ message }: HtmlError) => explained.test(message);
-    return { errors: all.filter((error) => !isExplained(error)), explained: all.filter(isExplained) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-html-'));
+  for (const [name, html] of documents) await writeFile(join(folder.path, `${name}.html`), html);
+  const output = ['--format', 'json', '--stdout', '--exit-zero-always', '--errors-only', '--filterpattern', styles];
+  const args = ['-jar', program, ...output, folder.path];
+  const { stdout } = await runFile('java', args, { maxBuffer: 256 * 1024 * 1024 });
+  const { messages }: { messages: { url: string; message: string; extract?: string }[] } = JSON.parse(stdout);
+  const all = messages.map(({ url, message, extract = '' }) => ({
+    document: basename(url, '.html'),
+    message,
+    extract: extract.replaceAll('\n', ' '),
+  }));
+  const isExplained = ({ message }: HtmlError) => explained.test(message);
+  return { errors: all.filter((error) => !isExplained(error)), explained: all.filter(isExplained) };
 }

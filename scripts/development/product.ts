@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { apiBase } from '#contract/publicApi.ts';
+import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
+import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
 import { pinnedNode, root, serverOptions, withTools } from '../setup/run.mjs';
 
-/** A server in a process of its own. */
-export interface Server {
+/** A server in a process of its own. It is stopped at the end of the scope that is `using` it. */
+export interface Server extends AsyncDisposable {
   process: ChildProcess;
   address: string;
 }
@@ -37,7 +38,7 @@ export async function startServer(args: string[], env: Record<string, string>, i
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);
-  return { process: child, address: await addressOf(child) };
+  return { process: child, address: await addressOf(child), [Symbol.asyncDispose]: () => stop(child) };
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
@@ -52,7 +53,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** Signals a server to stop, and waits until it has stopped. */
-export async function stop({ process: child }: Server): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
@@ -80,6 +81,12 @@ export async function logIn(address: string) {
     if (added.status !== 201)
       throw new Error(`Adding an item was answered with ${added.status}: ${await added.text()}`);
   };
+}
+
+/** Returns the path of the page of the first item of a type, as the public list has it. */
+export async function firstPage(address: string, type: ItemType): Promise<string> {
+  const { data } = await (await fetch(address + apiBase + publicPaths[type])).json();
+  return itemPath(kindOf(type), data[0]._id);
 }
 
 /** Returns the median of an odd number of values. */

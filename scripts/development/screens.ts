@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -7,7 +7,7 @@ import { browserFlags } from '../setup/browser.mjs';
 import { main, root } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { allScreens, openPage, picturesInView, type Screen, type Size, sizes } from './allScreens.ts';
-import { startProduct, stop } from './product.ts';
+import { startProduct } from './product.ts';
 
 /**
  * `npm run screens`: takes pictures of every screen with the sample content, on a phone and a desktop, in light and
@@ -19,22 +19,16 @@ const readmePictures = { 'home.webp': 'home', 'event.webp': 'event', 'manage.web
 
 await main(async () => {
   const { browser: executablePath } = await makeReady({ withBrowser: true });
-  const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-screens-'));
-  const product = await startProduct(dataDir);
-  const browser = await chromium.launch({ executablePath, args: browserFlags });
-  try {
-    const all = await allScreens(product.address);
-    if (process.argv.includes('--readme')) {
-      for (const [picture, name] of Object.entries(readmePictures)) {
-        const path = all[name]?.path;
-        await takeReadmePicture(browser, product.address + path, join(root, 'docs', 'images', picture));
-      }
-    } else await takeAll(browser, product.address, all);
-  } finally {
-    await browser.close();
-    await stop(product);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await using data = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-screens-'));
+  await using product = await startProduct(data.path);
+  await using browser = await chromium.launch({ executablePath, args: browserFlags });
+  const all = await allScreens(product.address);
+  if (process.argv.includes('--readme')) {
+    for (const [picture, name] of Object.entries(readmePictures)) {
+      const path = all[name]?.path;
+      await takeReadmePicture(browser, product.address + path, join(root, 'docs', 'images', picture));
+    }
+  } else await takeAll(browser, product.address, all);
 });
 
 async function takeAll(browser: Browser, address: string, all: Record<string, Screen>): Promise<void> {

@@ -2,20 +2,6 @@ import { main, run, withTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 
 /**
- * The command of each kind of tests.
- * @type {Record<string, string[]>}
- */
-const commands = {
-  unit: ['vitest', 'run', '--project', 'unit'],
-  http: ['vitest', 'run', 'tests/http/'],
-  faults: ['vitest', 'run', 'tests/faults/', '--disable-console-intercept'],
-  fuzz: ['vitest', 'run', 'tests/fuzz/', '--disable-console-intercept'],
-  load: ['vitest', 'run', 'tests/load/', '--disable-console-intercept'],
-  machines: ['vitest', 'run', 'tests/machines/', '--disable-console-intercept'],
-  browser: ['playwright', 'test'],
-};
-
-/**
  * `npm run test:unit` and similar commands: the tests of one kind, or only its files whose paths contain the given text
  * (`npm run test:browser -- home`). `-- --long` runs the long form of those tests that have one.
  */
@@ -29,17 +15,19 @@ await main(async () => {
   const form = args.includes('--long') ? 'long' : 'short';
   const chosen = args.filter((arg) => arg !== '--long');
   const env = withTools({ ...process.env, TEST_FORM: form, ...(browser && { CHROMIUM_PATH: browser }) });
-  const [command = '', ...own] = commands[kind] ?? [];
-  process.exit(await run(command, chosen.length > 0 ? withFiles(own, chosen) : own, { env }));
+  const [command = '', ...own] = commandOf(kind, chosen);
+  process.exit(await run(command, own, { env }));
 });
 
 /**
- * The chosen files take the place of the folder of all files: after an option, Vitest would take them for its value.
- * @param {string[]} args
- * @param {string[]} files
+ * The command of a kind of tests. In a folder of its own, the chosen files take the place of the whole folder.
+ * @param {string} kind
+ * @param {string[]} chosen
  */
-function withFiles(args, files) {
-  const folder = args.find((arg) => arg.startsWith('tests/'));
-  if (folder === undefined) return [...args, ...files];
-  return args.flatMap((arg) => (arg === folder ? files.map((file) => folder + file) : [arg]));
+function commandOf(kind, chosen) {
+  if (kind === 'browser') return ['playwright', 'test', ...chosen];
+  if (kind === 'unit') return ['vitest', 'run', '--project', 'unit', ...chosen];
+  const files = chosen.length > 0 ? chosen : [''];
+  // After the option, Vitest would take a file for its value.
+  return ['vitest', 'run', ...files.map((file) => `tests/${kind}/${file}`), '--disable-console-intercept'];
 }
