@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { contentTypes } from '#contract/content/index.ts';
 import { listBackups } from './backup/daily.ts';
 import type { Config } from './config.ts';
 import { countOf, presentRows } from './content/rows.ts';
 import type { Database } from './database/schema.ts';
 import { freeBytes } from './files.ts';
+import { createMetrics } from './http/metrics.ts';
 import { lastDone } from './jobs.ts';
 import type { Settings } from './settings/siteSettings.ts';
 
-/** Adds the metrics of a process that has a database: its content, the disk of `dataDir` and the daily backups. */
-export function addContentMetrics(registry: Registry, config: Config, db: Kysely<Database>, settings: Settings): void {
-  const registers = [registry];
+/** Creates the metrics of a process, with those of its content, the disk of `dataDir` and the daily backups. */
+export function createContentMetrics(port: number, config: Config, db: Kysely<Database>, settings: Settings) {
+  const metrics = createMetrics(port);
+  const registers = [metrics.registry];
   new Gauge({
     name: 'chapterhouse_items',
     help: 'Items of content, without deleted ones',
@@ -42,4 +44,5 @@ export function addContentMetrics(registry: Registry, config: Config, db: Kysely
       this.set(Math.max(backups.at(-1)?.madeAt ?? 0, doneAt) / 1000);
     },
   });
+  return metrics;
 }

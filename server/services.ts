@@ -16,10 +16,9 @@ import { createLists } from './content/lists.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createSamples } from './content/samples.ts';
 import { createWriter } from './content/writer.ts';
-import { type OpenDatabase, openDatabase } from './database/open.ts';
-import type { Metrics } from './http/metrics.ts';
+import { openDatabase } from './database/open.ts';
 import { createMedia } from './media/media.ts';
-import { createSettings, type Settings } from './settings/siteSettings.ts';
+import { createSettings } from './settings/siteSettings.ts';
 
 /** The services that the app needs, opened once per process. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -64,8 +63,12 @@ export async function openServices(config: Config) {
 
   const itemPreviews = createItemPreviews(database.db, media, settings, log);
   const recentlyDeleted = createRecentlyDeleted(database.db, media, writer, log);
-  /** Undefined unless the configuration has a port for metrics. */
-  const metrics = await openMetrics(config, database, settings);
+  /** Undefined unless the configuration has a port for metrics. Their library is loaded only then. */
+  const { metricsPort } = config;
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : (await import('./contentMetrics.ts')).createContentMetrics(metricsPort, config, database.db, settings);
   return {
     config,
     log,
@@ -96,16 +99,4 @@ export async function openServices(config: Config) {
       await database.close();
     },
   };
-}
-
-async function openMetrics(config: Config, { db }: OpenDatabase, settings: Settings): Promise<Metrics | undefined> {
-  if (config.metricsPort === undefined) return undefined;
-  // Loaded only if it is used.
-  const [{ createMetrics }, { addContentMetrics }] = await Promise.all([
-    import('./http/metrics.ts'),
-    import('./contentMetrics.ts'),
-  ]);
-  const metrics = createMetrics(config.metricsPort);
-  addContentMetrics(metrics.registry, config, db, settings);
-  return metrics;
 }

@@ -30,8 +30,7 @@ export async function setPassword(db: Kysely<Database>, username: string, passwo
       .set({ passwordHash })
       .where('username', '=', username)
       .returning('id')
-      .executeTakeFirst();
-    if (admin === undefined) throw noAdmin(username);
+      .executeTakeFirstOrThrow(() => noAdmin(username));
     await trx.deleteFrom('sessions').where('adminId', '=', admin.id).execute();
   });
 }

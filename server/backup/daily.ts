@@ -12,10 +12,10 @@ import type { Settings } from '../settings/siteSettings.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
 import { backUp } from './writeBackup.ts';
 
-export interface DailyBackupServices {
-  config: Pick<Config, 'backups' | 'mediaStorage'>;
+interface DailyBackupServices {
+  config: Config;
   database: OpenDatabase;
-  settings: Pick<Settings, 'current'>;
+  settings: Settings;
   log: FastifyBaseLogger;
 }
 

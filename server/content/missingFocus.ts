@@ -1,16 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
-import type { OpenDatabase } from '../database/open.ts';
-import type { Media } from '../media/media.ts';
+import type { Services } from '../services.ts';
 import { imageOf, type StoredType, table } from './rows.ts';
-import type { Writer } from './writer.ts';
-
-interface FocusServices {
-  database: OpenDatabase;
-  media: Media;
-  writer: Writer;
-  log: FastifyBaseLogger;
-}
 
 /** How many rows are read and changed at once. */
 const batch = 50;
@@ -20,7 +10,7 @@ const batch = 50;
  * signal aborts. An image that fails is tried again at the next start. The items' versions stay: nobody has changed
  * their content. Another process may do the same meanwhile, with the same result.
  */
-export async function addMissingFocus(services: FocusServices, signal: AbortSignal): Promise<void> {
+export async function addMissingFocus(services: Services, signal: AbortSignal): Promise<void> {
   for (const type of Object.values(contentTypes)) {
     let last = '';
     while (!signal.aborted) {
@@ -34,7 +24,7 @@ export async function addMissingFocus(services: FocusServices, signal: AbortSign
 
 type Row = { id: string; image: string };
 
-function rowsWithout({ database }: FocusServices, type: StoredType, after: string): Promise<Row[]> {
+function rowsWithout({ database }: Services, type: StoredType, after: string): Promise<Row[]> {
   return database.db
     .selectFrom(table(type))
     .select(['id', 'image'])
@@ -45,7 +35,7 @@ function rowsWithout({ database }: FocusServices, type: StoredType, after: strin
     .execute();
 }
 
-async function addFocus({ media, writer, log }: FocusServices, type: StoredType, rows: Row[], signal: AbortSignal) {
+async function addFocus({ media, writer, log }: Services, type: StoredType, rows: Row[], signal: AbortSignal) {
   const found: (Row & { now: string })[] = [];
   for (const row of rows) {
     if (signal.aborted) return;

@@ -77,34 +77,22 @@ const refusals: Record<string, string> = {
  * commit.
  */
 const outageMessages: Record<Outage, { status: number; read: string; change: string }> = {
-  full: {
-    status: 507,
-    read: 'The disk of the server is full. Please tell whoever runs it.',
-    change: 'The disk of the server is full, so nothing was changed. Please tell whoever runs it.',
-  },
-  disk: {
-    status: 503,
-    read: 'The server cannot use its disk at present. Please tell whoever runs it.',
-    change: 'The server cannot write to its disk at present, so nothing was changed. Please tell whoever runs it.',
-  },
+  full: unchanged(507, 'The disk of the server is full', 'Please tell whoever runs it.'),
+  disk: unchanged(503, 'The server cannot use its disk at present', 'Please tell whoever runs it.'),
   database: {
     status: 503,
     read: 'The server cannot reach its database at present. Please try again in a moment.',
     change:
       'The server has lost its database for a moment. Please look whether your change was made before you repeat it.',
   },
-  storage: {
-    status: 503,
-    read: 'The server cannot reach its image storage at present. Please try again in a moment.',
-    change:
-      'The server cannot reach its image storage at present, so nothing was changed. Please try again in a moment.',
-  },
-  storageFull: {
-    status: 507,
-    read: 'The image storage of the server is full. Please tell whoever runs it.',
-    change: 'The image storage of the server is full, so nothing was changed. Please tell whoever runs it.',
-  },
+  storage: unchanged(503, 'The server cannot reach its image storage at present', 'Please try again in a moment.'),
+  storageFull: unchanged(507, 'The image storage of the server is full', 'Please tell whoever runs it.'),
 };
+
+/** Returns the messages about an outage in which nothing is changed. */
+function unchanged(status: number, outage: string, advice: string) {
+  return { status, read: `${outage}. ${advice}`, change: `${outage}, so nothing was changed. ${advice}` };
+}
 
 /** 507: the disk has no room for the announced number of bytes. */
 export const diskFull = () => new ClientError(outageMessages.full.status, outageMessages.full.change);

@@ -215,8 +215,7 @@ describe.skipIf(!modesCount)('a server that may not write its data folder', () =
     await expect.poll(() => ledger.counts.acknowledged).toBeGreaterThan(before + 20);
     isOver = true;
     await work;
-    const message =
-      'The server cannot write to its disk at present, so nothing was changed. Please tell whoever runs it.';
+    const message = 'The server cannot use its disk at present, so nothing was changed. Please tell whoever runs it.';
     for (const { status, body } of ledger.refusals)
       expect({ status, body }).toEqual({ status: 503, body: { message } });
     await ledger.check();
