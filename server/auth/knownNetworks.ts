@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
+import { createCache } from '../cache.ts';
 import { instant, now, timeWindow } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -18,21 +19,14 @@ const readStep = 1000;
 export type KnownNetworks = ReturnType<typeof createKnownNetworks>;
 
 export function createKnownNetworks(db: Kysely<Database>) {
-  /** The time of each network's last use, by the network's hash. */
-  let lately = Promise.resolve(new Map<string, string>());
-  let readAt = Number.NEGATIVE_INFINITY;
+  const cache = createCache<{ networks: Map<string, string>; readAt: number }>({
+    isFresh: ({ readAt }) => performance.now() - readAt < readStep,
+  });
+  const read = () => cache.get('', '', readAll);
 
-  function read(): Promise<Map<string, string>> {
-    if (performance.now() - readAt < readStep) return lately;
-    readAt = performance.now();
-    lately = readAll();
-    lately.catch(() => {
-      readAt = Number.NEGATIVE_INFINITY;
-    });
-    return lately;
-  }
-
-  async function readAll(): Promise<Map<string, string>> {
+  /** Returns the time of each network's last use, by the network's hash. */
+  async function readAll() {
+    const readAt = performance.now();
     const { start, end } = timeWindow(knownFor);
     const all = await db
       .selectFrom('knownNetworks')
@@ -40,7 +34,7 @@ export function createKnownNetworks(db: Kysely<Database>) {
       .where('seenAt', '>', start)
       .where('seenAt', '<=', end)
       .execute();
-    return new Map(all.map(({ network, seenAt }) => [network, seenAt]));
+    return { networks: new Map(all.map(({ network, seenAt }) => [network, seenAt])), readAt };
   }
 
   async function write(network: string, seenAt: string): Promise<void> {
@@ -58,12 +52,12 @@ export function createKnownNetworks(db: Kysely<Database>) {
 
   return {
     async has(network: string): Promise<boolean> {
-      return (await read()).has(hashOf(network));
+      return (await read()).networks.has(hashOf(network));
     },
 
     /** Records that an admin is logged in from this network. */
     async add(network: string): Promise<void> {
-      const known = await read();
+      const { networks: known } = await read();
       const key = hashOf(network);
       const seenAt = known.get(key);
       if (seenAt !== undefined && now() - Date.parse(seenAt) < seenStep) return;
