@@ -12,6 +12,7 @@ import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts
 import { registerSampleCalls } from './adminApi/sampleCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
 import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
+import { whenReady } from './cache.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
@@ -40,10 +41,7 @@ export async function createApp(services: Services, limits = clientLimits): Prom
     const reader: Reader = {
       readList: lists.forPage,
       readItem: itemPages.find,
-      readSettings() {
-        const known = settings.current();
-        return known instanceof Promise ? known.then(({ body }) => body) : known.body;
-      },
+      readSettings: () => whenReady(settings.current(), ({ body }) => body),
     };
     await registerSiteRoutes(app, services, reader);
   }

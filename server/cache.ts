@@ -30,6 +30,14 @@ interface Options<Value> {
 /** The memory that a key and its entry take beside the value (bytes). */
 const entryBytes = 1024;
 
+/** Calls `use` with a value. Nothing is awaited when that is in memory. */
+export function whenReady<Made, Result>(
+  made: Made | Promise<Made>,
+  use: (made: Made) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  return made instanceof Promise ? made.then(use) : use(made);
+}
+
 /**
  * Creates a cache. What was asked for again leaves after what was asked for once, so a client that asks for everything
  * once pushes out little of what others read.

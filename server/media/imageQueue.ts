@@ -37,17 +37,19 @@ export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }
   function createLimiter(signal?: AbortSignal) {
     let waitLeft = wait;
     return async <Result>(limit: Semaphore, amount: number, task: () => Promise<Result>): Promise<Result> => {
-      const timeout = AbortSignal.timeout(Math.max(0, waitLeft));
+      const timeout = new AbortController();
       const began = performance.now();
+      const timer = setTimeout(() => timeout.abort(busy()), waitLeft);
       const start = () => {
+        clearTimeout(timer);
         waitLeft -= performance.now() - began;
         return task();
       };
-      return limit(start, { amount, signal: AbortSignal.any(signal ? [timeout, signal] : [timeout]) }).catch(
-        (error) => {
-          throw error === timeout.reason ? busy() : error;
-        },
-      );
+      try {
+        return await limit(start, { amount, signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]) });
+      } finally {
+        clearTimeout(timer);
+      }
     };
   }
 

@@ -98,13 +98,9 @@ function pathOf(text: string, x: number, y: number, size: number): string {
   return path;
 }
 
-function writeCommand(command: PathCommand): string {
-  if (command.type === 'Z') return 'Z';
-  const end = `${round(command.x)} ${round(command.y)}`;
-  if (command.type === 'Q') return `Q${round(command.x1)} ${round(command.y1)} ${end}`;
-  if (command.type === 'C')
-    return `C${round(command.x1)} ${round(command.y1)} ${round(command.x2)} ${round(command.y2)} ${end}`;
-  return `${command.type}${end}`;
+/** The font reader names the coordinates of a command in the order in which SVG takes them. */
+function writeCommand({ type, ...coordinates }: PathCommand): string {
+  return type + Object.values<number>(coordinates).map(round).join(' ');
 }
 
 const round = (coordinate: number) => Math.round(coordinate * 10) / 10;

@@ -5,6 +5,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { maxLimit } from '#contract/listSlice.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { siteSettingsSchema } from '#contract/settings/index.ts';
+import { whenReady } from '../cache.ts';
 import type { StoredType } from '../content/rows.ts';
 import { compressBody, sendJson } from '../http/compressedBody.ts';
 import { callName, describeCall, publicListOf } from '../http/docs.ts';
@@ -88,10 +89,6 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
     return whenReady(made, (body) => sendJson(request, reply, body, 'public'));
   }
 }
-
-/** Calls `send` with what is sent. Nothing is awaited when that is in memory. */
-const whenReady = <Made, Sent>(made: Made | Promise<Made>, send: (made: Made) => Sent) =>
-  made instanceof Promise ? made.then(send) : send(made);
 
 /** Returns the schema of a query parameter that is a whole number. */
 const wholeNumber = (name: string, description: string, min: number, max: number) => {

@@ -1,5 +1,5 @@
 import type { ContentName, PageSettings, SiteRenderer } from '#contract/rendering.ts';
-import { createCache } from '../cache.ts';
+import { createCache, whenReady } from '../cache.ts';
 import { bytesOf, type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import { inTurn } from '../onDemand.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -49,7 +49,6 @@ export function createPages({ site, settings, report }: PageServices, { areOnDem
       const etags = names.map((name) => content.get(name)?.etag).join();
       return pages.get(path, etags, () => make(path, names, content), signal);
     };
-    const content = readContent(names, reading);
-    return content instanceof Promise ? content.then(get) : get(content);
+    return whenReady(readContent(names, reading), get);
   };
 }
