@@ -23,20 +23,6 @@ export function registerSessionCalls(
 ): void {
   const { sessions, sessionRequests, checkPassword, knownNetworks } = services;
 
-  app.post(sessionPaths.logout, {
-    schema: describeCall('logout', {
-      summary: 'Log out',
-      description: 'Ends this session. Its token does not work from then on.',
-    }),
-    // Without `sessionRequests`: this request itself must be answered.
-    onRequest: requireAdmin({ sessions, knownNetworks }),
-    handler: async (request) => {
-      await sessions.close(adminOf(request).token);
-      await sessionRequests.closeEnded();
-      return { data: null, message: sessionMessages.loggedOut };
-    },
-  });
-
   app.post(sessionPaths.login, {
     bodyLimit: loginLimit,
     schema: {
@@ -55,6 +41,20 @@ export function registerSessionCalls(
       if (token === undefined) throw unauthorized(sessionMessages.wrongCredentials);
       reply.header('cache-control', 'no-store');
       return { token };
+    },
+  });
+
+  app.post(sessionPaths.logout, {
+    schema: describeCall('logout', {
+      summary: 'Log out',
+      description: 'Ends this session. Its token does not work from then on.',
+    }),
+    // Without `sessionRequests`: this request itself must be answered.
+    onRequest: requireAdmin({ sessions, knownNetworks }),
+    handler: async (request) => {
+      await sessions.close(adminOf(request).token);
+      await sessionRequests.closeEnded();
+      return { data: null, message: sessionMessages.loggedOut };
     },
   });
 }
