@@ -3,6 +3,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import { checkProfile } from './scripts/vite/checkProfile.ts';
 import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
+import { version } from './server/version.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 
@@ -15,6 +16,7 @@ const named = (names: string[], folder: string) =>
 export default defineConfig(({ command }) => ({
   plugins: [checkProfile(), tailwindcss(), renderInDevelopment(apiServer), writeStyleRules()],
   appType: 'custom',
+  define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
   server: { proxy: { '/api': apiServer, '/media': apiServer } },
   build: {

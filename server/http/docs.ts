@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { apiBase } from '#contract/publicApi.ts';
 import type { StoredType } from '../content/rows.ts';
+import { version } from '../version.ts';
 import { registerDocsRoutes } from './docsRoutes.ts';
 
 const idParameter = z.object({ id: z.string().meta({ description: 'As lists and answers name it' }) });
@@ -121,7 +122,7 @@ export async function registerDocs(
       info: {
         title: 'Chapterhouse',
         description: 'The public and the admin API of a chapter’s site.',
-        version: '1',
+        version,
         contact: { name: 'The chapter', ...(siteUrl && { url: siteUrl }) },
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },

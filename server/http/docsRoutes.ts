@@ -43,11 +43,11 @@ function pageOf({ info, tags = [], paths = {} }: OpenAPIV3_1.Document, prefix: s
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${info.title}: the API</title>
+    <title>${info.title} ${info.version}: the API</title>
     <style>${style}</style>
   </head>
   <body>
-<h1>${info.title}: the API</h1>
+<h1>${info.title} ${info.version}: the API</h1>
 <p>${info.description} For programs: <a href="${prefix}/json">OpenAPI 3.1 as JSON</a>, <a href="${prefix}/yaml">as YAML</a>.</p>
 ${sections.join('\n')}
   </body>

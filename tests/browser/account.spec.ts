@@ -1,5 +1,6 @@
 import { accountMessages, accountPaths } from '../../contract/account.ts';
 import { sessionMessages } from '../../contract/session.ts';
+import { version } from '../../server/version.ts';
 import { admin } from '../support/process.ts';
 import { expect, logIn, test } from './test.ts';
 
@@ -9,6 +10,7 @@ test.use({ expectedErrors: /400|401/ });
 test('the account changes the password and ends other sessions', async ({ page, browser, site }) => {
   await page.goto('/admin/account');
   await logIn(page);
+  await expect(page.getByText(`Chapterhouse ${version}`, { exact: true })).toBeVisible();
   const current = page.getByLabel('Current password', { exact: true });
   const next = page.getByLabel('New password', { exact: true });
 

@@ -41,6 +41,7 @@ import { turns } from '../../server/onDemand.ts';
 import { unusedMs } from '../../server/settings/pictures.ts';
 import { maxText } from '../../server/site/feeds/calendar.ts';
 import { limits as formerFileLimits, keptFor } from '../../server/site/formerFiles.ts';
+import { version } from '../../server/version.ts';
 import { draftLifetime } from '../../web/admin/drafts/draftStore.ts';
 import { sharpSide } from '../../web/admin/forms/SmallImageNote.tsx';
 import { quietZone } from '../../web/admin/itemLink/qrCode.ts';
@@ -161,6 +162,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'QR codes', `at least ${qrWidth} pixels wide`],
   ['docs/product.md', 'Undo', `offers 'Undo' for ${seconds(actionTime)} seconds. For ${restorableDays} days`],
   ['docs/product.md', 'More for staff', `the latest first, ${activityPageSize} at a time`],
+  ['docs/product.md', 'More for staff', `the version of the product: 'Chapterhouse ${version}'.`],
   ['docs/product.md', 'More for staff', `has ${minPasswordLength} characters at least`],
   ['docs/product.md', 'Admins', `a password of ${minPasswordLength} characters at least`],
   ['docs/product.md', 'Site settings', `${word(sectionNames.length)} sections`],

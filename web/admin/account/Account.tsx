@@ -6,7 +6,7 @@ import { addAdminId } from './addAdminId.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** /admin/account: the password and the sessions of the logged-in user, and who else may log in. */
+/** /admin/account: the password and the sessions of the logged-in user, all admins, and the version of the product. */
 export default function Account() {
   const username = useOwnSessions().data?.[0]?.username;
   return (
@@ -26,6 +26,7 @@ export default function Account() {
           <AddAdminForm />
         </section>
       </div>
+      <p className="mt-10 text-small text-ink-soft">Chapterhouse {import.meta.env.VERSION}</p>
     </>
   );
 }
