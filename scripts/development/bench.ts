@@ -7,14 +7,15 @@ import sharp from 'sharp';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { main } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
-import { measureUpload } from './benchUpload.ts';
+import { type Figures, writeTable } from './benchTable.ts';
+import { maxUploadRatio, measureUpload } from './benchUpload.ts';
 import { logIn, median, residentMemory, type Server, startProduct, startServer } from './product.ts';
 
 /**
  * `npm run bench`: the number of requests per second that the product answers with the home page and with a list of 12
  * upcoming events, compared with a bare Fastify that answers the same bytes. Both are measured in turns in one run, so
- * that other load on the machine affects both. Fails when the product reaches less of the bare one than `measured` asks
- * for, or takes too long for an upload.
+ * that other load on the machine affects both. Writes `docs/benchmarks/server.json`. Fails when the product reaches
+ * less of the bare Fastify than `measured` asks for, or takes too long for an upload.
  */
 const rounds = 11;
 const roundSeconds = 2;
@@ -22,7 +23,7 @@ const warmUpSeconds = 3;
 const connections = 50;
 const events = 12;
 
-/** The least ratio for each path. A list is so small that headers and hooks take a third of its time (0061). */
+/** The minimum ratio for each path. A list is so small that headers and hooks take a third of its time (0061). */
 const measured = { '/': 0.9, [apiBase + publicPaths.upcomingEvents]: 0.6 };
 const settings = { SAMPLE_CONTENT: 'off' };
 
@@ -41,17 +42,28 @@ await main(async () => {
   const coldStart = performance.now() - begun;
   const memoryAtRest = await memory();
 
+  const figures: Figures = {};
   for (const [path, minRatio] of Object.entries(measured)) {
     const { body, type } = await get(product, path);
     await using bare = await startServer(['scripts/development/bareFastify.ts', path, type], {}, body);
     if (!(await get(bare, path)).body.equals(body)) throw new Error('The two servers do not answer the same bytes.');
 
     console.log(`GET ${path}: ${events} events, ${body.length} bytes, ${connections} connections`);
-    if (report(await measure(path, product, bare), minRatio) < minRatio) process.exitCode = 1;
+    const row = report(await measure(path, product, bare), minRatio);
+    figures[`GET ${path}`] = row;
+    if (row.ratio < minRatio) process.exitCode = 1;
   }
+  const memoryAfterLoad = await memory();
   console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms`);
-  console.log(`resident memory: ${memoryAtRest} MB after the start, ${await memory()} MB after the load`);
-  if (!(await measureUpload(product))) process.exitCode = 1;
+  console.log(`resident memory: ${memoryAtRest} MB after the start, ${memoryAfterLoad} MB after the load`);
+  const upload = await measureUpload(product);
+  if (upload.ratio > maxUploadRatio) process.exitCode = 1;
+  await writeTable('server', {
+    ...figures,
+    start: { ms: coldStart },
+    memory: { 'MB at rest': memoryAtRest, 'MB after the load': memoryAfterLoad },
+    'upload of 12 megapixels': upload,
+  });
 });
 
 type Results = Record<'product' | 'bare', { rates: number[]; p99s: number[] }>;
@@ -76,7 +88,8 @@ async function load(url: string, duration: number) {
   return result;
 }
 
-function report(results: Results, minRatio: number): number {
+/** Prints the results for a path, and returns the row of the table. */
+function report(results: Results, minRatio: number) {
   for (const name of ['product', 'bare'] as const) {
     const { rates, p99s } = results[name];
     const label = { product: 'Chapterhouse', bare: 'bare Fastify' }[name];
@@ -85,9 +98,10 @@ function report(results: Results, minRatio: number): number {
         `p99 ${median(p99s)} ms`,
     );
   }
-  const ratio = median(results.product.rates) / median(results.bare.rates);
+  const { product, bare } = results;
+  const ratio = median(product.rates) / median(bare.rates);
   console.log(`ratio: ${ratio.toFixed(2)} (at least ${minRatio} is asked for)`);
-  return ratio;
+  return { 'requests/s': median(product.rates), 'p99 ms': median(product.p99s), ratio };
 }
 
 async function addEvents(address: string): Promise<void> {

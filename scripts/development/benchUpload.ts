@@ -6,16 +6,16 @@ import sharp from 'sharp';
 import { logIn, median, type Server } from './product.ts';
 
 const rounds = 7;
-const maxRatio = 1.3;
+/** The maximum of the time of an upload, as a multiple of the time of sharp alone. */
+export const maxUploadRatio = 1.3;
 /** The widths of the variants of a photo of this size. */
 const widths = [320, 640, 1024, 1600];
 
 /**
  * Measures the upload of a photo of 12 megapixels, from the request until the photo is in the list, in turns with sharp
- * alone, which writes the same files: the photo in its own size, the variants and a placeholder. Returns whether the
- * upload takes at most 1.3 times as long.
+ * alone, which writes the same files: the photo in its own size, the variants and a placeholder.
  */
-export async function measureUpload({ address }: Server): Promise<boolean> {
+export async function measureUpload({ address }: Server) {
   const photo = await makePhoto();
   await using folder = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-bench-upload-'));
   const add = await logIn(address);
@@ -28,12 +28,13 @@ export async function measureUpload({ address }: Server): Promise<boolean> {
     times.upload.push(upload);
     times.sharp.push(alone);
   }
-  const ratio = median(times.upload) / median(times.sharp);
+  const ms = median(times.upload);
+  const ratio = ms / median(times.sharp);
   console.log(
-    `upload of 12 megapixels: ${median(times.upload).toFixed(0)} ms, sharp alone ${median(times.sharp).toFixed(0)} ms, ` +
-      `ratio ${ratio.toFixed(2)} (at most ${maxRatio} is asked for)`,
+    `upload of 12 megapixels: ${ms.toFixed(0)} ms, sharp alone ${median(times.sharp).toFixed(0)} ms, ` +
+      `ratio ${ratio.toFixed(2)} (at most ${maxUploadRatio} is asked for)`,
   );
-  return ratio <= maxRatio;
+  return { ms, ratio };
 }
 
 /** Returns a JPEG with some grain, as a phone's camera would take it. */
