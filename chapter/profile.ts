@@ -1,8 +1,9 @@
 import type { SiteSettings } from '#contract/settings/index.ts';
 
 /**
- * The original settings of the site: what visitors see of each section until staff change it on the screen 'Site', and
- * again after 'Back to the original'. The limits of each text are in `contract/settings/`; the build checks them.
+ * The original settings of the site. Visitors see the original of each section until staff change it on the screen
+ * 'Site', and again after 'Back to the original'. The limits of each text are in `contract/settings/`; the build checks
+ * them.
  */
 export const profile = {
   /** `name` is the hero's typed title, in the navigation bar and in the page titles. */

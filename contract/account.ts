@@ -3,11 +3,11 @@ import { z } from './zod.ts';
 
 /** The calls of admins about their own account, under `apiBase` (docs/product.md, "More admin calls"). */
 export const accountPaths = {
-  /** PUT `passwordChangeSchema`: ends all other sessions. */
+  /** PUT takes a `passwordChangeSchema`, and ends all other sessions. */
   password: '/auth/password',
   /**
-   * GET answers a list of `ownSessionSchema`, the current session first, then the last used. DELETE ends all other
-   * ones.
+   * GET answers a list of `ownSessionSchema`: the current session first, the others by their last use. DELETE ends
+   * these others.
    */
   sessions: '/auth/sessions',
   /** DELETE ends one session. */

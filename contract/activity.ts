@@ -14,7 +14,7 @@ export const activityActions = [
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** What staff change: a content type, or the settings of the site. */
+/** The object of a change by staff: a content type, or the settings of the site. */
 export type Subject = ContentTypeName | 'site';
 
 /** One action: its author, its time and its object. */
@@ -25,7 +25,9 @@ export const activityEntrySchema = z.object({
   at: z.iso.datetime(),
   action: z.enum(activityActions),
   type: z.enum(['site', ...(Object.keys(contentTypes) as ContentTypeName[])] satisfies Subject[]),
-  /** Of the settings, the name of a section. Absent if the action concerns a whole list, such as the samples. */
+  /**
+   * The name of a section, if the settings changed. Absent if the action concerns a whole list, such as the samples.
+   */
   itemId: z.string().optional(),
   /** The item's name at that time: the start of its name, title, description or file name. */
   label: z.string().optional(),

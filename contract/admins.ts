@@ -3,11 +3,11 @@ import { requiredCredential } from './session.ts';
 import { hasInvisible } from './usernames.ts';
 import { z } from './zod.ts';
 
-/** The calls about who may log in, under `apiBase` (docs/product.md, "Admins"). */
+/** The calls that read, add and remove admins, under `apiBase` (docs/product.md, "Admins"). */
 export const adminsPaths = {
-  /** GET answers a list of `listedAdminSchema`, by name. POST `newAdminSchema` adds one. */
+  /** GET answers a list of `listedAdminSchema`, by name. POST adds the admin of a `newAdminSchema`. */
   all: '/auth/admins',
-  /** DELETE `adminRemovalSchema` removes one, and ends the sessions of that admin. */
+  /** DELETE takes an `adminRemovalSchema`, and ends the sessions of the removed admin. */
   one: (id: string) => `/auth/admins/${encodeURIComponent(id)}`,
 } as const;
 
@@ -21,7 +21,7 @@ export const listedAdminSchema = z.object({
 });
 export type ListedAdmin = z.infer<typeof listedAdminSchema>;
 
-/** A name that people can read and type again. Spaces around it are left out. */
+/** A name that people can read and type again. The spaces around it are removed. */
 const newUsername = z
   .string({ error: 'Username is required.' })
   .trim()

@@ -13,5 +13,5 @@ export type ClubName = (typeof clubs)[number]['name'];
 
 export const clubNames: readonly ClubName[] = clubs.map((club) => club.name);
 
-/** The dropdown's first option, which stands for no choice (docs/product.md, "Clubs"). */
+/** The dropdown's first option, which means that no club is chosen (docs/product.md, "Clubs"). */
 export const noClubChosen = '-- Select a Club --';

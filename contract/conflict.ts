@@ -4,7 +4,7 @@ const noVersion = 'The version must be a whole number, as a text.';
 
 /**
  * The optional text `version` of an edit form: the `version` of the edited item. If the stored item has another
- * version, the response is a 409 with `conflict`, and nothing is changed. Without it no versions are compared.
+ * version, the response is a 409 with `conflict`, and nothing is changed. If it is absent, no versions are compared.
  */
 export const versionSchema = z
   .string(noVersion)
@@ -14,7 +14,7 @@ export const versionSchema = z
 
 /** The part of a 409's body about the other change: its author, its time, and the item after it. */
 export interface Conflict {
-  /** A username; 'someone' if it is unknown, for example after a return to an older database. */
+  /** A username, or 'someone' if the author is unknown, for example after a return to an older database. */
   by: string;
   /** ISO 8601, UTC. */
   at: string;

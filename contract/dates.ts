@@ -8,7 +8,7 @@ const startsWithDate = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/;
 
 /**
  * Returns the calendar date of a text: `YYYY-MM-DD`, or the date part of an ISO timestamp (docs/product.md, "Dates").
- * Returns undefined if the text is neither or the day does not exist.
+ * Returns undefined if the text has another form or the day does not exist.
  */
 export function toCalendarDate(text: string): CalendarDate | undefined {
   const date = startsWithDate.exec(text.trim())?.[1];
@@ -18,10 +18,10 @@ export function toCalendarDate(text: string): CalendarDate | undefined {
   return exists ? date : undefined;
 }
 
-/** The years in which an event may be. A year such as 0026 is a slip, and after 9999 no format has one. */
+/** The years in which an event may be. A year such as 0026 is a typing error, and no format has a year after 9999. */
 export const years = { first: 1900, last: 2100 };
 
-/** The reader of a date. Without a locale or a time zone, those of the viewer apply. */
+/** The reader of a date. A missing locale or time zone means that of the viewer's browser. */
 export interface Reader {
   /** BCP 47. */
   locale?: string;
@@ -39,7 +39,7 @@ export function formatCalendarDate(date: CalendarDate, style: DateStyle, { local
   return formatter(style, { locale, timeZone: 'UTC' }).format(midnightOf(date));
 }
 
-/** Returns a calendar date in words (long), in which no-break spaces keep the day and the month in one line. */
+/** Returns a calendar date in words (long). No-break spaces keep the day and the month in one line. */
 export function formatDateForLines(date: CalendarDate, { locale }: Reader = {}): string {
   const parts = formatter('long', { locale, timeZone: 'UTC' }).formatToParts(midnightOf(date));
   const [from = 0, to = 0] = ['day', 'month']
@@ -78,7 +78,7 @@ function formatter(style: keyof typeof dateStyles, { locale, timeZone }: Reader)
   return known;
 }
 
-/** Returns the calendar date of an instant in a time zone (IANA name); without one, in that of the viewer. */
+/** Returns the calendar date of an instant in a time zone (IANA name). A missing time zone means that of the viewer. */
 export function today(timeZone: string | undefined, now: Date = new Date()): CalendarDate {
   // The Swedish locale writes dates as YYYY-MM-DD.
   return formatter('plain', { locale: 'sv-SE', timeZone }).format(now);

@@ -1,8 +1,8 @@
 import type { Conflict } from './conflict.ts';
 
 /**
- * The body of every success except login's. Writes have a `message` (docs/product.md, "Bodies"). `total` is there if
- * `data` is a slice of a list.
+ * The body of every success except login's. Writes have a `message` (docs/product.md, "Bodies"). A slice of a list has
+ * the `total` of the list.
  */
 export interface Success<Data> {
   data: Data;
@@ -29,19 +29,19 @@ export function unwrap(body: unknown): unknown {
   return property(data, 'data') ?? data;
 }
 
-/** Returns the list of a success. A missing list is returned as an empty one (docs/product.md, "Bodies"). */
+/** Returns the list of a success, or an empty list if it is missing (docs/product.md, "Bodies"). */
 export function unwrapList<Item>(body: unknown): Item[] {
   const list = unwrap(body);
   return Array.isArray(list) ? list : [];
 }
 
-/** Returns the number of items in the whole list if a body with a slice contains it. */
+/** Returns the `total` of a slice; undefined for a body without it. */
 export function totalOf(body: unknown): number | undefined {
   const total = property(body, 'total');
   return Number.isSafeInteger(total) ? Number(total) : undefined;
 }
 
-/** Returns the server's own message in a body, if it has one. */
+/** Returns the server's own message in a body; undefined for a body without it. */
 export function messageOf(body: unknown): string | undefined {
   const message = property(body, 'message');
   return typeof message === 'string' && message !== '' ? message : undefined;

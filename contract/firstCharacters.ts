@@ -1,8 +1,8 @@
-/** It is created on first use: creating it takes 0.1 seconds on a slow phone, and most pages need none. */
+/** The segmenter is created on its first use: this takes 0.1 seconds on a slow phone, and most pages never use it. */
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Returns the first characters of a text. A character is what a reader counts as one; it may have several code points.
+ * Returns the first characters of a text. A character is a unit that a reader counts; it may have several code points.
  */
 export function firstCharacters(text: string, count: number): string {
   // ASCII characters never combine with each other.

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** What is left to do on a new site, in the order of the list (docs/product.md, "First steps"). */
+/** The tasks on a new site, in the order of the list (docs/product.md, "First steps"). */
 export const firstStepNames = [
   'identity',
   'contact',

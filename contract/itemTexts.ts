@@ -15,18 +15,18 @@ const untitled: Record<ItemType, string> = {
   electromazine: untitledIssue,
 };
 
-/** Returns what an item is called: its title; an event without one, the first sentence of its description. */
+/** Returns the name of an item: its title, or the first sentence of the description of an event without a title. */
 export function itemTitle(type: ItemType, { title, description = '' }: Described): string {
   const text = title?.trim() || (type === 'electromazine' ? '' : firstSentence(description, 70));
   return text || untitled[type];
 }
 
-/** The most characters of a first sentence that stands as the heading of an event's page. */
+/** The maximum number of characters of a first sentence that is the heading of an event's page. */
 const maxHeading = 200;
 
 /**
- * Returns the heading of an event's page, never cut, and the text below it, which does not say the heading again. A
- * first sentence that is too long for a heading stays in the text.
+ * Returns the heading of an event's page, which is never cut, and the text below it, which does not repeat the heading.
+ * A first sentence that is too long for a heading stays in the text.
  */
 export function eventHeading(
   type: Exclude<ItemType, 'electromazine'>,

@@ -1,9 +1,9 @@
-/** The start of a link to the web. */
+/** The start of a web address. */
 const webScheme = /^https?:\/\//i;
 
 /**
  * Returns the address of a link that was typed as free text. It adds `https://` unless the text starts with http:// or
- * https:// (docs/product.md, "Links"), so that a link can never have another scheme.
+ * https:// (docs/product.md, "Links"), so that a link never has another scheme.
  */
 export function toHref(link: string): string {
   const address = link.trim();
@@ -11,7 +11,8 @@ export function toHref(link: string): string {
 }
 
 /**
- * Returns the address of a link that writes a mail. Its mailbox may hold `?`, which would begin a subject (RFC 6068).
+ * Returns the `mailto:` address of an e-mail address. Its mailbox may contain `?`, which would begin a subject (RFC
+ * 6068).
  */
 export function mailTo(email: string): string {
   const host = email.lastIndexOf('@');
@@ -27,5 +28,5 @@ const webHost = /^https?:\/\/(?:[^\s!-,/:-@[-^`{-~\p{Cc}]+|\[[\da-f:.]+\])(?::\d
 
 /** Whether a text begins with http:// or https:// and a host, for all parsers. */
 export const hasWebHost = (text: string) =>
-  // Normalized as parsers do it: a wide '％' is a '%'.
+  // Normalized in the same way as by parsers: a wide '％' is a '%'.
   webHost.test(text.normalize('NFKC'));

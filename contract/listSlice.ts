@@ -1,4 +1,4 @@
-/** A slice of a list, requested with `?offset=0&limit=24`. A call without both parameters answers the whole list. */
+/** A slice of a list, requested with `?offset=0&limit=24`. A call without these parameters answers the whole list. */
 export interface ListSlice {
   /** The number of items of the list before the slice. */
   offset: number;
@@ -8,7 +8,7 @@ export interface ListSlice {
 
 export const maxLimit = 60;
 
-/** The number of events that the carousel of past events fetches first, and again when it comes near their end. */
+/** The number of events that the carousel of past events fetches at first, and again near the end of its slides. */
 export const carouselLimit = 24;
 
 /** Returns the query that requests a slice. */

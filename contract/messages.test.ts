@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentTypes } from './content/index.ts';
 import { sessionMessages } from './session.ts';
 
-/** The texts that are promised (docs/product.md, "Texts of forms" and "Login"), word for word. */
+/** The promised texts (docs/product.md, "Texts of forms" and "Login"), word for word. */
 const specified = {
   pastEvents: {
     path: '/admin/past-events',

@@ -8,7 +8,7 @@ import { toClockTime, toLocalMinute } from './event/localTime.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 const date = (value: unknown) => toCalendarDate(text(value) ?? '');
-// Only years that have four digits in every time zone: others can't be written as a calendar date.
+// A date has a year of four digits in every time zone: another year cannot be written as a calendar date.
 const instant = (value: unknown) =>
   /^(?:19|2\d)\d\d-\d\d-\d\dT/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
     ? text(value)
@@ -33,7 +33,7 @@ const image = {
   alt: text,
 };
 
-/** What items of both types of events say. */
+/** The fields of upcoming and past events. */
 const event = {
   description: text,
   title: text,
@@ -49,7 +49,7 @@ const event = {
   link: text,
 } satisfies Record<'description' | 'eventDate' | 'link' | keyof SharedEventFields, (value: unknown) => unknown>;
 
-/** What upcoming events say beside that. */
+/** The further fields of upcoming events. */
 const registration = {
   registration: text,
   registrationOpens: minute,
@@ -71,7 +71,10 @@ const fields = {
 type ItemOf<Name extends ContentTypeName> = z.infer<(typeof contentTypes)[Name]['item']>;
 type Fields<Name extends ContentTypeName> = (typeof fields)[Name];
 
-/** What pages show of an item. Any field may be missing: the API may be another one, or have an older database. */
+/**
+ * The fields of an item that pages show. Any field may be missing, because the API may be another one or have an older
+ * database.
+ */
 export type PublicFields<Name extends ContentTypeName> = {
   [Field in keyof Fields<Name>]?: Fields<Name>[Field] extends (value: unknown) => infer Value ? Value : never;
 };
@@ -94,7 +97,7 @@ export function readPublicItem<Name extends ContentTypeName>(
   return { ...readPublicFields(type, value), _id: id ?? `place ${place}` };
 }
 
-/** Reads what pages show of an item. A field that is blank, or has a value of the wrong kind, is left out. */
+/** Reads the fields of an item that pages show. A blank field, or a value of the wrong kind, is left out. */
 export function readPublicFields<Name extends ContentTypeName>(type: Name, item: object): PublicFields<Name> {
   const given = item as Record<string, unknown>;
   const read = Object.entries(fields[type]).map(([field, readField]) => [field, readField(given[field])]);

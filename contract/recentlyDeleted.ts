@@ -1,7 +1,10 @@
 import { contentTypes } from './content/index.ts';
 import { z } from './zod.ts';
 
-/** The number of days in which staff can restore a deleted item. After that it and its image are removed for good. */
+/**
+ * The number of days in which staff can restore a deleted item. After these days the item and its image are removed for
+ * good.
+ */
 export const restorableDays = 30;
 
 /** Calls under `apiBase` (docs/product.md, "More admin calls"). `type` is a content type's name. */
@@ -22,7 +25,7 @@ export const deletedItemSchema = z.object({
   deletedAt: z.iso.datetime(),
   /** The username of the admin who deleted it. */
   deletedBy: z.string(),
-  /** The time at which it is removed for good. */
+  /** The time of its removal for good. */
   restorableUntil: z.iso.datetime(),
 });
 export type DeletedItem = z.infer<typeof deletedItemSchema>;

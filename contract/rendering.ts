@@ -12,8 +12,8 @@ export interface PageList {
 export type PageLists = Partial<Record<ContentTypeName, PageList>>;
 
 /**
- * What a page shows: the sections of the site's settings, its lists and, on the page of an item, what that shows; null
- * if the item was deleted.
+ * The content of a page: the sections of the site's settings, its lists and, on the page of an item, that item with its
+ * neighbours. `item.data` is null if the item was deleted.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
@@ -53,7 +53,7 @@ export interface PageAssets {
 export type StyleRule =
   /** An element needs all classes of one of the selectors. A rule without selectors is for every page. */
   | { css: string; selectors?: string[][] }
-  /** `@keyframes` or `@property`: it is needed by rules that contain the text `usedAs`. */
+  /** `@keyframes` or `@property`, which rules with the text `usedAs` need. */
   | { css: string; usedAs: string }
   /** `@media` or `@layer`, with the rules in it. */
   | { group: string; rules: StyleRule[] };
@@ -63,7 +63,7 @@ export interface RenderedPage {
   /** The texts of its inline scripts and styles, for its content security policy. */
   scripts: string[];
   styles: string[];
-  /** The instant (ms) from which on it says something that is not true any more; undefined if it never does. */
+  /** The instant (ms) after which a text of the page is no longer true; undefined if there is no such instant. */
   expiresAt?: number | undefined;
 }
 
@@ -72,8 +72,8 @@ export interface SiteRenderer {
   /** The public pages: their paths, and the lists that they show. */
   pages: { path: string; lists: ContentTypeName[] }[];
   /**
-   * Renders the page at a path, with the given content. All paths of the content manager have the same page, which they
-   * show until their code is loaded. Rejects if a component throws.
+   * Renders the page at a path, with the given content. All paths of the content manager have the same page, which
+   * shows a loading text until their code is loaded. Rejects if a component throws.
    */
   renderPage: (path: string, content: PageContent, settings: PageSettings) => Promise<RenderedPage>;
   /** Whether the content manager has a screen at a path. */

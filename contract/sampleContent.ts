@@ -1,12 +1,12 @@
 import { z } from './zod.ts';
 
 /**
- * Under `apiBase`: GET answers whether there is sample content, DELETE removes all of it and answers a `sampleRemoval`,
- * PUT takes one, and restores what was removed.
+ * Under `apiBase`: GET answers whether there is sample content. DELETE removes all of it and answers a `sampleRemoval`.
+ * PUT takes a `sampleRemoval` and restores its items.
  */
 export const sampleContentPath = '/admin/sample-content';
 
-/** A removal of all samples: its time, which its items share. */
+/** The removal of all samples: its time, which the removed items share. */
 export const sampleRemoval = z.object(
   { removedAt: z.iso.datetime({ error: 'The time of the removal must be one like 2026-12-05T09:30:00.000Z.' }) },
   { error: 'The time of the removal is missing.' },

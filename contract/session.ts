@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** A name or a password that is compared with the stored one. It must not be empty. */
+/** A name or a password for the comparison with the stored value. It must not be empty. */
 export const requiredCredential = (label: string, max: number) =>
   z
     .string({ error: `${label} is required.` })
@@ -24,7 +24,7 @@ export const sessionPaths = { login: '/auth/login', logout: '/auth/logout' } as 
 export const sessionMessages = {
   loginFailed: 'Login failed. Please check credentials or network.',
   wrongCredentials: 'Wrong username or password.',
-  /** `when` is such as 'in 5 minutes' or 'at 14:05'. */
+  /** `when` is a text such as 'in 5 minutes' or 'at 14:05'. */
   tooManyFailures: (when: string) => `Too many failed logins. Please try again ${when}.`,
   expired: 'Your session has expired or is invalid. Please log in again.',
   loggedOut: 'Logged out.',

@@ -1,19 +1,19 @@
 import { hasWebHost } from './links.ts';
 
-/** A part of a text: words, or what leads somewhere. */
+/** A part of a text: words, or a link. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
 /**
- * What may be an address of the web or of mail, or a phone number with its country or in ten digits and more. Each
- * begins after a blank or a bracket, and is short, so that no text takes long.
+ * A possible web or mail address, or a phone number with its country or with at least ten digits. Each begins after a
+ * blank or a bracket and is short, so that the search is fast in every text.
  */
 const candidate =
   /(?<=^|[\s(<[])(?:(?:https?:\/\/|www\.)[^\s<>]{1,500}|[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|\+?\d(?:[ ()-]?\d){9,14}(?!\d))/giu;
 
-/** What ends a sentence around an address and is no part of it. */
+/** A sign at the end of a sentence, which is no part of an address before it. */
 const trailing = /[.,;:!?'"’”)\]]$/u;
 
 /**
@@ -25,7 +25,7 @@ export function textLinks(text: string): TextPart[] {
   let end = 0;
   for (const match of text.matchAll(candidate)) {
     let [found] = match;
-    // A bracket that was opened inside of an address belongs to it.
+    // A closing bracket belongs to an address that contains the opening bracket.
     while (trailing.test(found) && !(found.endsWith(')') && found.includes('('))) found = found.slice(0, -1);
     const href = hrefOf(found);
     if (href === undefined) continue;

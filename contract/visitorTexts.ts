@@ -6,7 +6,9 @@ export interface ListTexts {
   empty: string;
   /** A sentence below `empty`. */
   emptyDetail?: string;
-  /** The reason for a failure if the server gives none. A list without this text shows a failure as an empty list. */
+  /**
+   * The text for a failure without a message of the server. A list without this text shows a failure as an empty list.
+   */
   failed?: string;
 }
 
@@ -70,7 +72,7 @@ export const eventTexts = {
 /** The text for an item without a description. */
 export const noDescription = 'No description available';
 
-/** The texts on what leads to the page of an item and passes it on. */
+/** The texts of the links to an item's page, and of its calendar and sharing. */
 export const itemTexts = {
   open: 'Open page',
   calendar: 'Add to calendar',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-// Otherwise Zod would test whether it may compile schemas. The policy of the site's pages refuses and reports that.
+// By default Zod tests whether it may compile schemas. The content security policy of the pages would refuse and report
+// this test.
 z.config({ jitless: true });
 
 export { z };

@@ -25,19 +25,21 @@ export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>>;
 
 /**
  * All facts about one content type: its names and the path of its calls, and for each action the schema, the image rule
- * and the texts (docs/product.md, "Content types"). An action that is absent does not exist: a type without `edit` has
- * no PUT route and no form for it.
+ * and the texts (docs/product.md, "Content types"). A type has only the actions that stand here: a type without `edit`
+ * has no PUT route and no edit form.
  */
 export interface ContentType {
   /** The key in `contentTypes`. */
   name: string;
   /** The name of one item in a sentence, e.g. 'upcoming event'. */
   noun: string;
-  /** The admin calls, under `/api`: GET and POST `…/upload` here, GET, PUT and DELETE at `…/{id}`. */
+  /**
+   * The path of the admin calls, under `/api`: GET at the path, POST at `…/upload`, GET, PUT and DELETE at `…/{id}`.
+   */
   path: string;
   /** An item as the admin API answers it. */
   item: z.ZodObject;
-  /** Returns what is wrong with the fields of an item together, by field. Each field alone is right. */
+  /** Returns the errors of fields that do not fit together, by field. Each field alone is valid. */
   check?: (item: Record<string, unknown>) => { field: string; message: string }[];
   /** The fields that the public API leaves out. */
   staffOnly?: readonly string[];

@@ -6,7 +6,7 @@ import { optionalLine, requiredDescription, requiredWebAddress } from './text.ts
 const addMissing = 'Please fill out all fields and select an image.';
 const editMissing = 'Description and Registration Link cannot be empty.';
 
-/** The texts of both forms, in their order. `missing` is the error for one that is left out. */
+/** The texts of both forms, in their order. `missing` is the error for a text that is left out. */
 const texts = (missing: string) => ({
   title: optionalLine('Title'),
   time: optionalLine('Time Label'),

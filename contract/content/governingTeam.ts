@@ -6,7 +6,7 @@ import { requiredLine } from './text.ts';
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
 const editMissing = 'Name and Designation cannot be empty.';
 
-/** The texts of both forms, in their order. `missing` is the error for one that is left out. */
+/** The texts of both forms, in their order. `missing` is the error for a text that is left out. */
 const texts = (missing: string) => ({
   name: requiredLine('Name', missing),
   designation: requiredLine('Designation', missing),

@@ -5,7 +5,7 @@ import { optionalChoice, optionalLine } from './text.ts';
 /** An image format, determined by the bytes of a file. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 'heic' | 'svg';
 
-/** The images that a form accepts. */
+/** The rule for the image of a form. */
 export interface ImageRule {
   formats: readonly ImageFormat[];
   /** The formats in words, as forms name them. */
@@ -29,7 +29,7 @@ export const jpegOrPng: ImageRule = {
   refused: 'The image must be a JPEG, JPG or PNG file.',
 };
 
-/** 'Any image type': any image that can be decoded safely (docs/product.md, "Image types"). */
+/** 'Any image type': all formats that the server decodes safely (docs/product.md, "Image types"). */
 export const anyImage: ImageRule = {
   formats: ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff', 'heic', 'svg'],
   words: 'Any image type',
@@ -38,19 +38,19 @@ export const anyImage: ImageRule = {
 };
 
 /**
- * The image of an add form: a File in the browser, a received upload on the server. `missing` is the error if there is
- * none.
+ * The image of an add form: a File in the browser, a received upload on the server. `missing` is the error if it is
+ * left out.
  */
 export const requiredImage = (missing: string) =>
   z.custom<object>((value) => typeof value === 'object' && value !== null, missing);
 
-/** The image of an edit form. Without one the stored image stays. */
+/** The image of an edit form. If it is left out, the stored image stays. */
 export const optionalImage = () => z.custom<object>((value) => typeof value === 'object' && value !== null).optional();
 
-/** A fit in a form or a call, also in the words of earlier releases. */
+/** A fit in a form or a call. The words of earlier releases are accepted, too. */
 export const fitField = (error?: string) => z.preprocess((value) => readFit(value) ?? value, z.enum(fits, error));
 
-/** The fields of a form about its image. A blank one removes what was chosen. */
+/** The fields of a form about its image. A blank field removes the stored choice. */
 export const imageFields = {
   fit: optionalChoice(fitField, 'The fit must be cover or contain.'),
   focus: optionalChoice(

@@ -6,7 +6,7 @@ import { optionalLine } from './text.ts';
 
 /**
  * Journey images, which are also the public alumni carousel (docs/product.md, "Content types"). Their file name comes
- * from the upload. They are never edited, only captioned.
+ * from the upload. Staff never replace them, but change the texts and the frame of each.
  */
 export const journey = {
   name: 'journey',
@@ -34,7 +34,7 @@ export const journey = {
   },
 } as const satisfies ContentType;
 
-/** The body of `PATCH /our-team-journey/{id}`. A blank text removes what was written or chosen. */
+/** The body of `PATCH /our-team-journey/{id}`. A blank text removes the stored text or choice. */
 export const journeyPatchSchema = z.object(
   {
     caption: optionalLine('Caption').nullable(),

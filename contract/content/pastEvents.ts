@@ -5,7 +5,7 @@ import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, imageFields, optionalImage, requiredImage } from './images.ts';
 import { optionalDate, optionalLink, requiredDescription } from './text.ts';
 
-/** The field of a past event's club. `missing` is the error if none is chosen. */
+/** The field of a past event's club. `missing` is the error if no club is chosen. */
 export const clubField = (missing: string) =>
   z.enum(clubNames, {
     error: (issue) =>
@@ -15,7 +15,7 @@ export const clubField = (missing: string) =>
 const addMissing = 'Please fill out all required fields: Club, Image, and Description.';
 const editMissing = 'Description and Club Name are required.';
 
-/** The texts of both forms, in their order. `missing` is the error for one that is left out. */
+/** The texts of both forms, in their order. `missing` is the error for a text that is left out. */
 const texts = (missing: string) => ({
   clubName: clubField(missing),
   description: requiredDescription(missing),

@@ -27,19 +27,19 @@ function storable(label: string, missing: string, max: number) {
     );
 }
 
-/** A text that must not be blank. `missing` is the error if it is. */
+/** A text that must not be blank. `missing` is the error for a blank text. */
 export function requiredText(label: string, missing: string, max: number) {
   return storable(label, missing, max).refine((text) => text.trim() !== '', missing);
 }
 
-/** A text that may be left out. A blank text becomes null, which means none. */
+/** A text that may be left out. A blank text becomes null, which removes the stored text. */
 function optional(label: string, max: number) {
   return storable(label, `${label} must be a text.`, max)
     .transform((text) => (text.trim() === '' ? null : text.trim()))
     .optional();
 }
 
-/** A description that must not be blank. `missing` is the error if it is. */
+/** A description that must not be blank. `missing` is the error for a blank description. */
 export const requiredDescription = (missing: string) => requiredText('Description', missing, maxLength.description);
 
 /** A line of text that must not be blank. */
@@ -63,7 +63,7 @@ export const requiredWebAddress = (label: string, missing: string) =>
       `${label} must be a web address that starts with http:// or https://.`,
     );
 
-/** Reads a date of a form. Returns what is wrong with another text. */
+/** Reads the text of a date field. Returns an error for a text that is not a date. */
 function readDate(label: string, text: string): { value: string } | { wrong: string } {
   const date = toCalendarDate(text);
   if (date === undefined) return { wrong: `${label} must be a date like 2026-12-05.` };
@@ -73,7 +73,7 @@ function readDate(label: string, text: string): { value: string } | { wrong: str
   return { value: date };
 }
 
-/** A calendar date. Of a full ISO timestamp only the date part is kept (docs/product.md, "Dates"). */
+/** A calendar date. Only the date part of a full ISO timestamp is kept (docs/product.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
   requiredText(label, missing, maxLength.line).transform((text, context) => {
     const read = readDate(label, text);
@@ -82,7 +82,10 @@ export const requiredDate = (label: string, missing: string) =>
     return z.NEVER;
   });
 
-/** A text of a form that may be left out and is read by a function. A blank one becomes null, which means none. */
+/**
+ * A text of a form that may be left out, with the function that reads it. A blank text becomes null, which removes the
+ * stored value.
+ */
 const optionalRead = (label: string, read: (label: string, text: string) => { value: string } | { wrong: string }) =>
   storable(label, `${label} must be a text.`, maxLength.line)
     .transform((text, context) => {
@@ -104,7 +107,7 @@ export const optionalTime = (label: string) =>
     return value === undefined ? { wrong: `${label} must be a time like 09:30.` } : { value };
   });
 
-/** A date with a time of day that may be left out, as a field of the type `datetime-local` has it. */
+/** A date with a time of day that may be left out, in the form of an input of the type `datetime-local`. */
 export const optionalMinute = (label: string) =>
   optionalRead(label, (_, text) => {
     const value = toLocalMinute(text);
@@ -113,6 +116,6 @@ export const optionalMinute = (label: string) =>
     return 'wrong' in day ? day : { value };
   });
 
-/** A choice that may be left out. A blank one becomes null, which means none. */
+/** A choice that may be left out. A blank text becomes null, which removes the stored choice. */
 export const optionalChoice = <Schema extends z.ZodType>(choice: (error: string) => Schema, error: string) =>
   z.union([z.literal('').transform(() => null), choice(error)], { error }).optional();

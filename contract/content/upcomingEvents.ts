@@ -12,7 +12,7 @@ import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.t
 import { clubField } from './pastEvents.ts';
 import { optionalLink, requiredDate, requiredDescription } from './text.ts';
 
-/** The texts of both forms, in their order. `noDate` is the error if there is no date. */
+/** The texts of both forms, in their order. `noDate` is the error if the date is left out. */
 const texts = (noDate: string) => ({
   eventDate: requiredDate('Event Date', noDate),
   description: requiredDescription('Description cannot be empty.'),

@@ -2,8 +2,8 @@ import { itemDescription } from '../itemTexts.ts';
 import { type EventFacts, stateText, whenText } from './eventFacts.ts';
 
 /**
- * Returns the description of an event's page for search engines and link previews, in one line: what it says of its
- * state, its times and its place, in the words of the chapter's locale, and then the beginning of its text.
+ * Returns the description of an event's page for search engines and link previews, in one line: the event's state, its
+ * times and its place, in the words of the chapter's locale, and then the beginning of its text.
  */
 export function eventDescription(
   facts: EventFacts,

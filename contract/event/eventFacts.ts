@@ -11,7 +11,7 @@ import { endOf, formatSchedule, type Schedule, type ScheduleStyle } from './sche
 
 export type EventType = Exclude<ItemType, 'electromazine'>;
 
-/** The fields of an event's item, in any of its forms: stored, of an API, or in a form of staff. */
+/** The fields of an event's item: as it is stored, as an API sends it, or as a form of staff has it. */
 export interface EventItem extends SharedEventFields, RegistrationFields {
   _id?: string | undefined;
   description?: string | undefined;
@@ -22,31 +22,31 @@ export interface EventItem extends SharedEventFields, RegistrationFields {
 }
 
 /**
- * What an event says. Every reader takes it from here and nothing else of the item: posters, pages, cards of staff,
- * calendars, feeds, structured data and previews (docs/product.md, "Facts of events").
+ * The facts of an event. Every reader takes them from here, and reads nothing else of the item: posters, pages, cards
+ * of staff, calendars, feeds, structured data and previews (docs/product.md, "Facts of events").
  */
 export interface EventFacts {
-  /** It is one of the upcoming events, which may be over as well. */
+  /** Whether it is an upcoming event, which may be over as well. */
   isUpcoming: boolean;
-  /** The path of its page. An event that is not stored yet has none, nor one that another API sent without an id. */
+  /** The path of its page. Undefined if the event is not stored yet, or if another API sent it without an id. */
   path: string | undefined;
   title: string;
   description: string | undefined;
-  /** Undefined if its date is not known. */
+  /** Undefined if the date of the event is not known. */
   schedule: Schedule | undefined;
-  /** The instant (ISO 8601) at which a past event without a date was added; its day stands for the date. */
+  /** The instant (ISO 8601) at which a past event without a date was added. Its day stands for the date. */
   addedAt: string | undefined;
   place: string | undefined;
-  /** Where it takes place online, as an address. */
+  /** The address at which the event takes place online. */
   onlineLink: string | undefined;
-  /** Undefined: it is scheduled. */
+  /** Undefined if the event is scheduled. */
   state: EventState | undefined;
   /** A line of staff about the state. */
   stateNote: string | undefined;
-  /** The date, or the date and time, that it had before staff changed it. */
+  /** The former date, or date and time, if staff changed it. */
   rescheduledFrom: string | undefined;
   registration: Registration;
-  /** The address of more about it. */
+  /** The address of a page with more about the event. */
   link: string | undefined;
 }
 
@@ -58,11 +58,11 @@ interface Registration {
   isFull: boolean;
 }
 
-/** Returns when the event of an item is; undefined if its date is not known. */
+/** Returns the schedule of an event's item; undefined if its date is not known. */
 export const scheduleOf = ({ eventDate: date, endDate, startTime, endTime }: EventItem): Schedule | undefined =>
   date === undefined ? undefined : { date, endDate, startTime, endTime };
 
-/** Returns what the event of an item says. */
+/** Returns the facts of an event's item. */
 export function eventFacts(type: EventType, item: EventItem): EventFacts {
   const { _id, eventDate: date, onlineLink, registration, link } = item;
   return {
@@ -87,7 +87,9 @@ export function eventFacts(type: EventType, item: EventItem): EventFacts {
   };
 }
 
-/** Returns the day of an event, with its times, in words; undefined if neither a date nor an age is known. */
+/**
+ * Returns the day and the times of an event in words; undefined if neither its date nor the day of its add is known.
+ */
 export function whenText(
   { schedule, addedAt }: Pick<EventFacts, 'schedule' | 'addedAt'>,
   style: ScheduleStyle,
@@ -96,7 +98,7 @@ export function whenText(
 ): string | undefined {
   if (schedule) return formatSchedule(schedule, style, timeZone, reader);
   if (addedAt === undefined) return undefined;
-  // Its day is read in the reader's zone, and then written as any other.
+  // The day is that of the reader's zone. It is written in the same way as a date.
   return formatSchedule({ date: today(reader.timeZone, new Date(addedAt)) }, style, timeZone, reader);
 }
 
@@ -106,7 +108,10 @@ export function stateText({ state, stateNote }: Pick<EventFacts, 'state' | 'stat
   return [eventTexts.states[state], stateNote].filter(Boolean).join(': ');
 }
 
-/** Returns the next minute at which one of some events says something else by itself; undefined if there is none. */
+/**
+ * Returns the next minute at which the registration or the end of an event changes a page; undefined if there is no
+ * such minute.
+ */
 export function nextChange(
   events: Pick<EventFacts, 'registration' | 'schedule'>[],
   now: LocalMinute,

@@ -55,11 +55,11 @@ export const registrationShape = {
   registrationFull: z.literal('true').optional(),
 };
 
-/** The optional fields of an event, as its item has them. Rows, public items and readers take their types from here. */
+/** The optional fields of an event's item. Rows, public items and readers take their types from here. */
 export type SharedEventFields = z.infer<z.ZodObject<typeof eventShape>>;
 export type RegistrationFields = z.infer<z.ZodObject<typeof registrationShape>>;
 
-/** What an event says of its times: a text, or nothing. */
+/** The times of an event in a form or an item. */
 type Times = Partial<
   Record<
     'eventDate' | 'startTime' | 'endTime' | 'endDate' | 'registrationOpens' | 'registrationCloses',
@@ -67,7 +67,7 @@ type Times = Partial<
   >
 >;
 
-/** Returns what is wrong with the times of an event together, by field (`ContentType.check`). */
+/** Returns the errors of times that do not fit together, by field (`ContentType.check`). */
 export function wrongTimes(times: Times): { field: keyof Times; message: string }[] {
   const { eventDate, startTime, endTime, endDate, registrationOpens, registrationCloses } = times;
   const wrong: { field: keyof Times; message: string }[] = [];

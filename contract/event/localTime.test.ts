@@ -50,7 +50,7 @@ describe('a minute in a time zone', () => {
         const minute = minuteIn(timeZone, ms);
         const found = instantOf(minute, timeZone);
         expect(minuteIn(timeZone, found)).toBe(minute);
-        // Of a minute that occurs twice it is the first one.
+        // The minute occurs twice, and the first occurrence counts.
         expect(found).toBeLessThanOrEqual(ms);
         expect(ms - found).toBeLessThanOrEqual(3 * 3_600_000);
       }),
@@ -75,9 +75,9 @@ describe('a minute in a time zone', () => {
     ['2026-11-28T10:00', 'Asia/Kolkata', '2026-11-28T10:00:00+05:30'],
     ['2026-07-01T10:00', 'Europe/Berlin', '2026-07-01T10:00:00+02:00'],
     ['2026-12-01T10:00', 'America/New_York', '2026-12-01T10:00:00-05:00'],
-    // It occurs twice: the first one counts.
+    // The minute occurs twice, and the first occurrence counts.
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T02:30:00+02:00'],
-    // It is left out: the offset before counts.
+    // The clocks leave this minute out, so the offset before the change counts.
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T02:30:00+01:00'],
     ['2026-12-01T10:00', 'UTC', '2026-12-01T10:00:00+00:00'],
   ])('%s in %s is %s', (minute, timeZone, iso) => {

@@ -3,14 +3,17 @@ import { type CalendarDate, dayMs, toCalendarDate } from '../dates.ts';
 /** A time of day, `HH:MM`. */
 export type ClockTime = string;
 
-/** A minute at some place, `YYYY-MM-DDTHH:MM`. It has no time zone of its own. Such texts sort in order of time. */
+/**
+ * A minute on the clock of a place, `YYYY-MM-DDTHH:MM`. It has no time zone of its own. Such texts sort in order of
+ * time.
+ */
 export type LocalMinute = string;
 
-/** Returns a time of day as `HH:MM`; undefined if there is no such time. */
+/** Returns a time of day as `HH:MM`; undefined if it does not exist. */
 export const toClockTime = (text: string): ClockTime | undefined =>
   /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(text.trim())?.[1];
 
-/** Returns a date with a time as `YYYY-MM-DDTHH:MM`; undefined if there is no such day or time. */
+/** Returns a date with a time as `YYYY-MM-DDTHH:MM`; undefined if the day or the time does not exist. */
 export function toLocalMinute(text: string): LocalMinute | undefined {
   const [day = '', ...times] = text.trim().split('T');
   const date = day.length === 10 ? toCalendarDate(day) : undefined;
@@ -18,10 +21,10 @@ export function toLocalMinute(text: string): LocalMinute | undefined {
   return date && time && `${date}T${time}`;
 }
 
-/** The last day that a calendar date can name. An older database may have an event on it. */
+/** The last day that a calendar date can name. An older database may have an event on this day. */
 export const lastDate = '9999-12-31';
 
-/** Returns the day after a date; for the last one that can be named, that one. */
+/** Returns the day after a date. The last nameable day has no day after it, and is returned itself. */
 export function dayAfter(date: CalendarDate): CalendarDate {
   if (date >= lastDate) return date;
   const day = new Date(`${date}T00:00:00Z`);
@@ -51,8 +54,8 @@ export const offsetAt = (timeZone: string, instant: number): number =>
   Date.parse(`${clockIn(timeZone, instant)}Z`) - Math.floor(instant / 1000) * 1000;
 
 /**
- * Returns the instant (ms since 1970) of a minute in a time zone. A minute that occurs twice is the first of both; one
- * that is left out has the offset of the time before (RFC 5545, 3.3.5).
+ * Returns the instant (ms since 1970) of a minute in a time zone. A minute that occurs twice is the earlier one. A
+ * minute that the clocks leave out has the offset of the time before (RFC 5545, 3.3.5).
  */
 export function instantOf(local: LocalMinute, timeZone: string): number {
   const utc = Date.parse(`${local}Z`);
@@ -62,7 +65,7 @@ export function instantOf(local: LocalMinute, timeZone: string): number {
   return utc - (isAfterChange ? after : before);
 }
 
-/** Returns a minute in a time zone with its offset, as ISO 8601 has it: `2026-11-28T10:00:00+05:30`. */
+/** Returns a minute in a time zone with its offset, in the form of ISO 8601: `2026-11-28T10:00:00+05:30`. */
 export function withOffset(local: LocalMinute, timeZone: string): string {
   const minutes = Math.round((Date.parse(`${local}Z`) - instantOf(local, timeZone)) / 60_000);
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');

@@ -4,7 +4,7 @@ import type { EventFacts } from './eventFacts.ts';
 import type { LocalMinute } from './localTime.ts';
 import { formatMinute, isOver } from './schedule.ts';
 
-/** How visitors may register at some minute: by an address, or why not, in words. */
+/** How visitors may register at a minute: the address, or the reason why they cannot, in words. */
 export type RegistrationOffer = { href: string } | { text: (timeZone: string, reader?: Reader) => string };
 
 /**

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatCalendarDate, formatDateForLines, type Reader } from '../dates.ts';
 import { type ClockTime, dayAfter, instantOf, type LocalMinute, offsetAt } from './localTime.ts';
 
-/** When an event is, in local time at the event. Without times it takes whole days. */
+/** The days and times of an event, in the local time of its place. An event without times takes whole days. */
 export interface Schedule {
   date: CalendarDate;
   /** The last day of an event of several days. */
@@ -10,7 +10,7 @@ export interface Schedule {
   endTime?: ClockTime | undefined;
 }
 
-/** Returns the minute at which an event begins: that of its first day, if it has no time. */
+/** Returns the minute at which an event begins: the first minute of its first day, if it has no time. */
 export const startOf = ({ date, startTime = '00:00' }: Schedule): LocalMinute => `${date}T${startTime}`;
 
 /** Returns the minute at which an event is over: the end of its last day, if it has no end time. */
@@ -21,14 +21,13 @@ export const endOf = ({ date, endDate = date, endTime }: Schedule): LocalMinute 
 export const isOver = (schedule: Schedule, now: LocalMinute): boolean => now >= endOf(schedule);
 
 /**
- * How dates are written: at length, in short, or at length for a place where lines break, which never divides day and
- * month.
+ * The ways to write dates: in full, in short, or in full with each day and its month in one line, for narrow places.
  */
 export type ScheduleStyle = 'long' | 'short' | 'lines';
 
 /**
- * Returns when an event is, in words: its day or days, and its times. A reader whose clock differs from that of the
- * event's zone reads the name of the zone, too (docs/product.md, "Dates").
+ * Returns the day or days of an event and its times, in words. A reader whose clock differs from that of the event's
+ * zone also reads the name of the zone (docs/product.md, "Dates").
  */
 export function formatSchedule(
   schedule: Schedule,
@@ -45,7 +44,7 @@ export function formatSchedule(
   return [`${days}, ${times.join(' – ')}`, ...zoneName(startOf(schedule), timeZone, reader)].join(' ');
 }
 
-/** Returns a minute in words, in short, with the name of its zone if the reader's clock differs. */
+/** Returns a minute in words, in short. The name of its zone follows if the reader's clock differs. */
 export function formatMinute(minute: LocalMinute, timeZone: string, reader: Reader = {}): string {
   const [date = '', time = ''] = minute.split('T');
   return [
@@ -54,7 +53,7 @@ export function formatMinute(minute: LocalMinute, timeZone: string, reader: Read
   ].join(' ');
 }
 
-/** It is parsed and formatted in UTC, so that no time zone can shift it. */
+/** The minute is parsed and formatted in UTC, so that no time zone can shift it. */
 const formatClock = (time: ClockTime, { locale }: Reader) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`));
 

@@ -9,7 +9,7 @@ export const settingsPaths = {
   section: (name: string) => `/admin/site/${name}`,
   /** GET answers the section's last versions, the latest first. */
   versions: (name: string) => `/admin/site/${name}/versions`,
-  /** POST, a form with an `image`, answers the picture to put into a section. */
+  /** POST, a form with an `image`, answers a picture for a section. */
   images: '/admin/site/images',
 } as const;
 
@@ -19,9 +19,9 @@ export const keptVersions = 10;
 /** A section as staff edit it. It is also a version of that section. */
 export const sectionStateSchema = z.object({
   _id: z.string(),
-  /** 0 if the section has never been changed, then one more with each change. */
+  /** 0 if the section has never been changed. Each change adds 1. */
   version: z.int().nonnegative(),
-  /** Whether `value` is that of `chapter/profile.ts`. */
+  /** Whether `value` is the original value in `chapter/profile.ts`. */
   isOriginal: z.boolean(),
   value: z.looseObject({}),
   /** The time (UTC) and the author of the change; absent if there was none. */
@@ -34,8 +34,8 @@ export type SectionState<Name extends SectionName = SectionName> = z.infer<typeo
 };
 
 /**
- * The version in a change of a section: that of the edited one. If the stored section has another one, the response is
- * a 409 with `conflict`, whose `item` is a `SectionState`. Without it no versions are compared.
+ * The version in a change of a section: that of the edited state. If the stored section has another version, the
+ * response is a 409 with `conflict`, whose `item` is a `SectionState`. If it is absent, no versions are compared.
  */
 export const sectionVersion = { version: z.int('The version must be a whole number.').nonnegative().optional() };
 

@@ -9,7 +9,7 @@ import {
   wcagContrast,
 } from 'culori/fn';
 
-// Culori knows only the colour spaces that are named to it, so that a bundle has no others.
+// Culori has only the colour spaces that are registered here, so that a bundle contains no others.
 for (const mode of [modeRgb, modeLrgb, modeOklch]) knowMode(mode);
 
 const toOklch = converter('oklch');
@@ -23,8 +23,8 @@ export const hexPattern = /^#[\da-f]{6}$/i;
 export const contrast = (one: Hex, other: Hex): number => wcagContrast(one, other);
 
 /**
- * Returns the colour that passes a check and is the nearest to `colour` on the way to white or black. Its hue is the
- * same in OKLCh, and its chroma as far as sRGB has it. White or black itself must pass.
+ * Returns the colour that passes a check and is the nearest to `colour` on the way to white or black. It keeps the hue
+ * in OKLCh, and the chroma as far as sRGB can show it. White or black itself must pass.
  */
 export function nearestTo(colour: Hex, end: 'white' | 'black', passes: (colour: Hex) => boolean): Hex {
   if (passes(colour)) return colour;
@@ -41,14 +41,14 @@ export function nearestTo(colour: Hex, end: 'white' | 'black', passes: (colour: 
   return at(passing);
 }
 
-/** Returns the colour that is a part of the way to white, from 0 to 1, in sRGB. */
+/** Returns the colour at a part (0 to 1) of the way to white, in sRGB. */
 export function mixedWithWhite(colour: Hex, part: number): Hex {
   const { r, g, b } = toRgb(colour) ?? refuse(colour);
   const mix = (channel: number) => channel + (1 - channel) * part;
   return formatHex({ mode: 'rgb', r: mix(r), g: mix(g), b: mix(b) });
 }
 
-/** Returns a colour as CSS with an opacity from 0 to 1. */
+/** Returns a colour as CSS with an opacity (0 to 1). */
 export function withOpacity(colour: Hex, opacity: number): string {
   const { r, g, b } = toRgb(colour) ?? refuse(colour);
   return `rgb(${[r, g, b].map((channel) => Math.round(channel * 255)).join(' ')} / ${opacity})`;

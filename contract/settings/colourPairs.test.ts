@@ -35,7 +35,7 @@ it('the pairs are those of the theme', () => {
     'its tab': 'sheet',
   };
   const expected = (scheme: Scheme, place: string) =>
-    // A logo is a picture of its own, in the night blue of light pages.
+    // A logo is a picture. Its lines have the night blue of light pages.
     place === 'the lines of its logo' ? theme.light['brand-night'] : theme[scheme][tokens[place] ?? ''];
   for (const name of names) {
     for (const scheme of schemes) {

@@ -13,15 +13,18 @@ export const colourLabels: Record<ColourName, string> = {
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** What a chosen colour must stand out against, in the colours of `web/styles/theme.css`. */
+/** A colour of `web/styles/theme.css` against which a chosen colour must stand out. */
 interface Pair extends Partial<Record<Scheme, Hex>> {
-  /** Its name in a sentence. */
+  /** The name of the place in a sentence. */
   place: string;
   /** The minimum contrast ratio: 4.5 for text, 3 for lines and focus rings (WCAG 2.2, 1.4.3 and 1.4.11). */
   min: 3 | 4.5;
 }
 
-/** They are all dark, but no chosen colour is ever text on a light ground (docs/design.md, "Chosen colours"). */
+/**
+ * All these colours are dark, because a chosen colour is never text on a light ground (docs/design.md, "Chosen
+ * colours").
+ */
 const accentPairs: Pair[] = [
   { place: 'the blue bar', min: 4.5, light: '#2c3286', dark: '#2c3286' },
   { place: 'the menu and the footer', min: 3, light: '#14173f', dark: '#090b22' },
@@ -56,11 +59,17 @@ const failuresOf = (name: ColourName, colour: Hex) =>
     .filter(({ ratio, min }) => ratio < min)
     .sort((one, other) => one.ratio / one.min - other.ratio / other.min);
 
-/** Returns the nearest colour of the same hue that passes in every pair. Lighter colours do: see `accentPairs`. */
+/**
+ * Returns the nearest colour of the same hue that passes in every pair. It is always a lighter colour, see
+ * `accentPairs`.
+ */
 export const nearestColour = (name: ColourName, colour: Hex): Hex =>
   nearestTo(colour, 'white', (lighter) => failuresOf(name, lighter).length === 0);
 
-/** Returns why a colour cannot be chosen, in a sentence with the nearest one that can; undefined if it can. */
+/**
+ * Returns the reason why a colour cannot be chosen, in a sentence with the nearest allowed colour; undefined if it can
+ * be chosen.
+ */
 export function refusalOf(name: ColourName, colour: Hex): string | undefined {
   const [worst] = failuresOf(name, colour);
   if (worst === undefined) return undefined;

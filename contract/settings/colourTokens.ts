@@ -7,15 +7,15 @@ export type Colours = Readonly<Record<ColourName, Hex>>;
 export const designColours: Colours = { accent: '#ffd83d', technical: '#ffd83d', ai: '#66e0e3', zoom: '#ff9fd2' };
 const designInks = { technical: '#705400', ai: '#00626a', zoom: '#98206a' };
 
-/** The contrast ratio of a club's ink on `paper`, at least. */
+/** The minimum contrast ratio of a club's ink on `paper`. */
 const inkContrast = 6.5;
 const paper = '#f5f6fb';
 
 type Tokens = Record<`--color-${string}`, string>;
 
 /**
- * Returns the tokens of `web/styles/theme.css` that follow from chosen colours: those for both schemes, and those that
- * differ in the dark.
+ * Returns the tokens of `web/styles/theme.css` that depend on the chosen colours: those for both schemes, and those
+ * with another value in the dark.
  */
 export function colourTokens({ accent, ...clubs }: Partial<Colours>): { tokens: Tokens; inTheDark: Tokens } {
   const tokens: Tokens = {};
@@ -35,7 +35,7 @@ export function colourTokens({ accent, ...clubs }: Partial<Colours>): { tokens: 
   return { tokens, inTheDark };
 }
 
-/** Returns the colour of a club on light grounds: the same hue, dark enough. */
+/** Returns the colour of a club on light grounds: the same hue, but dark enough. */
 const inkOf = (club: keyof typeof designInks, colour: Hex) =>
   colour === designColours[club]
     ? designInks[club]

@@ -14,14 +14,16 @@ export const text = (label: string, max: number) => requiredText(label, missing(
 /** A line of text that must not be blank. */
 export const line = (label: string, max: number = maxLength.line) => text(label, max);
 
-/** A line of text that may be left out. None is stored as null, which is read again. */
+/**
+ * A line of text that may be left out. A missing line is null in the stored section, so the schema reads null as well.
+ */
 export const lineOrNone = (label: string) => optionalLine(label).nullable().meta({ title: label });
 
 /** An absolute http or https URL (docs/product.md, "Texts"). */
 export const webAddress = (label: string) => requiredWebAddress(label, missing(label)).meta({ title: label });
 
 /**
- * A rule that came after values had been stored: a form and a call refuse what breaks it, and a value that is stored is
+ * A rule that is younger than stored values: a form and a call refuse a value that breaks it, but a stored value is
  * read as it is.
  */
 export const onlyForNew = { isOnlyForNew: true };
@@ -38,7 +40,7 @@ export function email(label: string) {
     .meta({ title: label });
 }
 
-/** A list of some entries, from `min` to `max`. `noun` names one of them in errors, and in what differs. */
+/** A list of `min` to `max` entries. `noun` names an entry in errors and in lists of differences. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, noun: string, min: number, max: number) =>
   z
     .array(entry, `A list of ${noun}s was expected.`)
@@ -73,12 +75,12 @@ export const colour = (name: ColourName) =>
     .meta({ title: colourLabels[name] });
 
 const chooseAgain = 'This picture cannot be used. Please choose it again.';
-/** A text that is wrong is an error of the picture, where a form has a place for it. */
+/** An error in a text of a picture is an error of the whole picture, for which a form has a place. */
 const whole = { abort: true };
 
 /**
- * A picture of the settings: a file of `chapter/images`, or an uploaded one. Of an uploaded one, a change names the id
- * and what is chosen for its frame; the server adds the attributes of an <img>.
+ * A picture of the settings: a file of `chapter/images`, or an uploaded picture. A change names the id of an uploaded
+ * picture and the choices for its frame; the server adds the attributes of an <img>.
  */
 export const picture = z.union(
   [
@@ -98,5 +100,5 @@ export const picture = z.union(
 );
 export type SettingsPicture = z.infer<typeof picture>;
 
-/** The picture of an entry. Entries have it under this name, `image`, wherever they stand. */
+/** The picture of an entry. Each entry with a picture has it under the name `image`. */
 export const pictureOrNone = () => picture.nullish().meta({ title: 'Picture' });

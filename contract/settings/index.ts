@@ -1,10 +1,10 @@
 import { z } from '../zod.ts';
 import { colour, email, line, lineOrNone, listOf, pictureOrNone, socialLink, text, webAddress } from './fields.ts';
 
-/** A section of the site's settings: some texts and pictures that staff change together. */
+/** A section of the site's settings: texts and pictures that staff change together. */
 interface SettingsSection {
   label: string;
-  /** What visitors see of it, in a sentence for staff. */
+  /** The parts of the site that show the section, in a sentence for staff. */
   purpose: string;
   fields: z.ZodObject;
 }
@@ -21,7 +21,7 @@ const clubCard = z.object(
 );
 export type ClubCard = z.infer<typeof clubCard>;
 
-/** The greatest value of a counter, where the home page's axis ends. */
+/** The maximum value of a counter, at which the axis on the home page ends. */
 const maxHighlight = 1_000_000;
 
 const noValue = 'The value must be a whole number from 1 to 1,000,000.';

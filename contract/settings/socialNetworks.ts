@@ -1,4 +1,4 @@
-/** The social networks that links lead to, with the text of the link. */
+/** The social networks for links, each with the text of the link. */
 export const socialNetworks = {
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
