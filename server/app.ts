@@ -69,7 +69,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   registerSessionCalls(api, services);
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin(services));
-    // What staff read is nobody else's. Lists say themselves that a browser may keep them.
+    // Responses for staff are private. Lists have a header of their own, which lets the browser keep them.
     guarded.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -24,7 +24,7 @@ describe('a cache', () => {
     expect(get('a')).toBe('a 1');
     expect(await get('b')).toBe('b 2');
     expect(get('b')).toBe('b 2');
-    // What is being made of something else is no answer either.
+    // A value of another source that is being made is no answer either.
     expect(await Promise.all([get('c'), get('d')])).toEqual(['c 3', 'd 4']);
   });
 
@@ -52,7 +52,7 @@ describe('a cache', () => {
     clients[1]?.abort();
     for (const { end } of blocking) end();
     await Promise.all(blocked);
-    // All of them waited for one task, which those who left did not end.
+    // All calls waited for one task. The callers that left did not end it.
     expect(await Promise.all([...waiting, third])).toEqual(['1', '1', '1']);
 
     const alone = new AbortController();
@@ -75,7 +75,7 @@ describe('a cache', () => {
     };
     await cache.get('often', '', make);
     cache.get('often', '', make);
-    // Each takes a kilobyte for its entry, so nine fit in.
+    // An entry takes a kilobyte, so nine entries fit in.
     for (let number = 0; number < 9; number++) await cache.get(`once ${number}`, '', make);
     expect(await isKept('often')).toBe(true);
     expect(await isKept('once 8')).toBe(true);

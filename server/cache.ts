@@ -10,20 +10,20 @@ interface Kept<Value> {
 interface Making<Value> {
   of: string;
   value: Promise<Value>;
-  /** How many wait for it. */
+  /** The number of callers that wait for it. */
   waiting: number;
   controller: AbortController;
 }
 
 interface Options<Value> {
-  /** The memory for all values, and what one of them takes beside its key and its entry. */
+  /** The memory for all values, and the memory that a value takes beside its key and its entry. */
   maxBytes?: number;
   bytesOf?: (value: Value) => number;
-  /** A value that is not fresh any more is made again. */
+  /** A value that is no longer fresh is made again. */
   isFresh?: (value: Value) => boolean;
-  /** While the cache is off, each value is made for who asks for it. */
+  /** While the cache is off, each value is made for its caller alone. */
   isOn?: () => boolean;
-  /** Begins to make a value, or rejects; such as `inTurn`. */
+  /** Begins to make a value, or rejects. An example is `inTurn`. */
   run?: (make: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
 }
 
@@ -39,8 +39,8 @@ export function whenReady<Made, Result>(
 }
 
 /**
- * Creates a cache. What was asked for again leaves after what was asked for once, so a client that asks for everything
- * once pushes out little of what others read.
+ * Creates a cache. A value with one use leaves before a value with several uses, so a client that requests everything
+ * once removes few of the values that other clients read.
  */
 export function createCache<Value>({
   maxBytes = Number.POSITIVE_INFINITY,
@@ -102,8 +102,8 @@ export function createCache<Value>({
 
   return {
     /**
-     * Returns the value of a key from memory, or makes it, once for all who wait. A value is made again if it was made
-     * of something else than `of`. When the signals of all who wait have aborted, it is given up.
+     * Returns the value of a key from memory, or makes it, once for all callers that wait. A value that was made of
+     * another source than `of` is made again. The work ends when the signals of all waiting callers have aborted.
      */
     get(key: string, of: string, make: () => Promise<Value>, signal?: AbortSignal): Value | Promise<Value> {
       if (!isOn()) return run(make, signal);

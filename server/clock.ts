@@ -1,22 +1,22 @@
 /** A smaller difference is not corrected (ms): it may be the time that the answer of the database took. */
 const tolerance = 100;
 
-/** How far the clock of this machine is ahead of the database's (ms). */
+/** The milliseconds by which the clock of this machine is ahead of the database's. */
 let ahead = 0;
 
 /**
- * Returns the time by which all processes on one database agree (ms since 1970): that of a PostgreSQL. Without one all
- * processes run on one machine, and it is that machine's.
+ * Returns the time by which all processes on one database agree (ms since 1970): the time of PostgreSQL. Processes on
+ * SQLite share one machine, and use its time.
  */
 export const now = () => Date.now() - ahead;
 
-/** Returns the instant so many milliseconds from now, as it is stored: ISO 8601, UTC. */
+/** Returns the instant `fromNow` milliseconds from now in its stored form: ISO 8601, UTC. */
 export const instant = (fromNow = 0) => new Date(now() + fromNow).toISOString();
 
 /** Corrects this process's clock by the database's, which was at `time` (ms since 1970) between the two instants. */
 export function setByDatabase(time: number, asked: number, answered: number): void {
   const difference = (asked + answered) / 2 - time;
-  // The longer an answer took, the less is known.
+  // A slow answer says less about the database's time.
   const uncertainty = tolerance + (answered - asked) / 2;
   if (Math.abs(difference - ahead) > uncertainty) ahead = difference;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { withoutPort } from './http/addresses.ts';
 import { withoutTrailingSlashes } from './trailingSlashes.ts';
 
-/** Where images are stored. */
+/** The storage of images. */
 export type MediaStorage =
   | { kind: 'disk'; directory: string }
   | {
@@ -21,17 +21,17 @@ export type MediaStorage =
 /** The configuration of a process. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** The most connections to PostgreSQL if nothing is set. */
+/** The default maximum number of connections to PostgreSQL. */
 export const defaultConnections = 12;
 
-/** The environment contains a value that cannot be used. The message names it in plain words. */
+/** The environment contains a value that cannot be used. The message names the variable in plain words. */
 export class ConfigError extends Error {}
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
   .refine((value) => new URL(value).pathname === '/' && !value.includes('?'), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
-/** No character of its path has a meaning in a srcset or a policy. */
+/** No character of the path has a meaning in a srcset or a policy. */
 const folder = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://images.example.org/folder' })
   .regex(/^[\w:/.~%@+[\]-]*$/, 'must be an address without a query, spaces or commas')
@@ -114,9 +114,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PORT,
     /** Absolute. Contains the embedded database, the images of disk storage and uploads in progress. */
     dataDir,
-    /** A PostgreSQL address. Without one the embedded SQLite database is used. */
+    /** A PostgreSQL address. Undefined: the embedded SQLite database. */
     databaseUrl: values.DATABASE_URL,
-    /** The most connections to PostgreSQL that this process has. */
+    /** The maximum number of connections to PostgreSQL of this process. */
     databaseConnections: values.DATABASE_CONNECTIONS,
     /** The first admin. It is used once, when there is no admin. */
     firstAdmin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
@@ -129,18 +129,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaStorage: mediaStorage(values, dataDir),
     /** The folder of the images for browsers, without a trailing slash: absolute, or a path of the site's origin. */
     mediaUrl: values.MEDIA_URL ?? `${values.PUBLIC_API_URL ?? ''}/media`,
-    /** The largest upload in bytes, but for journey images, which have no limit (docs/product.md, "Image sizes"). */
+    /** The maximum size of an upload in bytes. Journey images have no limit (docs/product.md, "Image sizes"). */
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
-    /** The trusted sources of a visitor's address: none, the listed addresses, or the one proxy in front. */
+    /** The trusted sources of a visitor's address: no source, the listed addresses, or the one proxy in front. */
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
-    /** Where a backup is made every day (absolute), and how many of them are kept; 0: no backups are made. */
+    /** The folder for daily backups (absolute), and the number of backups to keep; 0: no backups are made. */
     backups: { directory: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')), keep: values.BACKUP_KEEP },
     /** The port at which Prometheus reads metrics, on this machine alone. Undefined: no port. */
     metricsPort: values.METRICS_PORT,
-    /**
-     * How long a process that is told to stop says so to a balancer, at /readyz, before it takes no more requests (ms).
-     */
+    /** The time during which a stopping process says 503 at /readyz, before it takes no more requests (ms). */
     drainMs: values.DRAIN_SECONDS * 1000,
     /** Whether the site runs for visitors (`NODE_ENV`), and not for development or a first look. */
     isProduction,

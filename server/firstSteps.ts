@@ -8,10 +8,12 @@ import { hasItems } from './content/rows.ts';
 import type { Database } from './database/schema.ts';
 import type { Services } from './services.ts';
 
-/** The notice by which staff see the list. A site gets it with the samples of its first start. */
+/** The notice that shows the list to staff. The server adds it with the samples of its first start. */
 const notice = 'firstSteps';
 
-/** Returns which of the first steps are done (docs/product.md, "First steps"). Nothing but the notice is stored. */
+/**
+ * Returns the first steps, each with whether it is done (docs/product.md, "First steps"). Only the notice is stored.
+ */
 export async function readFirstSteps({ config, database, settings, samples }: Services): Promise<FirstSteps> {
   const { db } = database;
   const shown = await db.selectFrom('notices').select('id').where('id', '=', notice).executeTakeFirst();

@@ -1,8 +1,8 @@
 import { busy } from './http/errors.ts';
 
 /**
- * Limits the work in progress to `count` for each key. Each call takes a place and returns a function that frees it,
- * which must be called once. Throws the error of `refuse`, a 503 by default, if no place is free.
+ * Limits the number of tasks in progress for each key to `count`. Each call takes a place and returns a function that
+ * frees it, which must be called once. Throws the error of `refuse`, a 503 by default, if no place is free.
  */
 export function createInFlightLimit(count: number, refuse = busy): (key?: string) => () => void {
   const taken = new Map<string, number>();

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Whether it is free now. */
+/** Whether the job is free at this moment. */
 async function isFree(): Promise<boolean> {
   const work = vi.fn(async () => {});
   await runAlone(database.db, 'daily backup', work);
@@ -49,7 +49,7 @@ describe('a job', () => {
         await vi.waitUntil(async () => (await leaseOf()).until > until);
         expect(await isFree()).toBe(false);
       }
-      // What a process that is killed leaves.
+      // The lease of a process that was killed.
       await database.db.updateTable('jobs').set({ holder: 'dead' }).execute();
     });
     expect(await isFree()).toBe(false);

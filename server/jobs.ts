@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { instant } from './clock.ts';
 import type { Database } from './database/schema.ts';
 
-/** Work that one process does for all processes on one database. */
+/** A task that one process does for all processes on one database. */
 type Job =
   | 'daily backup'
   | 'removal of unused pictures'
@@ -11,22 +11,20 @@ type Job =
   | 'removal of deleted items'
   | 'removal of former previews';
 
-/** How long the others wait for a process that has died at a job (ms). */
+/** The time for which other processes wait for a process that has died during a job (ms). */
 const leaseMs = 15_000;
-/**
- * The lease of a job that nobody does. The clocks of two processes may differ by a moment, so it is not the present.
- */
+/** The lease of a free job. It lies in the past, because the clocks of two processes may differ by a moment. */
 const ended = new Date(0).toISOString();
 
 /**
- * Runs a job, unless another process is running it: then it does nothing. The process holds a lease, which it renews.
- * The job is free again when `work` has ended, or soon after this process has died.
+ * Runs a job, unless another process is running it. The process holds a lease, which it renews. The job is free again
+ * when `work` has ended, or soon after this process has died.
  */
 export async function runAlone(db: Kysely<Database>, job: Job, work: () => Promise<void>): Promise<void> {
   const holder = randomUUID();
   if (!(await take(db, job, holder))) return;
   const ours = () => db.updateTable('jobs').where('name', '=', job).where('holder', '=', holder);
-  // If no renewal succeeds, another process may begin with the same work, which does no harm.
+  // If no renewal succeeds, another process may begin the same work, which does no harm.
   const renew = () =>
     ours()
       .set({ until: instant(leaseMs) })
@@ -41,7 +39,10 @@ export async function runAlone(db: Kysely<Database>, job: Job, work: () => Promi
   }
 }
 
-/** Does some work, and renews a lease meanwhile, at an interval (ms). After a renewal that fails comes the next one. */
+/**
+ * Does some work, and renews a lease meanwhile, at an interval (ms). If a renewal fails, the next renewal comes at its
+ * time.
+ */
 export async function whileRenewing<Result>(
   renew: () => Promise<unknown>,
   every: number,
@@ -55,13 +56,13 @@ export async function whileRenewing<Result>(
   }
 }
 
-/** Returns when a job was last done, by whichever process; undefined if it never was. */
+/** Returns the last time at which any process has done a job; undefined before the first time. */
 export async function lastDone(db: Kysely<Database>, job: Job): Promise<string | undefined> {
   const found = await db.selectFrom('jobs').select('doneAt').where('name', '=', job).executeTakeFirst();
   return found?.doneAt ?? undefined;
 }
 
-/** Records that a job is done, for `lastDone`. The process that does it calls this. */
+/** Records that a job is done, for `lastDone`. The process that does the job calls it. */
 export async function setDone(db: Kysely<Database>, job: Job, doneAt: string): Promise<void> {
   await db.updateTable('jobs').set({ doneAt }).where('name', '=', job).execute();
 }

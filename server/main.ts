@@ -15,8 +15,8 @@ import { outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
 
 /**
- * How long requests in progress may take after a signal to stop (ms). After that they are aborted. The operator's files
- * depend on this value.
+ * The time for requests in progress after a signal to stop (ms). After it they are aborted. The operator's files depend
+ * on this value.
  */
 const graceful = 30_000;
 
@@ -41,7 +41,8 @@ async function serve(): Promise<void> {
   }
 
   const closeIdleConnections = watchConnections(app.server);
-  // Connections that come all at once wait until they are accepted. With Node's 511 places the others would be reset.
+  // The number of connections that wait until they are accepted. With Node's 511 places, a crowd's other connections
+  // would be reset.
   const backlog = clientLimits.connections;
   const address = await app.listen({ host: config.host, port: config.port, backlog });
   // A signal may arrive twice: from the terminal, and from the script that started this process.
@@ -53,10 +54,10 @@ async function serve(): Promise<void> {
     });
   }
 
-  // Whoever reads this may tell the process to stop at once.
+  // A script that reads this line may stop the process at once.
   console.log(`Chapterhouse is ready: ${address}`);
   if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
-  // For the next start, if the environment names a folder for the cache (NODE_COMPILE_CACHE). It is written here
+  // The cache is for the next start, if the environment names a folder for it (NODE_COMPILE_CACHE). It is written here
   // because the process may end without warning.
   flushCompileCache();
 
@@ -64,7 +65,7 @@ async function serve(): Promise<void> {
     setTimeout(() => process.exit(1), graceful).unref();
     app.drain();
     await wait(config.drainMs);
-    // A connection would stay open for a first or a next request, which never comes.
+    // Otherwise a connection would stay open for a request that never comes.
     const closing = setInterval(closeIdleConnections, 100);
     await app.close();
     clearInterval(closing);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Things that fail for real. */
+/** Failures of the real system. */
 const failing: [what: string, outage: string | undefined, act: () => Promise<unknown>][] = [
   ['a file on a full disk', 'full', () => writeFile('/dev/full', 'text')],
   [

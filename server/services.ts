@@ -24,8 +24,8 @@ import { createSettings } from './settings/siteSettings.ts';
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
- * The log fields in which Fastify and its multipart plugin log, at the level `trace`, a request unchanged, with its
- * token.
+ * The log fields in which Fastify and its multipart plugin log a request unchanged, with its token, at the level
+ * `trace`.
  */
 const received = ['busboyOptions.headers', 'err.rawPacket'];
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Repeats `work` at an interval (ms). A failure is logged, with the name of what failed. */
+/** Repeats `work` at an interval (ms). A failure is logged, with the name of the work. */
 export function createSweeper(work: () => Promise<unknown>, name: string, every: number, log: FastifyBaseLogger) {
   let sweeping: Promise<unknown> | undefined;
-  /** Does the work now. Whoever calls this meanwhile waits for the same work. */
+  /** Does the work now. A caller that comes meanwhile waits for the same work. */
   async function sweep(): Promise<void> {
     sweeping ??= work().finally(() => {
       sweeping = undefined;

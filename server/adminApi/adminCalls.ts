@@ -17,14 +17,14 @@ import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 
 /**
- * Registers the calls about who may log in (docs/product.md, "Admins"): under `/api`, behind the guard. A change
- * asks for the password of who makes it, so a session alone can't make another admin.
+ * Registers the calls that read, add and remove admins (docs/product.md, "Admins"): under `/api`, behind the guard. A
+ * change asks for the password of the calling admin, so a stolen session can't add another admin.
  */
 export function registerAdminCalls(
   app: FastifyInstance,
   { database: { db }, sessions, sessionRequests, checkPassword }: Services,
 ): void {
-  /** Throws a 400 unless it is the password of the calling admin, and a 429 after too many wrong ones. */
+  /** Throws a 400 for a wrong password of the calling admin, and a 429 after too many wrong passwords. */
   async function requirePassword(request: FastifyRequest, password: string): Promise<void> {
     const attempt = { username: adminOf(request).username, password, from: networksOf(request) };
     // The status is neither 401 nor 403: those would mean that the session has ended.

@@ -51,8 +51,8 @@ export function getCall({ store }: Services, type: StoredType): Call {
 }
 
 /**
- * Adds an item from a multipart form. Requests with the same idempotency key add it only once, and one of them with
- * another form is answered 422. `fromUpload` returns the values that come from the image file itself.
+ * Adds an item from a multipart form. Requests with the same idempotency key add it only once. A request with this key
+ * and another form is answered 422. `fromUpload` returns the values that come from the image file itself.
  */
 export function addCall(
   services: Services,
@@ -93,7 +93,7 @@ export function addCall(
 
 /**
  * Changes an item by a multipart form. Answers 404 if it does not exist, 409 if the form's version differs from the
- * stored one. Without an image the stored one stays.
+ * stored one. If the form has no image, the stored image stays.
  */
 export function updateCall(services: Services, type: EditableType): Call {
   const { image: rule, done } = type.edit;

@@ -41,7 +41,7 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.patch('/our-team-journey/:id', journeyPatchCall(services));
   app.delete('/our-team-journey/:id', removeCall(services, journey));
 
-  // They are in a scope of their own: no other call accepts multipart bodies.
+  // The forms have a scope of their own: no other call accepts multipart bodies.
   app.register(async (forms) => {
     await forms.register(multipart);
     forms.post('/admin/past-events/upload', addCall(services, pastEvents));

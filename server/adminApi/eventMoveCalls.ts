@@ -28,8 +28,8 @@ export function moveToPastCall({ eventMoves }: Services): RouteShorthandOptionsW
 }
 
 /**
- * Makes a past event the upcoming event again that it was. Answers 404 if the event does not exist, and 409 if it has
- * changed since it was moved.
+ * Turns a moved event back into the upcoming event that it was. Answers 404 if the event does not exist, and 409 if it
+ * has changed since it was moved.
  */
 export function moveBackCall({ eventMoves }: Services): RouteShorthandOptionsWithHandler {
   return {

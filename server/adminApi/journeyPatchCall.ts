@@ -8,7 +8,7 @@ import { idOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 /**
- * Writes or removes the caption of a journey image, and what is chosen for its place on the page (docs/product.md,
+ * Writes or removes the caption, the alternative text, the fit and the focus of a journey image (docs/product.md,
  * "Journey gallery"). Answers 404 if the image does not exist, 409 if the body's version differs from the stored one.
  */
 export function journeyPatchCall({ store }: Services): RouteShorthandOptionsWithHandler {

@@ -13,7 +13,9 @@ import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { adminOf, requireAdmin } from './guard.ts';
 
-/** The longest credentials, with every character escaped. Anybody may send this much, and it waits in memory. */
+/**
+ * The longest credentials, with every character escaped (bytes). A stranger may send this much, and it waits in memory.
+ */
 export const loginLimit = 8 * 1024;
 
 /** Registers login, for anyone, and logout, for a client with a token (docs/product.md, "Session"). */
@@ -49,7 +51,7 @@ export function registerSessionCalls(
       summary: 'Log out',
       description: 'Ends this session. Its token does not work from then on.',
     }),
-    // Without `sessionRequests`: this request itself must be answered.
+    // `sessionRequests` is left out: the response to this request must arrive.
     onRequest: requireAdmin({ sessions, knownNetworks }),
     handler: async (request) => {
       await sessions.close(adminOf(request).token);

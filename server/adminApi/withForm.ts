@@ -10,14 +10,14 @@ export const maxPerSession = 4;
 const ofOneSession = createInFlightLimit(maxPerSession, () =>
   tooOften(`You are sending ${maxPerSession} forms already. Please wait until one of them is done.`, 5),
 );
-/** The most forms in progress in this process. */
+/** The maximum number of forms in progress in this process. */
 export const maxForms = 32;
 const forms = createInFlightLimit(maxForms);
-/** The most among them with an image, which takes space on the disk and waits for its turn to be processed. */
+/** The maximum number of forms with an image among them. An image takes space on the disk and waits for its turn. */
 export const maxFormsWithImage = 16;
 const images = createInFlightLimit(maxFormsWithImage);
 
-/** A longer form contains an image (bytes). */
+/** A form with more bytes than this contains an image. */
 const maxTextBytes = 256 * 1024;
 /** The space on the disk that uploads leave free, mainly for the database (bytes). */
 const reserve = 64 * 1024 * 1024;
@@ -42,7 +42,7 @@ export async function withForm<Result>(
     const form = await receiveForm(request, {
       ...options,
       onImage: () => taken.push(images()),
-      // A form in chunks announces no length, and others write meanwhile.
+      // A form in chunks announces no length, and other forms take space meanwhile.
       requireRoom: () => requireRoom(options.tempDir, 0),
     });
     try {
@@ -57,7 +57,7 @@ export async function withForm<Result>(
   }
 }
 
-/** Throws a 507 if so many more bytes would take from the reserve of the disk. */
+/** Throws a 507 if `bytes` more bytes would not leave the reserve of the disk free. */
 async function requireRoom(tempDir: string, bytes: number): Promise<void> {
   await makeFolder(tempDir);
   if ((await freeBytes(tempDir)) - bytes < reserve) throw diskFull();

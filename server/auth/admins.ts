@@ -11,8 +11,8 @@ import type { SessionAdmin, Sessions } from './sessions.ts';
 export class AdminError extends Error {}
 
 /**
- * Adds an admin. Throws an AdminError if an admin has that name or one like it, or if the name or password could not be
- * used to log in.
+ * Adds an admin. Throws an AdminError if an admin has that name or a similar name, or if the name or password could not
+ * be used to log in.
  */
 export async function addAdmin(db: Kysely<Database>, username: string, password: string): Promise<void> {
   const admin = await newAdmin(randomUUID(), username, password);
@@ -63,7 +63,7 @@ export async function changePassword(
   });
 }
 
-/** Removes an admin and all sessions of that admin. Throws an AdminError if there is no such admin, or no other one. */
+/** Removes an admin and all sessions of that admin. Throws an AdminError if the admin does not exist or is the last. */
 export async function removeAdmin(db: Kysely<Database>, username: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const admins = await lockAdmins(trx);
@@ -74,12 +74,12 @@ export async function removeAdmin(db: Kysely<Database>, username: string): Promi
   });
 }
 
-// In the two functions below the session is asked for after the admins: transactions that take these locks in different
-// orders could wait for each other.
+// The two functions below read the session after the admins: transactions that take these locks in different orders
+// could wait for each other.
 
 /**
- * Adds an admin on behalf of another one. Returns undefined if an admin has that name or one like it. Throws a 401 if
- * the session of `by` has ended.
+ * Adds an admin on behalf of another admin. Returns undefined if an admin has that name or a similar name. Throws a 401
+ * if the session of `by` has ended.
  */
 export async function addAdminBy(
   db: Kysely<Database>,
@@ -135,8 +135,8 @@ export async function listAdmins(db: Kysely<Database>): Promise<ListedAdmin[]> {
 }
 
 /**
- * Returns the admin with this name, or else the only one whose name is like it (docs/decisions/0049). The comparison is
- * not the database's: the two databases know different letters. There are few admins.
+ * Returns the admin with this name, or else the only admin with a similar name (docs/decisions/0049). This code
+ * compares the names, because the two databases know different letters. There are few admins.
  */
 export async function findAdmin(
   db: Kysely<Database>,
@@ -177,8 +177,8 @@ async function newAdmin(id: string, username: string, password: string): Promise
 }
 
 /**
- * Adds a row, as part of a transaction. Returns false if an admin has that id, or a name like that one: another
- * transaction that adds an admin waits for the lock, and sees this one.
+ * Adds a row, as part of a transaction. Returns false if an admin has that id or a similar name. Another transaction
+ * that adds an admin waits for the lock, and then sees this row.
  */
 async function insert(trx: Kysely<Database>, admin: Database['admins']): Promise<boolean> {
   await lockAdmins(trx);

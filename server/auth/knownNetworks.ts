@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 
 /** How long a network is known after its last use (ms). */
 export const knownFor = 30 * dayMs;
-/** A use is written to the database only if the stored one is this old (ms). */
+/** A use is written to the database only if the stored use is this old (ms). */
 const seenStep = dayMs;
 /** The maximum age of the data in memory (ms): other processes write, too. */
 const readStep = 1000;

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const minute = 60_000;
 const from = { network: '192.0.2.1', block: '192.0.2.1' };
 const elsewhere = { network: '192.0.2.2', block: '192.0.2.2' };
-/** One of many networks of a block. */
+/** A network of a block with many networks. */
 const ofBlock = (index: number) => ({ network: `2001:db8:1:${index.toString(16)}::/64`, block: '2001:db8:1::/48' });
 
 let dataDir: string;
@@ -39,7 +39,7 @@ async function fail(times: number, username = 'staff', networks = from) {
   for (let time = 0; time < times; time += 1) expect(await reserve(username, networks)).toBeUndefined();
 }
 
-/** How many of ten attempts at the same moment pass in a process of its own. */
+/** The number of ten simultaneous attempts that pass in a process of its own. */
 async function attemptInAnotherProcess(): Promise<number> {
   const program = `
     import { openDatabase } from '${import.meta.resolve('../database/open.ts')}';

@@ -5,7 +5,7 @@ import { instant, timeWindow } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Networks } from '../http/addresses.ts';
 
-/** The maximum of failed logins for a name from one network, and from one block, within `countedFor` (ms). */
+/** The maximum number of failed logins for a name from one network, and from one block, within `countedFor` (ms). */
 export const maxFailures = { network: 5, block: 50 };
 export const countedFor = 15 * 60 * 1000;
 /** The interval at which attempts outside the window are removed (ms). */
@@ -33,8 +33,8 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
 
   return {
     /**
-     * Counts one attempt. If there were too many, counts none and returns the seconds until the next one is allowed. A
-     * known network does not have to wait because of others at its block.
+     * Counts an attempt. If there were too many, counts nothing and returns the seconds until the next attempt is
+     * allowed. A known network does not wait because of other networks in its block.
      */
     async reserve(username: string, from: Networks, isKnown: boolean): Promise<{ retryAfter: number } | undefined> {
       await sweep();
@@ -86,9 +86,9 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
 }
 
 /**
- * Returns the keys by which attempts are counted, by the names of their columns; `site` is that of the block. All names
- * that log in the same admin have one key. They are hashed: a tried name may be a password that was typed into the
- * wrong field, and may have any length.
+ * Returns the keys by which attempts are counted, by the names of their columns; the column `site` has the key of the
+ * block. All names that log in the same admin have one key. The keys are hashed: a name may be a password that was
+ * typed into the wrong field, and may have any length.
  */
 function keyOf(username: string, { network, block }: Networks): { username: string; address: string; site: string } {
   return {

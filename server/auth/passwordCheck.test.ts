@@ -28,14 +28,14 @@ afterEach(async () => {
 const welcome = () => Promise.resolve('welcome');
 
 const ipv4 = (address: string) => ({ network: address, block: address });
-/** One of many networks of a block. */
+/** A network of a block with many networks. */
 const byBlock = (block: number, index: number) => ({
   network: `2001:db8:${block}:${index}::/64`,
   block: `2001:db8:${block}::/48`,
 });
 const logIn = (from: Networks) => checkPassword({ ...right, from }, welcome).catch((error) => error.status);
 
-/** Attempts at as many names at the same moment; answers how each ended. */
+/** Attempts at many names at the same moment. Returns the outcome of each. */
 function flood(count: number, fromOf: (index: number) => Networks) {
   const attempt = (index: number) =>
     checkPassword({ username: `name ${index}`, password: 'x', from: fromOf(index) }, welcome).then(

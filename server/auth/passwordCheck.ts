@@ -18,23 +18,24 @@ export interface Attempt {
   from: Networks;
 }
 
-/** The work for the admin with the right password. It returns undefined if the password is not right any more. */
+/** The work for the admin with the right password. It returns undefined if the password has been changed meanwhile. */
 export type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
 
 /**
- * The maximum of login attempts by strangers in progress. Each waits for its verification, and a waiting attempt takes
- * memory.
+ * The maximum number of login attempts by strangers in progress. Each waits for its verification, and a waiting attempt
+ * takes memory.
  */
 export const maxFromStrangers = 100;
-/** The maximum from one block: a client that sends more must not keep all others out. */
+/** The maximum number from one block: a client that sends more must not keep all others out. */
 export const maxFromBlock = 20;
-/** The maximum from a known network, independent of the number of strangers' attempts. */
+/** The maximum number from a known network. The number of strangers' attempts does not matter here. */
 export const maxFromKnownNetwork = 20;
 
 /**
- * Verifies passwords, at login and before a change, and counts the wrong ones together. Returns the result of `use` for
- * the right password, and undefined for a wrong one. Throws a 429 after too many failures, even for the right password,
- * and a 503 when too many attempts wait. The function is made once: the limits apply to all its calls together.
+ * Verifies passwords, at login and before a change, and counts all wrong passwords together. Returns the result of
+ * `use` for the right password, and undefined for a wrong one. Throws a 429 after too many failures, even for the right
+ * password, and a 503 when too many attempts wait. The function is created once: the limits apply to all its calls
+ * together.
  */
 export function createPasswordCheck(
   database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> },
@@ -86,8 +87,8 @@ function locked(retryAfter: number) {
 const lastOf = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the tasks of one key one after the other. Otherwise simultaneous attempts would count each other as failures,
- * right ones too.
+ * Runs the tasks of one key one after the other. Otherwise simultaneous attempts with the right password would count
+ * each other as failures.
  */
 function oneByOne<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const turn = (lastOf.get(key) ?? Promise.resolve()).then(task, task);

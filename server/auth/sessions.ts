@@ -6,9 +6,9 @@ import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { ClientError } from '../http/errors.ts';
 
-/** A session ends when it was not used for this time (ms). */
+/** A session ends after this time without a use (ms). */
 export const idleLimit = 7 * dayMs;
-/** A use is written only if the stored one is this old (ms), so that most calls write nothing. */
+/** A use is written only if the stored use is this old (ms), so that most calls write nothing. */
 const useStep = 60 * 1000;
 
 /** The admin to whom a token belongs. */
@@ -98,7 +98,7 @@ export function createSessions(db: Kysely<Database>) {
         .executeTakeFirstOrThrow(sessionEnded);
     },
 
-    /** Returns the ids of those of these sessions that have not ended. */
+    /** Returns those of these ids whose sessions have not ended. */
     async living(ids: string[]): Promise<Set<string>> {
       const sessions = await db
         .selectFrom('sessions')
@@ -109,7 +109,7 @@ export function createSessions(db: Kysely<Database>) {
       return new Set(sessions.map(({ id }) => id));
     },
 
-    /** Ends the session, if there is one. */
+    /** Ends a session. Does nothing if it has ended before. */
     async close(token: string): Promise<void> {
       await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
     },
@@ -153,7 +153,7 @@ export function createSessions(db: Kysely<Database>) {
 export const sessionEnded = () =>
   new ClientError(401, sessionMessages.expired, { headers: { 'www-authenticate': 'Bearer' } });
 
-/** Longer than the values that browsers send. Longer values are not from a browser. */
+/** Longer than the values that browsers send. A longer value does not come from a browser. */
 const maxUserAgentLength = 300;
 
 /**
@@ -172,7 +172,7 @@ function hashOf(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Returns the time at or before which the last use of an expired session was. */
+/** Returns the end of the time in which the last use of an expired session lies. */
 function oldestUse(): string {
   return instant(-idleLimit);
 }

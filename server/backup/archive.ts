@@ -26,7 +26,7 @@ export const partialEnding = '.partial';
 const stale = 10 * 60_000;
 
 /**
- * The last entry: the SHA-256 of every other entry, by its name. It shows whether an archive is complete and undamaged.
+ * The last entry: the SHA-256 of every other entry, by its name. It proves that an archive is complete and undamaged.
  */
 const checksumsName = 'checksums.json';
 
@@ -88,7 +88,7 @@ export async function writeArchive(
   }
 }
 
-/** Whether this archive exists and another process seems to be writing it. An interrupted one is removed. */
+/** Whether this archive exists and another process seems to be writing it. An interrupted archive is removed. */
 export async function isBeingWritten(partial: string): Promise<boolean> {
   const found = await stat(partial).catch(() => undefined);
   if (found === undefined) return false;
@@ -109,8 +109,8 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = Readable.toWeb(createReadStream(path)).pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of orDamaged(path, entries)) {
     const { name, size: bytes, type, pax } = header;
-    // This program writes only plain files, each once, and none after the checksums: no links, devices or extended
-    // headers.
+    // This program writes plain files only, each file once, and no file after the checksums: no links, devices or
+    // extended headers.
     if (type !== 'file' || pax !== undefined || found.has(name) || isWhole) throw damaged(path);
     if (name === checksumsName) {
       const expected = JSON.stringify(Object.fromEntries(found));

@@ -40,10 +40,10 @@ export function startDailyBackups(services: DailyBackupServices): void {
 }
 
 /**
- * Makes the day's backup unless some process has made it or is making it, and removes the oldest backups above the
- * number to keep. If the disk would become full, it keeps fewer, but never none. Throws a BackupError if there still is
- * no room for another one. Backups with names of future days are neither counted nor removed: only the operator can
- * tell their value.
+ * Makes the day's backup unless a process has made it or is making it, and removes the oldest backups above the number
+ * to keep. If the disk would become full, it keeps fewer backups, but at least one. Throws a BackupError if there is
+ * still no room for another backup. Backups with names of future days are neither counted nor removed: only the
+ * operator can tell their value.
  */
 export async function backUpToday(services: DailyBackupServices, now = new Date(presentTime())): Promise<void> {
   const { config, database, log } = services;
@@ -76,7 +76,7 @@ export async function backUpToday(services: DailyBackupServices, now = new Date(
   });
 }
 
-/** Returns false if the folder has an archive that is being written, or that was cut short a moment ago. */
+/** Returns false if the folder has an archive that is being written or was interrupted a moment ago. */
 async function makeBackup(
   services: DailyBackupServices,
   path: string,
@@ -119,8 +119,8 @@ export interface MadeBackup {
 }
 
 /**
- * Returns the backups to remove, the oldest first, so that another one of the latest one's size fits. Returns undefined
- * if even the latest one would have to be removed.
+ * Returns the backups to remove, the oldest first, so that another backup of the latest one's size fits. Returns
+ * undefined if even the latest backup would have to be removed.
  */
 export function backupsToRemove(backups: MadeBackup[], freeBytes: number): MadeBackup[] | undefined {
   const needed = (backups.at(-1)?.bytes ?? 0) * 1.1 + reserve;

@@ -27,7 +27,7 @@ export const filesOf = ({ format, variants }: Pick<StoredImage, 'format' | 'vari
   originalName(format),
   ...variants.map(variantName),
 ];
-/** The name of one of them in an archive. */
+/** The name of such a file in an archive. */
 export const mediaName = (key: string, file: string) => `media/${key}/${file}`;
 const mediaPattern = /^media\/([^/]+)\/([^/]+)$/;
 

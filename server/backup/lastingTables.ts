@@ -51,17 +51,17 @@ export async function insertRows(db: Kysely<Database>, table: string, rows: RawR
   await raw(db).insertInto(table).values(rows).execute();
 }
 
-/** Tables and columns by their names in the database, whatever they are. */
+/** Tables and columns by their names in the database, without a fixed list of them. */
 const raw = (db: Kysely<Database>) => db.withoutPlugins() as unknown as Kysely<Record<string, RawRow>>;
 
-/** Drops all tables and creates them again, empty, in the form after these steps. */
+/** Drops all tables, and creates them again, empty, in their form after these steps. */
 export async function makeTables(trx: Kysely<Database>, kind: DatabaseKind, steps: string[]): Promise<void> {
   for (const table of tableNames) await trx.schema.dropTable(table).execute();
   const taken = allSteps.filter(({ name }) => steps.includes(name));
   await applySteps(trx, kind, taken);
 }
 
-/** Applies the steps after these, to the rows in the tables. */
+/** Applies the steps after these to the rows in the tables. */
 export async function bringUpToDate(trx: Kysely<Database>, kind: DatabaseKind, steps: string[]): Promise<void> {
   const later = allSteps.filter(({ name }) => !steps.includes(name));
   await applySteps(trx, kind, later);

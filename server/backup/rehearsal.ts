@@ -43,7 +43,7 @@ export async function rehearse(path: string, tempDir: string): Promise<Rehearsed
 async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearsed> {
   let head: Head | undefined;
   let schemas = new Map<string, z.ZodType<RawRow>>();
-  /** The images' files, by the images' keys. */
+  /** The files of each image, by the image's key. */
   const images = new Map<string, string[]>();
   for await (const part of readBackup(path)) {
     if (part.kind === 'head') {
@@ -96,7 +96,7 @@ const storableText = z.string().refine((text) => text.isWellFormed() && !text.in
 
 function schemaOf({ name, dataType, isNullable }: ColumnMetadata): z.ZodType<RawRow[string]> {
   const isText = dataType === 'TEXT';
-  // No key may be null, which only SQLite would accept. PostgreSQL counts numeric keys from 1.
+  // A key must not be null; only SQLite would accept that. PostgreSQL counts numeric keys from 1.
   if (name === 'id') return isText ? storableText : z.int32().positive();
   const value = isText ? storableText : z.int32();
   return isNullable ? value.nullable() : value;

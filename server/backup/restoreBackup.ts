@@ -33,7 +33,7 @@ export interface RestoreServices {
 export interface RestoreSummary {
   rows: number;
   images: number;
-  /** When the backup was made: ISO 8601, UTC. */
+  /** The time of the backup: ISO 8601, UTC. */
   createdAt: string;
 }
 
@@ -69,7 +69,8 @@ async function bringIn(
   if (newer !== undefined) throw usedByNewer(newer);
   await db.transaction().execute(async (trx) => {
     await requireOnlyRestore(trx, kind);
-    // This is checked here too: otherwise a lease could apply to an image that another restore has restored meanwhile.
+    // `requireNoContent` is called here, too: otherwise a lease could apply to an image that another restore has
+    // restored meanwhile.
     await requireNoContent(trx);
     await lease(trx, keys);
   });

@@ -24,7 +24,7 @@ type Add = (name: string, content: Content) => Promise<void>;
 /**
  * Writes the database and the images, in their state at one instant, into one archive, while the server continues.
  * Throws a BackupError if the file exists, or if a newer version of the program has changed the database: an archive of
- * this version would lack what that one has added.
+ * this version would lack the additions of the newer version.
  */
 export async function backUp(
   { database, storage }: { database: OpenDatabase; storage: MediaStorage },
@@ -47,7 +47,9 @@ export async function backUp(
   return summary;
 }
 
-/** An older version may serve while a newer one is installed, but the newer one makes backups and restores them. */
+/**
+ * An older version may serve while a newer version is installed, but only the newer version makes backups and restores.
+ */
 export const usedByNewer = (step: string) =>
   new BackupError(`The database was used by a newer version of Chapterhouse (it knows '${step}'): use that version.`);
 

@@ -5,7 +5,7 @@ import { runArchiveCommand } from './command.ts';
 
 /** `npm run backup -- FILE`: writes all data into one archive, also while the server runs. */
 await runArchiveCommand('backup', (path) => async (database, { databaseUrl, dataDir, mediaStorage: storage }) => {
-  // A server adds its first admin when it starts. Without an admin this is not the database of a server.
+  // A server adds its first admin when it starts. A database without an admin is not the database of a server.
   if ((await listAdmins(database.db)).length === 0) {
     const place = databaseUrl ? 'of DATABASE_URL' : `in ${dataDir} (DATA_DIR)`;
     throw new BackupError(`There is nothing to save: the database ${place} has never been used.`);

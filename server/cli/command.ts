@@ -4,12 +4,12 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { checkStorage } from '../media/storage/checkStorage.ts';
 import { reasonOf } from './reason.ts';
 
-/** What a command does with the database of the environment's configuration. It returns a sentence about its result. */
+/** The work of a command on the database of the environment's configuration. It returns a sentence about its result. */
 export type Command = (database: OpenDatabase, config: Config) => Promise<string>;
 
 /**
- * Runs a command, and prints its result. Without one, prints how to use the program. Exit codes: 0 done, 1 refused, 2
- * not understood. Before it runs, a command that `needsStorage` has the settings of the image storage checked.
+ * Runs a command, and prints its result. Without a command, prints the usage of the program. Exit codes: 0 done, 1
+ * refused, 2 not understood. For a command that `needsStorage`, the settings of the image storage are checked first.
  */
 export async function runCommand(usage: string, command: Command | undefined, needsStorage = false): Promise<void> {
   if (command === undefined) {

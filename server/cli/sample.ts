@@ -4,8 +4,8 @@ import { addSampleContent } from '../sample/load.ts';
 import { openServices } from '../services.ts';
 
 /**
- * `npm run sample -- add | remove`: adds the sample content to the database, or removes the samples that nobody has
- * changed, as a delete does.
+ * `npm run sample -- add | remove`: adds the sample content to the database, or deletes the samples that nobody has
+ * changed. Staff can restore these.
  */
 const command = process.argv[2];
 if (command !== 'add' && command !== 'remove') {

@@ -7,7 +7,10 @@ import type { StoredType } from './rows.ts';
 
 const maxLabelLength = 80;
 
-/** Records an admin's action, in the transaction of that action. Without a row the action concerns the whole list. */
+/**
+ * Records an admin's action, in the transaction of that action. If `row` is left out, the action concerns the whole
+ * list.
+ */
 export async function record(
   trx: Kysely<Database>,
   entry: { by: string; action: ActivityAction; type: StoredType; row?: ContentRow },

@@ -83,7 +83,7 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
   }
 
   return {
-    /** Returns all items, in the order of their list; of past events also those of one club. */
+    /** Returns all items in the order of their list; with `clubName` only the past events of that club. */
     async list(type: StoredType, clubName?: ClubName): Promise<Item[]> {
       return (await rowsOf(type, clubName).execute()).map(itemOf(type));
     },
@@ -123,13 +123,13 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
     },
 
     /**
-     * Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none.
-     * Throws a 422 if the key was used for another form.
+     * Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is no such
+     * item. Throws a 422 if the key was used for another form.
      */
     findAdded: (type: StoredType, by: SessionAdmin, key: RequestKey) => findAdded(db, { type, by, ...key }),
 
     /**
-     * Without an image the stored one stays. Throws a 409 if `version` is given and the stored item has another one.
+     * If there is no image, the stored image stays. Throws a 409 if the stored item has another version than `version`.
      */
     async update(
       type: StoredType,
@@ -192,5 +192,5 @@ function requireFitting(type: StoredType, row: ContentRow): void {
   throw invalid(first.message, Object.fromEntries(wrong.toReversed().map(({ field, message }) => [field, message])));
 }
 
-/** What was chosen for an image does not apply to another one. */
+/** The choices for an image do not apply to another image. */
 const ofNewImage = { fit: null, focus: null, alt: null };

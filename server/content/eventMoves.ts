@@ -12,7 +12,10 @@ import type { Writer } from './writer.ts';
 
 const { upcomingEvents, pastEvents } = contentTypes;
 
-/** Moves events from the upcoming to the past ones, and back. Both throw a 404 for an event that does not exist. */
+/**
+ * Moves events between the lists of upcoming and past events. Both functions throw a 404 for an event that does not
+ * exist.
+ */
 export function createEventMoves(media: Media, writer: Writer) {
   return {
     /** Turns an upcoming event into a past event of a club, with the same image and facts. Returns the past event. */

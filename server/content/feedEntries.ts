@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventShape } from '#contract/event/eventFields.ts';
 import { itemTypes } from '#contract/itemPages.ts';
 
-/** An event as calendars tell it. Its `uid` stays the same when an upcoming event becomes a past event. */
+/** An event in calendars. Its `uid` stays the same when an upcoming event becomes a past event. */
 export const calendarEntry = z.object({
   _id: z.string(),
   uid: z.string(),
@@ -11,12 +11,12 @@ export const calendarEntry = z.object({
   ...eventShape,
   version: z.int().positive(),
   changedAt: z.iso.datetime(),
-  /** The event was deleted. */
+  /** Whether the event was deleted. */
   isCancelled: z.boolean(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
-/** An event or an issue as the Atom feed tells it. */
+/** An event or an issue in the Atom feed. */
 export const feedEntry = z.object({
   type: z.enum([...itemTypes.events, ...itemTypes.magazine]),
   _id: z.string(),

@@ -17,21 +17,21 @@ import { restorableSince } from './recentlyDeleted.ts';
 import { wasRemoved } from './removedItems.ts';
 import { countOf, presentRows, table, toItem } from './rows.ts';
 
-/** The number of upcoming events in the calendar of all events: the next ones, then those whose day is long over. */
+/** The number of upcoming events in the calendar of all events: the next events first, then those that are over. */
 export const maxUpcomingEvents = 1000;
-/** The number of past events there: those with the latest dates. */
+/** The number of past events in that calendar: those with the latest dates. */
 export const maxPastEvents = 1000;
-/** The number of entries of the feed. */
+/** The maximum number of entries of the feed. */
 export const maxFeedEntries = 50;
 
 /**
- * What other programs follow. An entry that does not have its form, in a database from elsewhere, is left out.
+ * The content of calendars, the feed and the sitemap. An entry of another form, from a foreign database, is left out.
  */
 export function createFeeds(db: Kysely<Database>, media: Media) {
   const upcomingEvents = () => db.selectFrom('upcomingEvents').select(upcomingColumns);
   const pastEvents = () => db.selectFrom('pastEvents').select(pastColumns);
 
-  /** Returns the events with a date. Those that can be restored are cancelled. */
+  /** Returns the events with a date. A deleted event that can be restored is a cancelled one here. */
   async function calendar(): Promise<CalendarEntry[]> {
     const since = restorableSince();
     const upcoming = await upcomingEvents()
@@ -50,7 +50,10 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
     return [...upcoming, ...past].flatMap(toCalendarEntry).sort(byDate);
   }
 
-  /** Returns the entry of an event, also by its id from before it was moved; else why there is none. */
+  /**
+   * Returns the entry of an event; the id of a moved event also finds it. Otherwise returns the reason why it has no
+   * entry.
+   */
   async function calendarOf(id: string): Promise<CalendarEntry | 404 | 410> {
     const row =
       (await upcomingEvents().where('id', '=', id).executeTakeFirst()) ??
@@ -97,8 +100,8 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
   }
 
   /**
-   * Returns a part of the pages of items, from 1 on, and the `total` of all. It reads the items of all types, one type
-   * after the other, from the first one of the part on.
+   * Returns a part of the pages of items, and the `total` of all pages. Parts are counted from 1. It reads the items of
+   * all types, one type after the other, from the first item of the part on.
    */
   async function sitemap(part: number): Promise<{ entries: SitemapEntry[]; total: number }> {
     const entries: SitemapEntry[] = [];
@@ -149,7 +152,7 @@ const pastColumns = [...upcomingColumns, 'movedFrom'] as const;
 
 type EventRow = Pick<Database['pastEvents'], (typeof upcomingColumns)[number]> & { movedFrom?: string | null };
 
-/** Returns the entry of an event, or none if it has no date. */
+/** Returns the entry of an event; an empty list for an event without a date. */
 function toCalendarEntry(row: EventRow): CalendarEntry[] {
   const { id, movedFrom, eventDate, description, version, createdAt, updatedAt, deletedAt } = row;
   if (eventDate === null) return [];
@@ -160,7 +163,7 @@ function toCalendarEntry(row: EventRow): CalendarEntry[] {
   return valid(calendarEntry, { _id: id, uid, eventDate, description, ...facts, version, changedAt, isCancelled });
 }
 
-/** Returns the optional facts that a row has; of an issue, its title. */
+/** Returns the optional facts of a row; the title of an issue. */
 function factsOf(row: object) {
   const given = Object.entries(row).filter(([name, value]) => name in eventShape && value !== null);
   return Object.fromEntries(given) as Pick<CalendarEntry, keyof typeof eventShape>;

@@ -5,15 +5,15 @@ import type { ContentRow, Database } from '../database/schema.ts';
 import { wasRemoved } from './removedItems.ts';
 import { table } from './rows.ts';
 
-/** What is stored at the address of an item. */
+/** The state of the address of an item. */
 type FoundItem =
   | { status: 200; type: ItemType; row: ContentRow }
-  /** The item has this id now. */
+  /** The item has moved to this id. */
   | { status: 308; id: string }
-  /** It was deleted, or it never was. */
+  /** The item was deleted, or never existed. */
   | { status: 404 | 410 };
 
-/** Finds the row of an item that has a page, or what became of it. */
+/** Finds the row of an item that has a page, or the reason why there is no row. */
 export async function findItem(db: Kysely<Database>, kind: ItemKind, id: string): Promise<FoundItem> {
   for (const type of itemTypes[kind]) {
     const row = await db.selectFrom(table(contentTypes[type])).selectAll().where('id', '=', id).executeTakeFirst();
@@ -24,7 +24,7 @@ export async function findItem(db: Kysely<Database>, kind: ItemKind, id: string)
   return former ?? { status: (await wasRemoved(db, id)) ? 410 : 404 };
 }
 
-/** An upcoming event has another id since it was moved to the past events. */
+/** A moved event has a new id among the past events. */
 async function findFormer(db: Kysely<Database>, id: string): Promise<FoundItem | undefined> {
   const past = await db
     .selectFrom('pastEvents')

@@ -35,8 +35,8 @@ export class AddedBefore extends Error {
 }
 
 /**
- * Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is none.
- * Throws a 422 if it was added from another form.
+ * Returns the item that was added with this key in the last 24 hours, as it was then; undefined if there is no such
+ * item. Throws a 422 if it was added from another form.
  */
 export async function findAdded(db: Kysely<Database>, add: KeyedAdd): Promise<Item | undefined> {
   const first = await db

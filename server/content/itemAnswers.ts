@@ -10,10 +10,10 @@ import { findItem } from './findItem.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
 import { presentRows, toItem } from './rows.ts';
 
-/** How many other items a page names. */
+/** The maximum number of other items on a page. */
 export const maxOthers = 4;
 
-/** The items that have a page of their own. */
+/** The items with pages. */
 export function createItemPages(db: Kysely<Database>, media: Media, settings: Settings, cache: ListCache) {
   const presentDay = async () => today((await settings.current()).settings.region.timeZone);
 
@@ -35,7 +35,7 @@ export function createItemPages(db: Kysely<Database>, media: Media, settings: Se
     return others(type, row, sql<boolean>`club_name = ${(row as unknown as { clubName: string }).clubName}`);
   }
 
-  /** Returns the first items of a list without one of them. */
+  /** Returns the first items of a list, without the item of the page. */
   async function others(type: ItemType, { id }: ContentRow, condition = sql<boolean>`1 = 1`): Promise<unknown[]> {
     const rows = await presentRows(db, contentTypes[type])
       .where('id', '!=', id)
@@ -47,13 +47,13 @@ export function createItemPages(db: Kysely<Database>, media: Media, settings: Se
 
   return {
     /**
-     * Returns what is known of an address: the item and what its page shows beside it (`ItemPage`, as the body of the
-     * public API), the id to which it has moved, that it was deleted (410), or that it never was (404). What is not in
-     * memory is read in turn, and given up when the signal aborts.
+     * Returns the answer for the address of an item: the item with its neighbours (`ItemPage`, as the body of the
+     * public API), the id to which it has moved, 410 if it was deleted, or 404 if it never existed. An item that is not
+     * in memory is read in turn. The read ends when the signal aborts.
      */
     async find(kind: ItemKind, id: string, signal?: AbortSignal): Promise<ItemAnswer> {
       if (!isItemId(id)) return { status: 404 };
-      // The next events are others tomorrow.
+      // Tomorrow other events are the next ones.
       const day = await presentDay();
       return cache.getItem(`${kind} ${id} ${day}`, () => load(kind, id, day), signal);
     },

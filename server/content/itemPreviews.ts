@@ -14,18 +14,18 @@ import { createSweeper } from '../sweeper.ts';
 import { findItem } from './findItem.ts';
 import { imageOf, table } from './rows.ts';
 
-/** How often it is asked whether the settings have changed (ms). */
+/** The interval of the checks whether the settings have changed (ms). */
 const sweepEvery = 60 * 1000;
-/** How many rows are read at once. */
+/** The number of rows that are read at once. */
 const batch = 500;
 
 type PreviewAnswer = { status: 200; file: StoredPreview } | { status: 302; path: string } | { status: 404 | 410 };
 
-/** The pictures that link previews show of items. */
+/** The pictures of items in link previews. */
 export function createItemPreviews(db: Kysely<Database>, media: Media, settings: Settings, log: FastifyBaseLogger) {
   async function find(kind: ItemKind, id: string, version: string): Promise<PreviewAnswer> {
     const found = await findItem(db, kind, id);
-    // The former id of an event that has moved; its past event is found at the next step, whatever its version.
+    // The former id of a moved event. The next step finds its past event, whatever the version.
     if (found.status === 308) return find(kind, found.id, '');
     if (found.status !== 200) return found;
     const { type, row } = found;
@@ -35,7 +35,7 @@ export function createItemPreviews(db: Kysely<Database>, media: Media, settings:
     return file ? { status: 200, file } : { status: 410 };
   }
 
-  /** The settings for which this process has swept. */
+  /** The settings of this process's last sweep. */
   let swept: string | undefined;
   const closed = new AbortController();
   async function removeFormer(): Promise<void> {
@@ -65,14 +65,14 @@ export function createItemPreviews(db: Kysely<Database>, media: Media, settings:
 
   return {
     /**
-     * Returns the picture of a version of an item, the path of the current version's one, or that the item was deleted
-     * (410) or never was (404).
+     * Returns the picture of a version of an item, the path of the current version's picture, 410 if the item was
+     * deleted, or 404 if it never existed.
      */
     find: async (kind: ItemKind, id: string, version: string): Promise<PreviewAnswer> =>
       isItemId(id) ? find(kind, id, version) : { status: 404 },
     /**
-     * Removes the stored previews that name the chapter as it was called, write dates as it wrote them, or were drawn
-     * otherwise. It does nothing if the settings are those of its last time.
+     * Removes the stored previews that show a former name of the chapter, another locale or an earlier drawing. It does
+     * nothing if the settings have not changed since its last run.
      */
     sweep: sweeper.sweep,
     close(): Promise<void> {
@@ -82,7 +82,7 @@ export function createItemPreviews(db: Kysely<Database>, media: Media, settings:
   };
 }
 
-/** Returns what the preview of an item says, in the words of the chapter's locale. */
+/** Returns the texts of an item's preview, in the words of the chapter's locale. */
 export function textsOf(type: ItemType, row: ContentRow, settings: SiteSettings): PreviewTexts {
   const { name } = settings.identity;
   if (type === 'electromazine') return { when: (row as { time?: string | null }).time ?? undefined, name };

@@ -11,17 +11,17 @@ export interface ListBody {
   total?: number;
 }
 
-/** The memory for slices of lists, and for items with what their pages show (bytes each). */
+/** The memory for slices of lists, and the memory for items with the neighbours on their pages (bytes each). */
 const maxBytes = 8 * 1024 * 1024;
 
-/** The memory for feeds (bytes): without a `SITE_URL` each host that is asked has its own. */
+/** The memory for feeds (bytes). Without a `SITE_URL`, each requested host has feeds of its own. */
 const maxFeedBytes = 32 * 1024 * 1024;
 
-/** What is known of the address of an item: it was deleted (410), or never was. */
+/** The state of the address of an item: the item was deleted (410), or never existed. */
 export type ItemAnswer =
   | { status: 200; body: CompressedBody }
   | { status: 404 | 410 }
-  /** The item has this id now. */
+  /** The item has moved to this id. */
   | { status: 308; id: string };
 
 /** The settings of the site, and the body in which the public API sends them. */
@@ -63,14 +63,14 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     get: (type: ContentTypeName, key: string, load: () => Promise<ListBody>) =>
       lists.get(`${type} ${key}`, '', async () => compressBody(JSON.stringify(await load()))),
     /**
-     * Like `get`, for a slice. Anybody may request any slice, so it is made in turn, and given up when the signal
-     * aborts; not all are kept. Any change of content removes them from memory.
+     * Like `get`, for a slice. A stranger may request any slice, so slices are made in turn, the work ends when the
+     * signal aborts, and only some slices are kept. Any change of content removes them from memory.
      */
     getSlice: (type: ContentTypeName, key: string, load: () => Promise<ListBody>, signal?: AbortSignal) =>
       slices.get(`${type} ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), signal),
-    /** Like `getSlice`, for what the page of an item shows, or the calendar of an event. */
+    /** Like `getSlice`, for the content of an item's page, or for the calendar of an event. */
     getItem: (key: string, load: () => Promise<ItemAnswer>, signal?: AbortSignal) => items.get(key, '', load, signal),
-    /** Like `get`, for a whole feed. Items do not take its place. Any change of content removes it from memory. */
+    /** Like `get`, for a whole feed. Feeds have memory of their own. Any change of content removes them from memory. */
     getFeed: (key: string, load: () => Promise<CompressedBody>) => feeds.get(key, '', load),
     /** Returns the settings of the site from memory or from `load`. */
     getSettings: (load: () => Promise<KnownSettings>) => settings.get('site ', '', load),

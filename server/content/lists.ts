@@ -7,7 +7,7 @@ import type { ContentStore } from './contentStore.ts';
 import type { ListCache } from './listCache.ts';
 import type { Item, StoredType } from './rows.ts';
 
-/** The lists that the APIs and the pages send. They come from the cache of lists. */
+/** The lists for the APIs and the pages. They come from the cache of lists. */
 export function createLists(store: ContentStore, cache: ListCache, changes: Changes) {
   const loadSlice = async (type: StoredType, slice: ListSlice, club?: ClubName) => {
     const { data, total } = await store.listSlice(type, slice, club);
@@ -15,14 +15,14 @@ export function createLists(store: ContentStore, cache: ListCache, changes: Chan
   };
   return {
     /**
-     * All items of a type, with the fields that only staff may see. It has every change that was acknowledged before,
-     * also by other processes: staff look for what they have just changed, wherever their next request arrives.
+     * All items of a type, with the fields for staff alone. It has every change that was acknowledged before, also by
+     * other processes, so staff find their last change wherever the next request arrives.
      */
     async forStaff(type: StoredType) {
       await changes.catchUp();
       return cache.get(type.name, forStaff, async () => ({ data: await store.list(type) }));
     },
-    /** All items of a type; of past events also those of one club. */
+    /** All items of a type; with `clubName` only the past events of that club. */
     forVisitors: (type: StoredType, club?: ClubName) =>
       cache.get(type.name, visitorsKey(type, club), async () => {
         const items = await store.list(type, club);
@@ -39,7 +39,7 @@ export function createLists(store: ContentStore, cache: ListCache, changes: Chan
         () => loadSlice(type, slice, club),
         signal,
       ),
-    /** The slice with which a page comes. It stays in memory. */
+    /** The slice that a page contains. It stays in memory. */
     forPage: (name: ContentTypeName) =>
       cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
   };

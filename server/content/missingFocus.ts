@@ -2,13 +2,13 @@ import { contentTypes } from '#contract/content/index.ts';
 import type { Services } from '../services.ts';
 import { imageOf, type StoredType, table } from './rows.ts';
 
-/** How many rows are read and changed at once. */
+/** The number of rows that are read and changed at once. */
 const batch = 50;
 
 /**
- * Computes the focus of images that an older version of the program has stored, those of deleted items too, until the
- * signal aborts. An image that fails is tried again at the next start. The items' versions stay: nobody has changed
- * their content. Another process may do the same meanwhile, with the same result.
+ * Computes the focus of images that an older version of the program has stored, also of deleted items, until the signal
+ * aborts. An image that fails is tried again at the next start. The versions of the items stay, because their content
+ * does not change. Another process may do the same meanwhile, with the same result.
  */
 export async function addMissingFocus(services: Services, signal: AbortSignal): Promise<void> {
   for (const type of Object.values(contentTypes)) {

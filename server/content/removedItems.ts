@@ -4,12 +4,12 @@ import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { StoredType } from './rows.ts';
 
-/** Few enough for one statement, on both databases. */
+/** The number of rows in a statement, which both databases accept. */
 const atOnce = 500;
 
 /**
- * Remembers rows that are removed for good, so that their pages answer that they are gone; rows without a page are left
- * out. Part of the transaction that removes them.
+ * Stores the ids of rows that are removed for good, so that their pages answer 410. Rows without a page are left out.
+ * Part of the transaction that removes the rows.
  */
 export async function rememberRemoved(
   trx: Kysely<Database>,

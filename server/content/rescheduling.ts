@@ -3,8 +3,8 @@ import { contentTypes } from '#contract/content/index.ts';
 import type { StoredType } from './rows.ts';
 
 /**
- * Returns the column that keeps when an event was before its date or start time is changed to other values; nothing
- * for other types, and for a change that names no date. Search engines tell it to those who know the former date.
+ * Returns the column with the former time of an event whose date or start time changes; no column for other types and
+ * for a change without a date. Search engines tell readers of the former date.
  */
 export function formerStart(type: StoredType, { eventDate, startTime }: Record<string, unknown>) {
   if (type.name !== contentTypes.upcomingEvents.name || typeof eventDate !== 'string') return {};

@@ -30,7 +30,7 @@ const inOrderOfAddition = [
 /** The day of a past event; without a known date, the instant of its addition. It is in the list's index. */
 const dayOfPastEvent = sql`coalesce(${sql.ref('eventDate')}, ${sql.ref('createdAt')})`;
 
-/** How each list is sorted (docs/product.md, "Order of lists"). The id orders items with equal values. */
+/** The order of each list (docs/product.md, "Order of lists"). The id orders items with equal values. */
 const order: Record<
   ContentTypeName,
   readonly (readonly [column: string | RawBuilder<unknown>, direction: 'asc' | 'desc'])[]
@@ -65,15 +65,15 @@ export async function hasItems(db: Kysely<Database>, type: StoredType, isSample:
 }
 
 /**
- * A content type's table has the name of the type. It is typed as one of the tables, because Kysely cannot type a query
- * for all five. So a query names only the columns that all of them have. A type's own columns reach it unchecked: as
- * values of the type `object`, and as names in `dynamic.ref`.
+ * A content type's table has the name of the type. The table has the type of a single table, because Kysely cannot type
+ * a query for all five. So a query names only the columns that all five have. A type's own columns reach the table
+ * unchecked: as values of the type `object`, and as names in `dynamic.ref`.
  */
 export function table(type: StoredType) {
   return type.name as 'journey';
 }
 
-/** One more with each change of a row. Calendars take an event that has a smaller number for an older state of it. */
+/** The next version of a row. Calendars take an event with a smaller number for an older state of the event. */
 export const nextVersion = sql<number>`version + 1`;
 
 export const imageOf = (row: Pick<ContentRow, 'image'>) => JSON.parse(row.image) as StoredImage;
@@ -99,10 +99,10 @@ export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: Co
 export const missing = (type: StoredType) => () =>
   notFound(`This ${type.noun} does not exist. It may have been deleted.`);
 
-/** The columns of a new row that all content types have. Without an id it gets a new one. */
+/** The columns of a new row that all content types have. A row without an id gets a new id. */
 type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<ContentRow>;
 
-/** Adds a row. `values` are columns of the type's own (see `table`). */
+/** Adds a row. `values` are the columns of the type alone (see `table`). */
 export function insertRow(trx: Kysely<Database>, type: StoredType, values: object, row: NewRow): Promise<ContentRow> {
   const position = type.name === 'governingTeam' && { position: lastPosition };
   return trx
@@ -112,11 +112,11 @@ export function insertRow(trx: Kysely<Database>, type: StoredType, values: objec
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the columns of a row that an admin adds now. */
+/** Returns the columns of a row that an admin adds at this moment. */
 export function byStaff(image: string, by: string): NewRow {
   const now = instant();
   return { image, createdAt: now, isSample: 0, updatedAt: now, updatedBy: by };
 }
 
-/** A position after all members, deleted ones too. So a restored member returns to the old place. */
+/** A position after all members, the deleted members too. So a restored member returns to the old place. */
 const lastPosition = sql`(select coalesce(max(position), 0) + 1 from governing_team)`;

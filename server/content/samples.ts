@@ -19,14 +19,14 @@ export type Samples = ReturnType<typeof createSamples>;
 
 export function createSamples(db: Kysely<Database>, media: Media, writer: Writer) {
   return {
-    /** Adds a sample, whose age is that of `createdAt`. */
+    /** Adds a sample with the age of its `createdAt`. */
     async add(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<void> {
       await writer.transactionWithImage([type], 'server', newImage, (trx, _detach, image) =>
         insertRow(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
       );
     },
 
-    /** Whether there are any. */
+    /** Whether the site has samples. */
     async exist(): Promise<boolean> {
       for (const type of types) if (await hasItems(db, type, 1)) return true;
       return false;
@@ -55,7 +55,7 @@ export function createSamples(db: Kysely<Database>, media: Media, writer: Writer
       return deletedAt;
     },
 
-    /** Restores the samples that were removed at this time. Throws a 404 if there are none. */
+    /** Restores the samples that were removed at this time. Throws a 404 if there are no such samples. */
     async restore(removedAt: string, by: SessionAdmin): Promise<void> {
       await writer.transaction(types, by, async (trx) => {
         let restored = 0;

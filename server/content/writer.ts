@@ -20,20 +20,20 @@ export interface NewImage {
 /** Inside a transaction: declares that no row needs the image any more. */
 export type Detach = (image: StoredImage) => Promise<void>;
 
-/** The author of a change: an admin, or the server itself. */
+/** The author of a change: the calling admin, or the server itself. */
 export type Author = SessionAdmin | 'server';
 
-/** What a transaction changes: content types, or the settings of the site. */
+/** The object of a change: content types, or the settings of the site. */
 type Changed = readonly { name: Subject }[];
 
-/** Changes of content and settings. They keep the rows, the images and what is in memory consistent. */
+/** Changes of content and settings. They keep the rows, the images and the caches consistent. */
 export type Writer = ReturnType<typeof createWriter>;
 
 export function createWriter(database: OpenDatabase, media: Media, listCache: ListCache, sessions: Sessions) {
   /**
-   * Runs `work` in one transaction, which also announces the change of all that it has `changed`. The detached
-   * images are not served after the transaction. Their files are removed soon after it. Throws a 401 if the session of
-   * `by` has ended.
+   * Runs `work` in one transaction, which also announces the change of all subjects in `changed`. The detached images
+   * are not served after the transaction. Their files are removed soon after it. Throws a 401 if the session of `by`
+   * has ended.
    */
   async function transaction<Result>(
     changed: Changed,
@@ -60,8 +60,8 @@ export function createWriter(database: OpenDatabase, media: Media, listCache: Li
     transaction,
 
     /**
-     * Like `transaction`, with an image that is stored for `work`, which puts it into a row. If that fails, the image
-     * is removed. Throws a ClientError for an image that the server refuses.
+     * Like `transaction`, with an image that is stored before `work`, which puts it into a row. If `work` fails, the
+     * image is removed. Throws a ClientError for an image that the server refuses.
      */
     async transactionWithImage<Result>(
       changed: Changed,

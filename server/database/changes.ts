@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Subject } from '#contract/activity.ts';
 import type { Database } from './schema.ts';
 
-/** The change for a listener: one subject has changed, or any may have changed. */
+/** The change for a listener: one subject has changed, or all subjects may have changed. */
 export type Change = Subject | 'anything';
 
 /** Notifies listeners of changes to content, including those of other processes on the same database. */

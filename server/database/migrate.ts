@@ -18,15 +18,15 @@ import type { DatabaseKind } from './schema.ts';
 interface Step {
   name: string;
   /**
-   * The step that a program must know to go on with the tables after this one. Without it the step only adds, and every
-   * earlier program goes on (docs/decisions/0039).
+   * The step that a program must know to work with the tables after this step. A step without `needs` only adds, and
+   * every earlier program goes on (docs/decisions/0039).
    */
   needs?: string;
   up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
 }
 
 /**
- * All steps from an empty database to the present one, in order. There are no steps back: a released step never
+ * All steps from an empty database to the present tables, in order. There are no steps back. A step of a release never
  * changes.
  */
 export const allSteps: readonly Step[] = [
@@ -48,18 +48,20 @@ export const allSteps: readonly Step[] = [
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */
 export class MigrationError extends Error {}
 
-/** How long a step waits for a table (ms). While it waits, all requests for that table wait behind it. */
+/**
+ * The maximum time for which a step waits for a table (ms). While it waits, all requests for that table wait behind it.
+ */
 const lockTimeout = 500;
-/** How long all waiting for tables may take (ms). A backup reads them for minutes, if there are many images. */
+/** The maximum time of all waits for tables together (ms). A backup of many images reads the tables for minutes. */
 const timeout = 5 * 60_000;
 /** PostgreSQL's code for a lock that was not free in time. */
 const lockNotAvailable = '55P03';
 
 /**
  * Brings the tables up to date, or as far as `steps` goes, in one transaction. So a failed step leaves no partial
- * change. It is safe when several processes start at once: SQLite's transaction excludes the others, and PostgreSQL
- * takes a lock. Other processes may be working meanwhile. Returns whether the database was new. Throws a MigrationError
- * if a newer version of the program has changed it so that this one cannot use it.
+ * change. Several processes may start at once: SQLite's transaction excludes the others, and PostgreSQL takes a lock.
+ * Other processes may be working meanwhile. Returns whether the database was new. Throws a MigrationError if a newer
+ * version of the program has changed it so that this version cannot use it.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -95,7 +97,7 @@ async function migrateIn<Tables>(trx: Kysely<Tables>, kind: DatabaseKind, steps:
   return { isNew: applied.length === 0 };
 }
 
-/** Returns a step that a newer version of the program has applied; undefined if this is the newest version. */
+/** Returns a step that a newer version of the program has applied; undefined if there is no newer version. */
 export async function newerStep<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
   return unknownOf(await appliedSteps(db), allSteps)[0]?.name;
 }

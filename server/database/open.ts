@@ -14,10 +14,10 @@ export interface OpenDatabase {
   /** Like `db`, for work that may take minutes: on PostgreSQL it has no time limit. */
   dbWithoutTimeouts: Kysely<Database>;
   kind: DatabaseKind;
-  /** Whether the migrations have just created the database, so it was never used. */
+  /** Whether the migrations have just created the database. Such a database has never been used. */
   isNew: boolean;
   changes: Changes;
-  /** Reads the database as it is at one instant, while other writes continue. */
+  /** Reads the database in its state at one instant, while other writes continue. */
   snapshot<Result>(read: (db: Kysely<Database>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   });
 }
 
-/** For this user alone. SQLite gives the same mode to the files that it creates beside this one. */
+/** The file is readable for this user alone. SQLite gives the same mode to the files that it creates beside it. */
 const ownerOnly = 0o600;
 
 /**
@@ -78,12 +78,15 @@ function makePrivate(path: string): void {
   }
 }
 
-/** `connections` counts all: one listens to changes, one is for work that may take minutes, the others for requests. */
+/**
+ * `connections` is the number of all: one listens to changes, one serves work that takes minutes, the others serve
+ * requests.
+ */
 async function openPostgres(address: string, connections: number): Promise<OpenDatabase> {
   // With SQLite the server starts sooner, because it loads no client of PostgreSQL.
   const { createPoolWithoutTimeouts, createPool } = await import('./postgres.ts');
   const { postgresChanges } = await import('./postgresChanges.ts');
-  // An idle connection sends a signal from time to time; otherwise a firewall in between would forget it.
+  // An idle connection sends a signal from time to time; otherwise a firewall in between would drop it.
   const connection = { connectionString: address, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
   const dbWithoutTimeouts = kyselyOver(
     new PostgresDialect({ pool: createPoolWithoutTimeouts({ ...connection, max: 1 }) }),

@@ -55,11 +55,11 @@ export async function postgresChanges(connection: pg.ClientConfig, checks = defa
     retry.unref();
   }
 
-  /** The check in progress, and the one after it. All who come meanwhile wait for that one. */
+  /** The check in progress, and the check after it. All callers that come meanwhile wait for the second check. */
   let running = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  /** Never rejects: a connection without a response breaks, and with it what this process knows. */
+  /** Never rejects: a connection without a response breaks, and then this process knows nothing of changes. */
   function check(): Promise<void> {
     next ??= running.then(() => {
       next = undefined;
@@ -77,7 +77,8 @@ export async function postgresChanges(connection: pg.ClientConfig, checks = defa
       await sql`select pg_notify(${channel}, ${subject})`.execute(trx);
     },
     onChange: (listener) => void listeners.push(listener),
-    // PostgreSQL sends all earlier notifications to a connection before it completes the answer to a query of it.
+    // PostgreSQL sends all earlier notifications to a connection before it completes the answer to a query of this
+    // connection.
     catchUp: check,
     isListening: () => client !== undefined,
     async close() {

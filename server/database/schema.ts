@@ -16,9 +16,12 @@ export interface Database {
   pastEvents: ContentRow &
     EventColumns & {
       clubName: ClubName;
-      /** Null if it is not known. */
+      /** Null if the date is not known. */
       eventDate: CalendarDate | null;
-      /** The id of the upcoming event that it was, and that event's row as JSON; null if it was never one. */
+      /**
+       * The id of the upcoming event that it was, and that event's row as JSON; null for an event that was added as a
+       * past event.
+       */
       movedFrom: string | null;
       movedEvent: string | null;
     };
@@ -49,8 +52,8 @@ export interface Database {
   };
 
   /**
-   * The last versions of each section of the settings. `value` is JSON, of which each uploaded picture is an id; null
-   * stands for the original. `id` consists of the section and the version, so no version exists twice.
+   * The last versions of each section of the settings. `value` is JSON, in which an id stands for each uploaded
+   * picture; null stands for the original. `id` consists of the section and the version, so a version exists only once.
    */
   siteVersions: {
     id: string;
@@ -61,43 +64,43 @@ export interface Database {
     changedBy: string;
   };
   /**
-   * The uploaded pictures of the settings: each image is a StoredImage as JSON. Unused ones are removed after a day.
+   * The uploaded pictures of the settings: each image is a StoredImage as JSON. Pictures that no section uses are
+   * removed after a day.
    */
   siteImages: { id: string; image: string; usedAt: string };
-  /** What admin screens show until staff dismiss it: the list of first steps (`firstSteps`). */
+  /** The notices on admin screens until staff dismiss them: the list of first steps (`firstSteps`). */
   notices: { id: string; shownSince: string };
 
   admins: { id: string; username: string; passwordHash: string; createdAt: string };
   sessions: {
     tokenHash: string;
-    /** May be shown, unlike the hash. */
+    /** May be shown, unlike the hash of the token. */
     id: string;
     adminId: string;
     createdAt: string;
     lastUsedAt: string;
     userAgent: string | null;
   };
-  /** All columns except the id and the instant are hashed. `site` is the block (`Networks`). */
+  /** All columns except the id and the instant are hashed. The column `site` has the block (`Networks`). */
   loginAttempts: { id: string; username: string; address: string; site: string; attemptedAt: string };
   /** The networks from which an admin has recently been logged in; hashed. */
   knownNetworks: { network: string; seenAt: string };
 
   /**
-   * The items that were added with an idempotency key: each as JSON, as it was returned, with a hash of its form, which
-   * an earlier version of the program leaves out.
+   * The items that were added with an idempotency key: each as JSON in the form of the answer, with a hash of its form.
+   * Earlier versions of the program store no hash.
    */
   idempotencyKeys: { id: string; createdAt: string; item: string; fingerprint: string | null };
 
   /**
-   * Image folders that are not served: no row needs them (any more, or yet), or only a deleted row does. The files may
-   * be removed once `after` has passed.
+   * Image folders that are not served: no row needs them, or only a deleted row does. The files may be removed after
+   * `after`.
    */
   mediaCleanup: { mediaKey: string; after: string };
   /** Backups in progress: until this time no image's files are removed. */
   cleanupPauses: { id: string; until: string };
   /**
-   * The work that one process does for all: the process that does it, or did it last, and until when the others leave
-   * it to that one.
+   * The jobs that one process does for all: the process that does the job, or did it last, and the end of its lease.
    */
   jobs: { name: string; holder: string; until: string; doneAt: string | null };
 }
@@ -113,7 +116,7 @@ export interface ContentRow {
   id: string;
   /** A StoredImage as JSON. */
   image: string;
-  /** What staff have chosen for the image; null follows the rule of its place. */
+  /** The choices of staff for the image; null follows the rule of its frame. */
   fit: string | null;
   focus: string | null;
   alt: string | null;
@@ -122,7 +125,7 @@ export interface ContentRow {
   isSample: number;
   /** Increases by one with every change of the item's content. */
   version: number;
-  /** The time and the author (a username) of the last change; null if there is none. */
+  /** The time and the author (a username) of the last change; null before the first change. */
   updatedAt: string | null;
   updatedBy: string | null;
   /** Set while the deleted item can be restored. */

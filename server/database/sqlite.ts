@@ -46,7 +46,7 @@ export function sqliteDialect(connections: SqliteConnections): Dialect {
 }
 
 /**
- * Retries until no lock of another process is in the way. Throws SQLite's own error if there still is one after
+ * Retries until no other process holds a lock that it needs. Throws SQLite's own error if such a lock is left after
  * `timeout` (ms).
  */
 export async function whenFree<Result>(attempt: () => Result, timeout = defaultTimeout): Promise<Result> {
@@ -103,7 +103,8 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
     init: async () => {},
     acquireConnection: async () => new Connection(),
     async beginTransaction(connection) {
-      // Every transaction here writes. If it took the lock later, it would fail where this one waits.
+      // Every transaction here writes. If it took the lock later, it would fail at a lock for which this statement
+      // waits.
       await startWriting(() => writer.exec('begin immediate'));
       inTransaction = connection;
     },

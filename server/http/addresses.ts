@@ -16,7 +16,9 @@ export function withoutPort(written: string): string {
   return v4 ?? bracketed ?? written;
 }
 
-/** The networks by which clients are counted. For an IPv4 address, in any notation, both are the address itself. */
+/**
+ * The networks by which clients are counted. For an IPv4 address, in any notation, each of them is the address itself.
+ */
 export interface Networks {
   /** The /64 of an IPv6 address: within it, a client can take a new address for every request. */
   network: string;

@@ -9,7 +9,10 @@ import { refuseWhenOverloaded } from './overload.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { takeJsonOnly, validateInHandlers } from './validation.ts';
 
-/** The limit for JSON bodies. The longest one is a list of ids. Forms are streamed and have limits of their own. */
+/**
+ * The maximum size of a JSON body (bytes). The longest body is a list of ids. Forms are streamed and have limits of
+ * their own.
+ */
 export const jsonLimit = 64 * 1024;
 
 /**
@@ -23,13 +26,13 @@ export async function createBaseApp(
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would take longer than most responses. Each log line names its request instead.
+    // A logger for each request would take longer than most responses. Instead, each log line names its request.
     childLoggerFactory: (logger) => logger,
     bodyLimit: jsonLimit,
     serverFactory: (handle) => createHttpServer(handle, limits),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    // A request over a connection that is open is answered, as the last one of this connection.
+    // A stopping server answers a request over an open connection, and then closes the connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: handleError,
@@ -43,7 +46,7 @@ export async function createBaseApp(
     throw notFound('There is nothing at this address.');
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // Reads are many and tell little. A request that changes something or fails is worth a line.
+    // Reads are many and tell little. Each change and each failure has a line in the log.
     const level = reply.statusCode >= 400 || (request.method !== 'GET' && request.method !== 'HEAD') ? 'info' : 'debug';
     const { method } = request;
     // A query may contain text that a person typed.

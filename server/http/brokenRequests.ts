@@ -32,8 +32,8 @@ export function refuseBrokenRequest(
 }
 
 /**
- * Refuses a request with two Host headers, or with none where HTTP requires one (RFC 9112, 3.2). Another server on the
- * way may have used the other Host header. Nothing after such a request is read.
+ * Refuses a request with two Host headers, or without a Host header where HTTP requires it (RFC 9112, 3.2). Another
+ * server on the way may have used the other Host header. Nothing after such a request is read.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -45,7 +45,7 @@ export function requireOneHost(app: FastifyInstance): void {
   });
 }
 
-/** The maximum number of characters of a path, without its query. The longest one of the product has 150. */
+/** The maximum number of characters of a path, without its query. The longest path of the product has 150. */
 const maxPathLength = 1000;
 
 /** Refuses a request with a longer path (414), before anything reads the path. */

@@ -5,20 +5,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * takes memory, at worst some 30 kB while a login request arrives.
  */
 export const clientLimits = {
-  /** Until the headers of a request are complete. */
+  /** The time until the headers of a request are complete. */
   headers: 20_000,
-  /** Until a body that is not from an admin is complete: a login, or a body that is refused unread. */
+  /** The time until a body that is not from an admin is complete: a login, or a body that is refused unread. */
   strangersBody: 30_000,
   /**
-   * The least number of bytes of a body that must arrive in each such time. A slow telephone line transfers four times
-   * as much.
+   * The minimum number of bytes of a body that must arrive in each such time. A slow telephone line transfers four
+   * times as much.
    */
   pace: { time: 60_000, bytes: 60_000 },
   /**
-   * Until a request is complete. The longest is the upload of a journey photo, which has no size limit, on a slow line.
+   * The time until a request is complete. The longest request is the upload of a journey photo, which has no size
+   * limit, on a slow line.
    */
   request: 60 * 60_000,
-  /** Without a byte in either direction, while the server waits for the client. */
+  /** The time without a byte in either direction, while the server waits for the client. */
   idle: 120_000,
   /** The interval of the checks of `headers` and `request`. */
   check: 5_000,
@@ -48,7 +49,7 @@ export function limitSlowBodies(app: FastifyInstance, { strangersBody, pace }: t
 function requirePace({ raw }: FastifyRequest, { time, bytes }: (typeof clientLimits)['pace']): NodeJS.Timeout {
   let before = raw.socket.bytesRead;
   return setInterval(() => {
-    // Bytes that have arrived and wait to be read are not the client's fault.
+    // Bytes that have arrived and wait to be read do not count as the client's delay.
     const isSlow = raw.socket.bytesRead - before < bytes && raw.readableLength === 0;
     if (isSlow && !raw.complete) raw.socket.destroy();
     before = raw.socket.bytesRead;

@@ -54,7 +54,7 @@ describe('compressBodyNow', () => {
     const body = await compressBodyNow(longText, { isPopular: true });
     const quick = body.compressed('br') as Buffer;
     expect(brotliDecompressSync(quick).toString()).toBe(longText);
-    // What is compressed after it is done before it would be.
+    // A finished compression comes before a planned one.
     const another = compressBody(longText, { isPopular: true });
     const best = await another.compressed('br');
     await vi.waitFor(() => expect((another.compressed('br') as Buffer).length).toBeLessThan(best.length));

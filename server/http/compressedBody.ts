@@ -22,7 +22,10 @@ const quickQuality = 5;
 /** Takes 150 ms for a page, which is a tenth smaller then. */
 const bestQuality = 11;
 
-/** Whether a body is being compressed as well as possible: one at a time, as images and logins need threads, too. */
+/**
+ * Whether a body is being compressed as well as possible. There is only one such body at a time, because images and
+ * logins need threads, too.
+ */
 let isImproving = false;
 
 /** A smaller body (bytes) fits into one packet, compressed or not. */
@@ -38,8 +41,8 @@ export const compressBody = (text: string | Buffer, options: Options = {}): Comp
   createBody(text, options).body;
 
 /**
- * Like `compressBody`, but the body that is returned is compressed already in the encoding that nearly all clients
- * take. So who makes a body in turn also compresses it in that turn.
+ * Like `compressBody`, but the returned body is already compressed in the encoding that nearly all clients accept. So a
+ * body that is made in turn is also compressed in that turn.
  */
 export async function compressBodyNow(text: string | Buffer, options: Options = {}): Promise<CompressedBody> {
   const { body, compress } = createBody(text, options);
@@ -94,7 +97,7 @@ function createBody(text: string | Buffer, { isPopular = false }: Options) {
   return { body, compress };
 }
 
-/** The most memory that a body takes with its compressed forms (bytes). */
+/** Returns the maximum memory that a body takes with its compressed forms (bytes). */
 export const bytesOf = ({ identity }: Pick<CompressedBody, 'identity'>): number => 2 * identity.length;
 
 /** Returns a weak ETag of the bytes before compression: it stands for all their encodings. */
@@ -122,15 +125,15 @@ export function sendCompressed(
   return body instanceof Promise ? body.then(send) : send(body);
 }
 
-/** Sends a body as JSON, which a browser asks for again each time; with `private` no proxy keeps it. */
+/** Sends a body as JSON. A browser asks for it again each time; with `private` no proxy keeps it. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, body: CompressedBody, by: 'public' | 'private') {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', `${by}, no-cache`);
   return sendCompressed(request, reply, body);
 }
 
 /**
- * The maximum number of characters of a header that is read piece by piece. A browser's has 40. To read 15 kB would
- * take longer than the response. A longer one is ignored, as a server may do.
+ * The maximum number of characters of a header that is read piece by piece. A browser's header has 40. To read 15 kB
+ * would take longer than the response. A longer header is ignored, as HTTP allows.
  */
 const maxHeaderLength = 1000;
 

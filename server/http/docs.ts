@@ -30,9 +30,9 @@ export const callName = (verb: string, what: string) =>
 export function describeCall(
   operationId: string,
   call: {
-    /** What the call is for, in a few words. */
+    /** The purpose of the call, in a few words. */
     summary: string;
-    /** What else its caller should know, in sentences. */
+    /** Further facts for the caller, in sentences. */
     description: string;
     tag?: 'Public' | 'Admin';
     /** The parameters in the path, but for `id`. */
@@ -98,7 +98,7 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
       const { type } = zodSchema._zod.def;
       if (type === 'custom')
         Object.assign(jsonSchema, { type: 'string', format: 'binary', contentMediaType: 'image/*' });
-      // In OpenAPI it would mean that a request must not contain it.
+      // In OpenAPI `readOnly` would mean that a request must not contain the field.
       if (type === 'readonly') delete jsonSchema.readOnly;
     },
   });

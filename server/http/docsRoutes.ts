@@ -9,7 +9,7 @@ const pagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style
 
 /**
  * Registers the routes of the API description: a page to read it, and the description as JSON and as YAML. All
- * responses are sent from memory. Each one is made on the first request for it.
+ * responses are sent from memory. Each response is made on the first request for it.
  */
 export function registerDocsRoutes(docs: FastifyInstance): void {
   answer('/', 'text/html; charset=utf-8', () => pageOf(docs.swagger() as OpenAPIV3_1.Document, docs.prefix));

@@ -10,7 +10,7 @@ import { type Outage, outageOf } from '../outages.ts';
 export class ClientError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** What its answer says. */
+  /** The texts of the answer. */
   readonly body: Failure;
 
   constructor(status: number, message: string, { headers = {}, cause, ...more }: ErrorDetails = {}) {
@@ -25,7 +25,7 @@ type ErrorDetails = ErrorOptions & Pick<Failure, 'errors' | 'conflict'> & { head
 
 /** 400: values that cannot be stored, by field. */
 export const invalid = (message: string, errors?: Record<string, string>) => new ClientError(400, message, { errors });
-/** 401: no token, an unknown one, an expired one, or wrong credentials. */
+/** 401: no token, an unknown or expired token, or wrong credentials. */
 export const unauthorized = (message: string) => new ClientError(401, message);
 /** 404: the requested item or address does not exist. */
 export const notFound = (message: string) => new ClientError(404, message);
@@ -48,14 +48,14 @@ const retryAfter = '5';
 /** 503: temporarily not possible; a retry may succeed. */
 export const unavailable = (message: string, cause?: unknown) =>
   new ClientError(503, message, { headers: { 'retry-after': retryAfter }, cause });
-/** 503 because of others, which says nothing of what was asked for. */
+/** A 503 because of other clients' requests, which does not depend on the requested resource. */
 export class NotNow extends ClientError {
   constructor(message: string) {
     super(503, message, { headers: { 'retry-after': retryAfter } });
   }
 }
 
-/** To make an error, with its stack, would take longer than the rest of a refusal. */
+/** An error with a stack would take longer to create than the rest of a refusal. */
 const tooMuchWork = new NotNow('The server is busy. Please try again.');
 
 /** 503: more work at once than this server can take. */
@@ -98,12 +98,12 @@ function unchanged(status: number, outage: string, advice: string) {
 export const diskFull = () => new ClientError(outageMessages.full.status, outageMessages.full.change);
 
 /**
- * The one error handler. It explains a client's mistake or an outage of a service in plain sentences. It logs any other
- * error and hides it from the client.
+ * The only error handler. It explains a client's mistake or an outage of a service in plain sentences. It logs any
+ * other error and hides it from the client.
  */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
-  // The intended response may have set headers already: those of an image, or a part of it, that may be cached for
-  // ever.
+  // The intended response may have set headers already: those of an image, or of a part of an image, allow caches to
+  // keep it for ever.
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').removeHeader('content-range');
   if (error instanceof ClientError) {
     return reply.code(error.status).headers(error.headers).send(error.body);

@@ -7,8 +7,8 @@ import { answerInOrder } from './pipelining.ts';
 const { createServer } = process.getBuiltinModule('node:http');
 
 /**
- * How long an idle connection is kept for its next request (ms). It is longer than proxies keep theirs, because
- * otherwise a proxy would use a closed connection.
+ * The time for which an idle connection is kept for its next request (ms). It is longer than the time of proxies,
+ * because otherwise a proxy would use a closed connection.
  */
 const keepAliveTimeout = 72_000;
 
@@ -25,26 +25,26 @@ export function createHttpServer(handle: RequestListener, limits: typeof clientL
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
       keepAliveTimeout,
-      // Node.js would answer requests without a Host header itself, in any number (`requireOneHost` refuses them
-      // instead).
+      // Node.js would answer requests without a Host header itself, in any number. `requireOneHost` refuses them
+      // instead.
       requireHostHeader: false,
     },
     listener,
   );
-  // Node.js would also answer these itself, with 417. A server may ignore expectations other than 100-continue
-  // (RFC 9110, 10.1.1).
+  // Node.js would also answer requests with an expectation itself, with 417. A server may ignore expectations other
+  // than 100-continue (RFC 9110, 10.1.1).
   server.on('checkExpectation', listener);
   server.setTimeout(limits.idle);
   server.maxConnections = limits.connections;
   return server;
 }
 
-/** The time (ms) after which a connection on which nothing has come counts as idle. */
+/** The time (ms) after which a connection without any data counts as idle. */
 const silence = 1_000;
 
 /**
- * Watches the connections of a server that does not listen yet. Returns a function that closes those on which no
- * request is under way.
+ * Watches the connections of a server before it listens. Returns a function that closes those without a request in
+ * progress.
  */
 export function watchConnections(server: Server): () => void {
   const openedAt = new Map<Socket, number>();
@@ -54,7 +54,8 @@ export function watchConnections(server: Server): () => void {
   });
   return () => {
     server.closeIdleConnections();
-    // To Node.js a connection is not idle before its first request, which may never come: browsers open some ahead.
+    // For Node.js a connection is not idle before its first request, which may never come: browsers open some
+    // connections ahead.
     for (const [socket, time] of openedAt) {
       if (socket.bytesRead === 0 && performance.now() - time > silence) socket.destroy();
     }

@@ -23,13 +23,13 @@ export function createMetrics(port: number) {
       const body = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(body);
     } catch {
-      // The database does not respond, for example. Prometheus records a failed reading as such.
+      // For example, the database does not respond. Prometheus records that the reading failed.
       response.writeHead(503).end();
     }
   });
 
   return {
-    /** All metrics. What a service adds here is read with the others. */
+    /** All metrics. The metrics that a service adds here are read with the others. */
     registry,
     /** Measures the time of requests to the routes that are registered after this call. */
     observe(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ let app: FastifyInstance;
 let origin: string;
 let tempDir: string;
 let limit: number | undefined;
-/** What the handler got or threw, one for each request. */
+/** The result or the error of the handler, for each request. */
 let outcomes: Promise<ReceivedForm>[];
 const crashes: unknown[] = [];
 const onCrash = (reason: unknown) => crashes.push(reason);
@@ -24,7 +24,7 @@ beforeEach(async () => {
   limit = maxBytes;
   outcomes = [];
   tempDir = join(await mkdtemp(join(tmpdir(), 'form-')), 'uploads');
-  // A connection of which the rest of a form was never sent would keep the end of a test waiting, for up to 72 s.
+  // A connection on which the rest of a form was never sent would delay the end of a test by up to 72 s.
   app = fastify({ bodyLimit: 1000, forceCloseConnections: true });
   app.setErrorHandler(handleError);
   await app.register(multipart);
@@ -59,7 +59,7 @@ function form(fields: Record<string, string | File>): FormData {
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'photo.jpg') => new File([content], name);
 const leftFiles = async () => (await readdir(tempDir).catch(() => [])) as string[];
 
-/** A hand-made body of parts, each given by its headers and content. */
+/** A body of parts, each with the given headers and content. */
 function body(...parts: [headers: string, content: string | Buffer][]): Buffer {
   const chunks = parts.flatMap(([headers, content]) => [`--x\r\n${headers}\r\n\r\n`, content, '\r\n']);
   return Buffer.concat([...chunks, '--x--\r\n'].map((chunk) => Buffer.from(chunk)));
@@ -91,7 +91,7 @@ describe('a form', () => {
     await send(form({ image: file('a') }));
     const received = await outcomes[0];
     const path = received?.image?.path as string;
-    // A folder in its place is refused, as a file of a folder is that may not be written.
+    // A folder in the place of the file is refused like a file in a folder without write permission.
     await rm(path);
     await mkdir(path);
     await expect(received?.discard()).resolves.toBeUndefined();

@@ -20,19 +20,22 @@ export interface ReceivedForm {
   /** Undefined if no file was chosen. */
   image: Upload | undefined;
   /**
-   * Removes the temporary file. The caller may call it more than once. Never throws: what the form was for may be done
+   * Removes the temporary file. The caller may call it more than once. Never throws: the work for the form may be done
    * by then, and the sweep removes a file that is left.
    */
   discard(): Promise<void>;
 }
 
 const megabyte = 1024 * 1024;
-/** More fields than any form has. */
+/** The maximum number of fields, which no form reaches. */
 const maxParts = 20;
-/** The longest description: 20,000 characters of four bytes each, and room for the \r of the line breaks. */
+/**
+ * The maximum size of a text: a description of 20,000 characters with four bytes each, and room for the \r of line
+ * breaks.
+ */
 const maxTextBytes = 100_000;
 const maxFileNameLength = 200;
-/** The bytes of an image after which there must be room on the disk, and after which it is looked for again. */
+/** The number of bytes of an image after which the space on the disk is checked, at first and again. */
 const firstRoomCheck = 256 * 1024;
 const roomCheckStep = megabyte;
 const broken = 'The form is incomplete or broken.';
@@ -99,7 +102,7 @@ export async function receiveForm(
       if (bytes <= maxTextBytes) chunks.push(chunk);
     }
     const name = part.fieldname;
-    // A script without an image sends `image` as a text. That is no error.
+    // A script without an image sends `image` as a text. This is allowed.
     if (name === 'image') return undefined;
     if (!name) return invalid('A field of this form has no name.');
     if (texts.has(name)) return invalid(`${called(name)} was sent twice.`);

@@ -9,10 +9,13 @@ declare module 'fastify' {
   }
 }
 
-/** When a turn of the event loop takes longer than this on average (ms), thousands of requests wait in it. */
+/** The average time of a turn of the event loop (ms) from which thousands of requests wait in it. */
 const maxDelay = 1000;
 
-/** How long the overload must last (ms). A machine that stopped for a moment, or was asleep, is not overloaded. */
+/**
+ * The time for which the overload must last (ms). A machine that stopped for a moment, or was asleep, is not
+ * overloaded.
+ */
 const minDuration = 2000;
 
 /** After this time without overload (ms), the duration starts again from zero. */

@@ -14,9 +14,9 @@ let begun: string[];
 /** For each begun request, the number of answers that had been sent before. */
 let sentBefore: number[];
 let sent: number;
-/** The number of answers that were handed over, also to a socket that is closed. */
+/** The number of answers that were handed over, also to a closed socket. */
 let ended: number;
-/** The signal for requests to a path that is answered later. */
+/** The signal for requests to a path whose answer comes later. */
 let later: PromiseWithResolvers<void>;
 /** The number of requests that Node.js has read. */
 let read: number;
@@ -97,7 +97,7 @@ it('a thousand requests may wait on all connections together, until some of them
     await once(other.resume(), 'connect');
     return other;
   };
-  // 1005 of them would wait.
+  // 1005 requests would wait.
   const all = await Promise.all(Array.from({ length: 67 }, open));
   for (const each of all) send(['/later', ...numbered(15)], each);
   await expect.poll(() => all.filter(({ closed }) => closed).length).toBe(1);

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The maximum of unanswered requests on a connection. Browsers send one at a time. */
+/** The maximum number of unanswered requests on a connection. Browsers send one request at a time. */
 export const maxUnanswered = 16;
 
 /**
- * The maximum of requests that wait behind another one, on all connections together. Each takes memory: with long
- * headers 16 kB.
+ * The maximum number of requests that wait behind another request, on all connections together. Each takes memory: with
+ * long headers 16 kB.
  */
 export const maxWaiting = 1000;
 
@@ -22,7 +22,7 @@ export function answerInOrder(handle: RequestListener): RequestListener {
 
   return (request, response) => {
     const { socket } = request;
-    // The request was read together with the one that ended the connection.
+    // The request was read together with the request that ended the connection.
     if (!socket.writable) return;
     const queue = unanswered.get(socket) ?? [];
     unanswered.set(socket, queue);
@@ -52,7 +52,7 @@ export function answerInOrder(handle: RequestListener): RequestListener {
 /**
  * Stops Node.js from creating a request and a response for all the data that it has read: some two thousand at once,
  * several megabytes. That memory is freed only when the server has read all connections with pending data. Node.js has
- * no official way to do this.
+ * no documented way to do this.
  */
 function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 0;

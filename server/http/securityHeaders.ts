@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Adds headers to every response that forbid browsers to run scripts, to show the response in a frame, and to guess its
- * type. A page sets a policy of its own, which allows its scripts. The headers are plain constants, because lists are
+ * type. A page sets its own policy, which allows its scripts. The headers are plain constants, because lists are
  * answered in microseconds (docs/decisions/0009).
  */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string | undefined): void {
@@ -13,7 +13,7 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: string | undef
     // A site on another host may use the APIs and the images. CORS decides which sites may read them.
     'cross-origin-resource-policy': 'cross-origin',
   };
-  // For this host alone: its subdomains may belong to others, and may have no TLS.
+  // The header applies to this host alone: its subdomains may belong to other people, and may have no TLS.
   if (siteUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
 
   app.addHook('onRequest', (_request, reply, done) => {

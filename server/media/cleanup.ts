@@ -15,9 +15,9 @@ import type { FileStore } from './storage/fileStore.ts';
  *
  * A key is on the list from before its first file is written until the transaction that puts it into a row commits. It
  * is on the list again from the transaction that removes it from its row. Files are removed only by way of the list.
- * First the entry is claimed, and after that no row's transaction can attach the image. Then the files are removed,
- * then the entry. So an image is never removed while a row needs it, and the next sweep repeats a removal that fails or
- * is interrupted.
+ * First the entry is claimed, and after that no row's transaction can attach the image. Then the files are removed, and
+ * at last the entry. So an image is never removed while a row needs it, and the next sweep repeats a removal that fails
+ * or is interrupted.
  */
 export type CleanupList = ReturnType<typeof createCleanupList>;
 
@@ -106,16 +106,14 @@ export function createCleanupList(db: Kysely<Database>, store: FileStore, log: F
     },
 
     /**
-     * Removes an image's files if it is on the list and not quarantined, whether due or not. During a pause it leaves
-     * them to a later sweep.
+     * Removes an image's files if it is on the list and not quarantined, also before it is due. During a pause it
+     * leaves them to a later sweep.
      */
     async remove(key: string): Promise<void> {
       if (await claim(key)) await removeClaimed(key);
     },
 
-    /**
-     * Removes the files of all entries that are due, but none during a pause, and none while another process does so.
-     */
+    /** Removes the files of all entries that are due. Does nothing during a pause, and while another process sweeps. */
     async sweep(): Promise<void> {
       // Most sweeps find nothing, and so write nothing.
       if ((await dueBy(instant())).length > 0) await runAlone(db, 'removal of files', removeDue);

@@ -39,8 +39,8 @@ function formatOfHead(head: Buffer): ImageFormat | undefined {
 }
 
 /**
- * Returns the format by a HEIF file's brands, of four letters each. The first is its own brand, the others are
- * compatible ones.
+ * Returns the format by a HEIF file's brands, of four letters each. The first brand is its own, the others are
+ * compatible brands.
  */
 function formatOfBrands(brands: string): ImageFormat | undefined {
   const fileBrands: string[] = brands.match(/.{4}/gs) ?? [];

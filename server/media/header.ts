@@ -11,20 +11,20 @@ export type ImageHeader = PixelHeader | { format: 'svg' };
 
 export interface PixelHeader {
   format: Exclude<ImageFormat, 'svg'>;
-  /** Of the whole file. */
+  /** The size of the whole file in bytes. */
   bytes: number;
-  /** In pixels, upright. */
+  /** The width and the height in pixels, upright. */
   width: number;
   height: number;
   channels: number;
   hasAlpha: boolean;
-  /** Of one channel of one decoded pixel. */
+  /** The bits of a channel of a decoded pixel. */
   bytesPerSample: number;
-  /** The whole file is needed before the first row is known: a progressive JPEG, an interlaced PNG. */
+  /** Whether the first row of pixels needs the whole file, as in a progressive JPEG or an interlaced PNG. */
   isProgressive: boolean;
   /**
-   * The image is stored sideways or upside down, so the first row of the upright image is not the first one in the
-   * file.
+   * Whether the image is stored sideways or upside down, so that the first row of the upright image is not the first
+   * row of the file.
    */
   isTurned: boolean;
 }

@@ -7,7 +7,7 @@ import type { PreviewTexts } from './previewTexts.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';
 
-/** A task for the process: the work, and the bytes of memory that it may take. */
+/** A task for the process: the work, and the maximum memory for it in bytes. */
 export type ImageTask = { memory: number } & (
   | { work: 'measure'; path: string; rule: ImageRule }
   | { work: 'process'; path: string; rule: ImageRule; directory: string }
@@ -111,7 +111,7 @@ function giveWay(pid?: number): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // If the system forbids it, images are processed all the same.
+    // If the system forbids a low priority, images are processed with the normal priority.
   }
 }
 

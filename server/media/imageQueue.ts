@@ -6,15 +6,15 @@ import type { PreviewTexts } from './previewTexts.ts';
 import type { ProcessedImage } from './process.ts';
 import { createProcessPool, type PoolLimits } from './processPool.ts';
 
-/** Processes images like `processImage`, outside of this process. */
+/** Processes images outside of this process (`process.ts`). */
 export type ImageQueue = ReturnType<typeof createImageQueue>;
 
 export const imagesAtOnce = 2;
 
 interface Limits extends PoolLimits {
-  /** How long (ms) the work for one image may take, without its waiting time. */
+  /** The maximum time (ms) of the work for one image, without its waiting time. */
   work?: number;
-  /** How long (ms) an image may wait for its turn. */
+  /** The maximum time (ms) for which an image waits for its turn. */
   wait?: number;
 }
 
@@ -26,7 +26,7 @@ interface Limits extends PoolLimits {
 export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }: Limits = {}) {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
-  // Anybody may ask for previews, so one process is always left to staff.
+  // A stranger may ask for previews, so one process is always left to staff.
   const previewLimit = createSemaphore(1);
   const pool = createProcessPool(poolLimits);
 
@@ -56,9 +56,9 @@ export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }
   return {
     /**
      * Waits for a worker process and for memory, and then has the image processed. Throws a ClientError: 415 for a file
-     * that is not an image in one of the rule's formats or takes too long, 413 for one that needs too much memory, 503
-     * for one that could not be processed or had no turn in time. Throws the signal's reason if the signal aborts
-     * before the image's turn.
+     * that is not an image in one of the rule's formats or takes too long, 413 for an image that needs too much memory,
+     * 503 for an image that could not be processed or had no turn in time. Throws the signal's reason if the signal
+     * aborts before the image's turn.
      */
     process(path: string, rule: ImageRule, directory: string, signal?: AbortSignal): Promise<ProcessedImage> {
       const within = createLimiter(signal);

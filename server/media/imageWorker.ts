@@ -37,8 +37,8 @@ async function carryOut(task: ImageTask) {
 }
 
 /**
- * Ends this process as soon as it takes `bytes` more memory than at the start of the task: the header does not tell all
- * the memory that a file needs.
+ * Ends this process as soon as it takes `bytes` more memory than at the start of the task. The header does not say how
+ * much memory a file needs.
  */
 function watchMemory(bytes: number): NodeJS.Timeout {
   const limit = process.memoryUsage.rss() + bytes;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawable, letter } from './lettering.ts';
 
 const column = { x: 10, y: 20, width: 300, height: 150, sizes: [40] } as const;
-/** The numbers of a path, as points: its commands have absolute coordinates. */
+/** The numbers of a path as points. Its commands have absolute coordinates. */
 const pointsOf = (path: string) => {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
   return { min: Math.min(...numbers), max: Math.max(...numbers), count: numbers.length };

@@ -3,10 +3,10 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Font, type Glyph, type PathCommand, parse } from 'opentype.js/dist/opentype.mjs';
 
-/** A text as outlines: a machine may have no fonts, and another one has others. */
+/** A text as outlines, because a machine may have no fonts or other fonts. */
 export interface Lettering {
   lines: string[];
-  /** The `d` of an SVG path. Its first baseline stands at the size of the letters below `y`. */
+  /** The `d` of an SVG path. Its first baseline is below `y`, by the size of the letters. */
   path: string;
   height: number;
 }
@@ -15,17 +15,18 @@ interface Place {
   x: number;
   y: number;
   width: number;
-  /** Of the lines together, at most. */
+  /** The maximum height of all lines together. */
   height: number;
-  /** The sizes that the letters may have, in pixels, the largest first. */
+  /** The possible sizes of the letters in pixels, the largest first. */
   sizes: readonly [number, ...number[]];
 }
 
 const lineHeight = 1.25;
 
 /**
- * Draws a text in a column, in the largest size in which it is whole. A line breaks at spaces, but not at no-break
- * spaces. In the smallest size words that are longer than a line break as well, and what has no place ends with '…'.
+ * Draws a text in a column, in the largest size that has room for all of it. A line breaks at spaces, but not at
+ * no-break spaces. In the smallest size words that are longer than a line break as well, and a text without room ends
+ * with '…'.
  */
 export function letter(text: string, { x, y, width, height, sizes }: Place): Lettering {
   const maxLines = (size: number) => Math.floor(height / (size * lineHeight));
@@ -39,8 +40,8 @@ export function letter(text: string, { x, y, width, height, sizes }: Place): Let
 }
 
 /**
- * Returns the part of a text that can be drawn: without signs that the fonts lack, such as an emoji, but nothing of a
- * text with a letter or digit that they lack, for half a word says something else. No-break spaces stay.
+ * Returns the part of a text that can be drawn. Signs that the fonts lack, such as an emoji, are left out. A text with
+ * a letter or digit that they lack is left out whole, because half a word has another meaning. No-break spaces stay.
  */
 export function drawable(text: string): string {
   const characters = [
@@ -78,7 +79,7 @@ function breakLines(text: string, width: number, size: number): string[] {
   return lines;
 }
 
-/** Returns the first lines; if these are not all, the last one of them ends with '…'. */
+/** Returns the first lines. If lines are left out, the last returned line ends with '…'. */
 function shorten(lines: string[], maxLines: number, width: number, size: number): string[] {
   if (lines.length <= maxLines) return lines;
   const last = [...(lines[maxLines - 1] ?? '')];
@@ -112,7 +113,7 @@ function widthOf(text: string, size: number): number {
 }
 
 interface LetterGlyph extends Pick<Glyph, 'getPath'> {
-  /** The distance to the next letter, in sizes of the letters. */
+  /** The distance to the next letter, as a multiple of the size. */
   advance: number;
 }
 
@@ -134,7 +135,7 @@ function glyphOf(character: string): LetterGlyph | undefined {
 }
 
 let loaded: Font[] | undefined;
-/** The fonts, each with other letters. They are read when the first text is drawn. */
+/** The fonts, each with its own letters. They are read when the first text is drawn. */
 function fonts(): Font[] {
   loaded ??= ['latin', 'latin-ext'].map((letters) => {
     const bytes = readFileSync(join(fontFolder(), `instrument-sans-${letters}-600-normal.woff`));

@@ -50,7 +50,7 @@ const keptFolders = async () => (await readdir(filesDir).catch(() => [])) as str
 const entries = () => database.db.selectFrom('mediaCleanup').selectAll().execute();
 const attach = (image: StoredImage) => database.db.transaction().execute((trx) => media.attach(trx, image));
 const detach = (image: StoredImage) => database.db.transaction().execute((trx) => media.detach(trx, image));
-/** As if the lease had been taken long ago. */
+/** The lease was taken long ago. */
 const expire = (image: StoredImage, on = database) =>
   on.db
     .updateTable('mediaCleanup')
@@ -111,7 +111,7 @@ describe('keeping an image', () => {
     await expect(broken.keep(upload, jpegOrPng)).rejects.toThrow('ENOTDIR');
     await broken.close();
     expect(await readdir(tempDir)).toEqual([]);
-    // What may have been written stays on the list until the files can be removed.
+    // The key of a possibly written file stays on the list until the files can be removed.
     expect((await entries()).map((entry) => entry.after)).toEqual(['1970-01-01T00:00:00.000Z']);
     await media.sweep();
     expect(await entries()).toEqual([]);

@@ -20,7 +20,7 @@ import { createFileStore } from './storage/createFileStore.ts';
 import { isKey, type StoredFile } from './storage/fileStore.ts';
 import { originalName, type StoredImage, variantName } from './storedImage.ts';
 
-/** What an item says of its image. */
+/** The fields of an item about its image. */
 type ImageFacts = Pick<StoredItem, 'url' | 'srcset' | 'width' | 'height' | 'placeholder' | 'focus'>;
 
 /** The images of the content, from upload to address. */
@@ -31,7 +31,7 @@ const filePattern = /^(original\.(jpg|png|webp)|\d{1,4}\.webp)$/;
 /** Whether a key and a file name have the form that this program creates. */
 export const isMediaFile = (key: string, file: string) => isKey(key) && filePattern.test(file);
 
-/** The age in milliseconds at which a temporary file belongs to no upload any more. */
+/** The age in milliseconds after which a temporary file belongs to no upload. */
 export const temporaryFileLifetime = 60 * 60 * 1000;
 
 /**
@@ -52,7 +52,7 @@ export function createMedia(services: {
   const images = createImageQueue();
   const previews = createPreviews(store, cleanup, images, tempDir);
 
-  /** Stores a new image's files, all or none. A lease covers the time of writing and one lease period after it. */
+  /** Stores all of a new image's files or none. A lease covers the time of writing and one lease period after it. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
     await cleanup.lease(key);
     const renew = () => cleanup.renew(key).catch((error) => log.warn({ err: error, key }, 'image lease not renewed'));
@@ -88,8 +88,9 @@ export function createMedia(services: {
     /**
      * Decodes an upload, strips its metadata, resizes and stores it. Its files are removed automatically unless a row's
      * transaction attaches the image within the lease. Throws a ClientError: 415 for a file that is not an image in one
-     * of the rule's formats or takes too long, 413 for one that is too large, 503 for one that had no turn within a
-     * minute. When the signal aborts, the upload is abandoned: the signal's reason is thrown, and nothing is stored.
+     * of the rule's formats or takes too long, 413 for an image that is too large, 503 for an image that had no turn
+     * within a minute. When the signal aborts, the upload is abandoned: the signal's reason is thrown, and nothing is
+     * stored.
      */
     async keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage> {
       await makeFolder(tempDir);
@@ -130,7 +131,7 @@ export function createMedia(services: {
       const folder = `${mediaUrl}/${key}`;
       return {
         url: `${folder}/${originalName(format)}`,
-        // Without the original, which may have many megabytes: no screen that uses this list needs it.
+        // The original is left out. It may have many megabytes, and no screen that uses this list needs it.
         srcset: variants.map((variant) => `${folder}/${variantName(variant)} ${variant}w`).join(', '),
         width,
         height,

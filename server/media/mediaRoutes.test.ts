@@ -21,7 +21,7 @@ let app: FastifyInstance;
 let origin: string;
 /** Replaces an opened file, so that a test can let its reading fail. */
 let opened = async (stored: Readable) => stored;
-/** How often a file has been looked for. */
+/** The number of searches for a file. */
 let reads = 0;
 
 beforeAll(async () => {
@@ -227,7 +227,7 @@ describe('a file of an image', () => {
       const response = await fetch(origin + media.describe(image).url, { headers });
       expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
       expect(response.headers.get('content-range')).toBeNull();
-      // A storage that is silent would let who waits for it wait twice.
+      // A caller of a silent storage would wait twice.
       expect(reads - before).toBe(1);
       expect(await response.json()).toEqual({ message: expect.any(String) });
     }

@@ -23,8 +23,8 @@ export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Me
 }
 
 /**
- * Sends a stored file, or the part that is asked for, of an address whose content never changes, so it may be cached
- * for ever. The policy header allows a file only to be shown.
+ * Sends a stored file, or the requested part of it. The content of its address never changes, so it may be cached for
+ * ever. The policy header allows only to show the file.
  */
 export async function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredFile, etag: string) {
   reply.headers({
@@ -50,14 +50,14 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, s
 }
 
 /**
- * Returns the part of a file that a request asks for (RFC 9110, 14.1.2). Undefined: the whole file, also for what names
- * several parts, or a part of another file. 'none': no such part.
+ * Returns the part of a file that a request asks for (RFC 9110, 14.1.2). Undefined: the whole file, also if the request
+ * names several parts, or a part of another version. 'none': no such part.
  */
 function askedPart({ method, headers }: FastifyRequest, bytes: number, etag: string): Part | 'none' | undefined {
   const { range = '', 'if-range': condition = etag } = headers;
   const [, first, last] = /^bytes=(?!-$)(\d*)-(\d*)$/i.exec(range) ?? [];
   if (method !== 'GET' || first === undefined || last === undefined || condition !== etag) return undefined;
-  // Without a first byte it is the number of the last ones.
+  // Without a first byte, the number is that of the last bytes.
   const start = first === '' ? Math.max(bytes - Number(last), 0) : Number(first);
   const end = first === '' || last === '' ? bytes : Math.min(Number(last) + 1, bytes);
   return start < end ? { start, end } : 'none';

@@ -5,19 +5,19 @@ import type { ImageHeader, PixelHeader } from './header.ts';
 const mebibyte = 1024 * 1024;
 
 /**
- * The memory for all images in progress, in bytes like all values below, beyond that of their processes without an
- * image.
+ * The memory for all images in progress, in bytes like all values below. It does not include the memory that their
+ * processes have without an image.
  */
 export const memoryForImages = 320 * mebibyte;
 /** For reading a header. */
 export const memoryForHeader = 64 * mebibyte;
-/** For the preview of an item: it is drawn from a small variant. */
+/** For the preview of an item, which is drawn from a small variant. */
 export const memoryForPreview = 128 * mebibyte;
-/** For a drawing: its real need is known only after it is drawn. */
+/** For a drawing, whose real need is known only after it is drawn. */
 const memoryForDrawing = memoryForImages / 2;
 /** For an image of any size: buffers, stacks, compiled code, the thread that decodes HEIC. */
 const fixed = 50 * mebibyte;
-/** The rows that the steps between decoder and encoder hold; more, if the image may be transparent. */
+/** The rows between decoder and encoder. An image that may be transparent needs more. */
 const rowsHeld = { opaque: 600, transparent: 1600 };
 
 /**
@@ -40,7 +40,7 @@ export function memoryFor(header: ImageHeader): number {
   return Math.min(max, memoryForImages);
 }
 
-/** Returns the part of that memory that the decoder of a HEIC photo may take. */
+/** Returns the part of that memory for the decoder of a HEIC photo. */
 export function memoryForHeic(header: PixelHeader): number {
   return memoryFor(header) - fixed - header.bytes;
 }
@@ -52,7 +52,7 @@ export function needsMore(megapixels = 0) {
 }
 
 /**
- * Whether there is memory for the tables that make a JPEG file a tenth smaller: for them, its encoder holds the whole
+ * Whether there is memory for the tables that make a JPEG file a tenth smaller. For these, the encoder holds the whole
  * image.
  */
 export function hasOptimisedCoding(header: ImageHeader): boolean {
@@ -80,11 +80,11 @@ function needOf(header: PixelHeader): Need {
   return { min: peak('min'), max: peak('max') };
 }
 
-/** The bytes per pixel that is scaled, with the pixel itself. */
+/** The bytes of a pixel that is scaled, with the original pixel. */
 const transparentVariants: Need = { min: 18, max: 41 };
 const opaqueVariants: Need = { min: 7, max: 19 };
 
-/** Returns the memory that a decoder holds for a whole image, with the file as far as it is in memory. */
+/** Returns the memory that a decoder holds for a whole image, with the part of the file that is in memory. */
 function decoderNeed({
   format,
   bytes,
@@ -127,14 +127,14 @@ function encoderNeed(header: PixelHeader): Need {
   const { format, width, height, hasAlpha } = header;
   const pixels = width * height;
   if (format === 'png') return exactly(0);
-  // A transparent image becomes a WebP, any other a JPEG.
+  // A transparent image becomes a WebP, any other image a JPEG.
   if (hasAlpha) return { min: pixels * 14, max: pixels * 37 };
   return exactly(hasOptimisedCoding(header) ? pixels * 6 : 0);
 }
 
 const exactly = (bytes: number): Need => ({ min: bytes, max: bytes });
 
-/** Returns the number of megapixels, as a whole number, that the image could have in the same form. */
+/** Returns the number of megapixels that the image could have in the same form, as a whole number. */
 function maxMegapixels(header: PixelHeader): number {
   const now = (header.width * header.height) / 1e6;
   for (let megapixels = Math.floor(now); megapixels > 0; megapixels -= 1) {

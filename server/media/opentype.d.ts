@@ -1,18 +1,19 @@
 /**
  * The part of the font reader that lettering.ts uses. The package has no types of its own. Its functions for whole
- * texts throw for rules of the font that it does not know, and those that write paths write NaN for some numbers.
+ * texts throw for rules of the font that it does not know, and its functions that write paths write NaN for some
+ * numbers.
  */
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Font {
     unitsPerEm: number;
-    /** 0: the font lacks the character. */
+    /** 0 if the font lacks the character. */
     charToGlyphIndex(character: string): number;
     charToGlyph(character: string): Glyph;
   }
   interface Glyph {
-    /** In units of the font. */
+    /** The width in units of the font. */
     advanceWidth: number;
-    /** The outline of a glyph that stands on the point (x, y). */
+    /** The outline of a glyph whose origin is the point (x, y). */
     getPath(x: number, y: number, size: number): { commands: PathCommand[] };
   }
   /** A command of an SVG path, with absolute coordinates. */

@@ -4,11 +4,11 @@ import { colours, drawTexts, type PreviewTexts } from './previewTexts.ts';
 import sharp from './sharp.ts';
 import { maxPixels } from './size.ts';
 
-/** The largest size of a preview, in bytes: some chats show no larger ones. */
+/** The maximum size of a preview, in bytes: some chats show no larger previews. */
 export const maxPreviewBytes = 300_000;
 const qualities = [85, 70, 50];
 
-/** Returns the picture that link previews show of an item, as a JPEG: its image whole, and beside it the texts. */
+/** Returns the picture of an item for link previews, as a JPEG: its whole image, and beside it the texts. */
 export async function drawPreview(path: string, texts: PreviewTexts): Promise<Buffer> {
   const { data, info } = await sharp(path, { failOn: 'error', limitInputPixels: maxPixels })
     .resize({ ...imageArea, fit: 'inside' })

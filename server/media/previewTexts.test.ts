@@ -29,14 +29,14 @@ const wholePath = new RegExp(
   `^(?:[ML]${number} ${number}|Q${number}(?: ${number}){3}|C${number}(?: ${number}){5}|Z)*$`,
 );
 
-/** Returns how many commands a path has. Throws unless a reader of SVG reads it to its end. */
+/** Returns the number of commands of a path. Throws if a reader of SVG cannot read the whole path. */
 function commandsIn(path: string): number {
   if (!wholePath.test(path)) throw new Error('A path that SVG does not read to its end.');
   return path.match(/[A-Z]/g)?.length ?? 0;
 }
 
 const counts = new Map<string, number>();
-/** Returns how many commands the outlines of all letters of a text have. */
+/** Returns the number of commands of the outlines of all letters of a text. */
 function countOf(text: string): number {
   let sum = 0;
   for (const character of text) {
@@ -57,7 +57,7 @@ function expectWhole(texts: PreviewTexts, imageWidth: number): string[][] {
   for (const [at, { path, lines }] of drawn.entries()) {
     const text = all[at] as string;
     const horizontal = [...path.matchAll(/[ML](\S+)/g)].map(([, x]) => Number(x));
-    // An `expect` for each of them would take longer than to draw them.
+    // An `expect` for each outline would take longer than the drawing.
     const isInColumn =
       Math.min(...horizontal) > margin + imageWidth && Math.max(...horizontal) < previewSize.width - 20;
     if (commandsIn(path) !== countOf(text) || lines.join(' ') !== text || !isInColumn)
@@ -93,7 +93,7 @@ describe('the texts of a preview', () => {
             const when = formatSchedule(schedule, 'lines', 'Asia/Kolkata', { locale, timeZone: 'Asia/Kolkata' });
             expectWhole({ state, when, place, name }, imageWidth);
           }
-    // What is longer than any of these ends with '…', and leaves the others their places.
+    // A longer text ends with '…', and leaves room for the other texts.
     for (const imageWidth of imageWidths) {
       const long = 'a place '.repeat(80);
       const drawn = letterTexts({ state: long, when: long, place: long, name: long }, imageWidth);
@@ -132,7 +132,7 @@ describe('the texts of a preview', () => {
   it('look as they did when the drawing got its number', () => {
     const texts = { when: 'Wednesday, 30\u00a0September 2026', name: 'E&TC Student Chapter' };
     const drawn = createHash('sha256').update(imageWidths.map((width) => drawTexts(texts, width)).join());
-    // If this is another one: raise `previewDrawing`, for what was drawn before is kept by others (0055).
+    // If the drawing has changed, raise `previewDrawing`: caches keep the former drawing (0055).
     expect([previewDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([2, '21fcea8d0fe8db6d']);
   });
 

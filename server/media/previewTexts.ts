@@ -2,9 +2,9 @@ import { previewSize } from '#contract/itemPages.ts';
 import { drawable, letter } from './lettering.ts';
 import { margin } from './previewLayout.ts';
 
-/** What a preview says beside the image. */
+/** The texts beside the image of a preview. */
 export interface PreviewTexts {
-  /** That an event is postponed or cancelled. */
+  /** The text of an event that is postponed or cancelled. */
   state?: string | undefined;
   when?: string | undefined;
   place?: string | undefined;
@@ -14,10 +14,10 @@ export interface PreviewTexts {
 /** docs/design.md, "Colour": `brand`, `trace`, `on-brand`, `on-brand-soft`. */
 export const colours = { ground: '#2c3286', state: '#ffd83d', when: '#ffffff', place: '#ffffff', name: '#c9cdf2' };
 
-/** Between the image and the texts, in pixels. */
+/** The distance between the image and the texts, in pixels. */
 const gap = 48;
 
-/** Returns an SVG of the texts, right of an image of the given width and in the middle of the height. */
+/** Returns an SVG of the texts, right of an image of the given width, and vertically in the middle. */
 export function drawTexts(texts: PreviewTexts, imageWidth: number): string {
   const lettered = letterTexts(texts, imageWidth);
   const top = (previewSize.height - lettered.reduce((bottom, { end }) => Math.max(bottom, end), 0)) / 2;
@@ -25,7 +25,9 @@ export function drawTexts(texts: PreviewTexts, imageWidth: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}"><g transform="translate(0 ${top})">${paths}</g></svg>`;
 }
 
-/** Returns the outlines of the texts right of an image, one below the other. The first one begins at the top edge. */
+/**
+ * Returns the outlines of the texts right of an image, one below the other. The first outline begins at the top edge.
+ */
 export function letterTexts(texts: PreviewTexts, imageWidth: number) {
   const x = margin + imageWidth + gap;
   const width = previewSize.width - margin - x;
@@ -48,7 +50,7 @@ const alone = [
   { of: 'name', sizes: [34, 28, 24], height: 130 },
 ] as const;
 
-/** The same for an event that has a state or a place as well. */
+/** The sizes for an event that has a state or a place as well. */
 const besideOthers = [
   { of: 'state', sizes: [40, 34, 28, 24], height: 90 },
   { of: 'when', sizes: [48, 42, 36, 30], height: 226 },

@@ -15,16 +15,16 @@ import { originalName, type StoredImage, variantName } from './storedImage.ts';
 /** A file of an image's folder, with the ETag of its content. */
 export type StoredPreview = StoredFile & { etag: string };
 
-/** The image of an item, and what its preview says. */
+/** The image of an item, and the texts of its preview. */
 export interface PreviewedItem {
   image: StoredImage;
   texts: PreviewTexts;
 }
 
 /**
- * The previews of images. They stand in the folders of their images, one in each, and so are removed with these;
- * backups don't contain them. A preview's name follows from its drawing and its texts: whatever changes them, the old
- * one is not sent again, and goes when the new one is written.
+ * The previews of images. Each preview stands in the folder of its image and is removed with the folder; backups
+ * contain no previews. The name of a preview depends on its drawing and its texts. When either changes, the old preview
+ * is not sent again, and is removed when the new preview is written.
  */
 export function createPreviews(store: FileStore, cleanup: CleanupList, images: ImageQueue, tempDir: string) {
   /** The previews that are being made, by their ETag. */
@@ -58,7 +58,7 @@ export function createPreviews(store: FileStore, cleanup: CleanupList, images: I
   return {
     /**
      * Returns the preview of an image that a row shows, with texts beside it; undefined if no row shows the image. It
-     * is drawn when it is first asked for. Throws a ClientError if it has no turn in time.
+     * is drawn for its first request. Throws a ClientError if it has no turn in time.
      */
     async get(image: StoredImage, texts: PreviewTexts): Promise<StoredPreview | undefined> {
       if (await cleanup.has(image.key)) return undefined;
@@ -75,7 +75,7 @@ export function createPreviews(store: FileStore, cleanup: CleanupList, images: I
       }
     },
 
-    /** Removes the stored previews that are not those of the items as they are now. */
+    /** Removes the stored previews except those of the present items. */
     async removeFormer(items: AsyncIterable<PreviewedItem>): Promise<void> {
       const stored = new Map<string, string[]>();
       for await (const file of store.list())
@@ -100,7 +100,7 @@ function sourceOf({ width, height, variants, format }: StoredImage): string {
   return variant === undefined ? originalName(format) : variantName(variant);
 }
 
-/** Whether a file is the preview of any texts, in any drawing. */
+/** Whether a file is a preview, of any texts and any drawing. */
 const isPreview = ({ name }: FileName) => /^preview-[0-9a-f-]+\.jpg$/.test(name);
 
 function nameOf(texts: PreviewTexts): string {

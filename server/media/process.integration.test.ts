@@ -208,7 +208,7 @@ describe('what comes out', () => {
 
 describe('orientation and metadata', () => {
   const turned = async (image: Sharp, degrees: number) => sharp(await image.rotate(degrees).png().toBuffer());
-  /** How an upright picture is stored so that an EXIF orientation shows it upright again. */
+  /** The stored form of an upright picture, which an EXIF orientation turns upright again. */
   const stored: Record<number, (image: Sharp) => Sharp | Promise<Sharp>> = {
     1: (image) => image,
     2: (image) => image.flop(),

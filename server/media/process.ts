@@ -25,17 +25,17 @@ export interface ProcessedImage {
   files: { name: string; path: string }[];
 }
 
-/** The widths that variants may have, in pixels. */
+/** The possible widths of variants, in pixels. */
 export const variantWidths = [320, 640, 1024, maxVariantWidth];
 /** The approximate length of a drawing's longer side. A drawing can be drawn in any size. */
 const drawingSide = 2048;
-// A scratch or a wrong checksum is accepted, a missing part is not.
+// A scratch or a wrong checksum is accepted, but a missing part is refused.
 const options: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels };
 
 /**
  * Returns the bytes of memory to reserve before an uploaded file is processed, by its header. Throws a ClientError: 415
  * with the rule's message for a file that is not an image in one of the rule's formats, 413 for an image of too many
- * pixels or one that needs more memory than there is.
+ * pixels, or of which the processing needs more memory than there is.
  */
 export async function measureImage(path: string, rule: ImageRule): Promise<number> {
   return memoryFor(await readHeader(path, rule));
@@ -46,12 +46,12 @@ export async function measureImage(path: string, rule: ImageRule): Promise<numbe
  * placeholder. All are upright, in sRGB with 8 bits, without metadata; of an animation they show the first frame
  * (docs/product.md, "Stored images"). The bytes alone decide the file's format. Throws a ClientError: 415 with the
  * rule's message for a file that is not a readable image in one of the rule's formats, 413 for an image of too many
- * pixels or one that needs more memory than `measureImage` has returned.
+ * pixels, or of which the processing needs more memory than `measureImage` has returned.
  */
 export async function processImage(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage> {
   const header = await readHeader(path, rule);
 
-  // Until they are scaled, all pixels are read. An error is the file's fault, unless the disk has failed.
+  // All pixels are read until they are scaled. An error here is a fault of the file, unless the disk has failed.
   let input: string;
   let scaled: ScaledPixels;
   try {
@@ -78,8 +78,8 @@ export async function processImage(path: string, rule: ImageRule, directory: str
 }
 
 /**
- * Returns a file of the image that can be read row by row: the uploaded one, or a decoded, upright file in `directory`.
- * So a decoder's memory for a whole image is freed before an encoder begins.
+ * Returns a file of the image that can be read row by row: the uploaded file, or a decoded, upright file in
+ * `directory`. So a decoder's memory for a whole image is freed before an encoder begins.
  */
 async function streamable(path: string, header: ImageHeader, directory: string): Promise<string> {
   if (header.format !== 'svg' && isStreamed(header)) return path;
@@ -113,13 +113,13 @@ function drawingScale(side: number): number {
   return side > drawingSide ? drawingSide / side : Math.max(1, Math.round(drawingSide / side));
 }
 
-/** The image as pixels, at most as wide as the widest variant. */
+/** The pixels of the image, at most as wide as the widest variant. */
 interface ScaledPixels {
   data: Buffer;
   width: number;
   height: number;
   channels: 1 | 2 | 3 | 4;
-  /** No part of the image is transparent: it has no alpha channel, or needs none. */
+  /** Whether no part of the image is transparent, so that an alpha channel is missing or not needed. */
   isOpaque: boolean;
 }
 
@@ -147,7 +147,7 @@ function sharpOf({ data, width, height, channels, isOpaque }: ScaledPixels): Sha
 
 /**
  * Returns the format of the rendition. JPEG and PNG keep their format. Any other opaque image becomes a JPEG, which all
- * readers of the API can show, link previews and feed readers included. A transparent one becomes a WebP, because a
+ * readers of the API can show, link previews and feed readers included. A transparent image becomes a WebP, because a
  * JPEG can't be transparent.
  */
 function rendition(format: ImageFormat, scaled: ScaledPixels): ProcessedImage['format'] {
@@ -161,15 +161,15 @@ function encode(image: Sharp, format: ProcessedImage['format'], optimiseCoding: 
 }
 
 /**
- * Returns the widths of the variants: none wider than the image, and its own width too, unless the next smaller one is
- * almost equal.
+ * Returns the widths of the variants. No variant is wider than the image. The image's own width is among them, unless
+ * the next smaller width is almost equal.
  */
 function widthsFor(width: number): number[] {
   const widest = Math.min(width, maxVariantWidth);
   return [...variantWidths.filter((variant) => variant < widest * 0.9), widest];
 }
 
-/** Returns a picture of a few hundred bytes, to show until the image has loaded. */
+/** Returns a picture of a few hundred bytes, which pages show until the image has loaded. */
 async function makePlaceholder(scaled: ScaledPixels): Promise<string> {
   const tiny = await sharpOf(scaled)
     .resize({ width: 20, height: 20, fit: 'inside' })

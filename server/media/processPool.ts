@@ -1,9 +1,9 @@
 import { type ImageProcess, startImageProcess } from './imageProcess.ts';
 
 export interface PoolLimits {
-  /** How long (ms) a process without a task is kept. */
+  /** The time (ms) for which a process without a task is kept. */
   idle?: number;
-  /** With more memory than this (bytes) after a task, a process is not kept. A new one has 70 MB. */
+  /** A process that has more memory than this (bytes) after a task is not kept. A new process has 70 MB. */
   memory?: number;
 }
 
@@ -41,7 +41,7 @@ export function createProcessPool({ idle = 15_000, memory = 128 * 1024 * 1024 }:
   }
 
   return {
-    /** Runs a task with a process that has no other one. Rejects with the task's error. */
+    /** Runs a task with a process that has no other task. Rejects with the task's error. */
     async use<Result>(task: (process: ImageProcess) => Promise<Result>): Promise<Result> {
       const process = acquire();
       try {

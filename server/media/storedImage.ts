@@ -14,7 +14,7 @@ export function variantName(width: number): string {
 /** An image as its row stores it. */
 export interface StoredImage {
   key: string;
-  /** Of the rendition in the image's own size. */
+  /** The size of the rendition in the image's own size. */
   format: OriginalFormat;
   width: number;
   height: number;
@@ -22,6 +22,6 @@ export interface StoredImage {
   variants: number[];
   /** A data URL. */
   placeholder: string;
-  /** The point that draws the eye, as `object-position`. Images of older versions have none until it is computed. */
+  /** The point that draws the eye, as `object-position`. Undefined in images of older versions until it is computed. */
   focus?: string;
 }

@@ -84,6 +84,6 @@ function describePreview(kind: ItemKind): FastifySchema {
   };
 }
 
-/** The error for the address of an item that was deleted (410) or never was (404). */
+/** The error for the address of an item that was deleted (410) or never existed (404). */
 const nothingAt = (kind: ItemKind, status: 404 | 410) =>
   status === 410 ? gone(goneMessages[kind]) : notFound('There is nothing at this address.');

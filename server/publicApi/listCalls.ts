@@ -80,7 +80,7 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
     return whenReady(lists.forVisitors(type, club), (body) => sendJson(request, reply, body, 'public'));
   }
 
-  /** Sends all past events or those of one club, or only a slice if the client asks for one (docs/decisions/0029). */
+  /** Sends all past events, or those of one club. A client may ask for a slice (docs/decisions/0029). */
   function sendPastEvents(request: FastifyRequest, reply: FastifyReply, club?: ClubName) {
     const { offset, limit } = validate(sliceSchema, request.query);
     if (offset === undefined && limit === undefined) return sendList(request, reply, pastEvents, club);
@@ -102,7 +102,7 @@ const wholeNumber = (name: string, description: string, min: number, max: number
     .meta({ description, type: 'integer', minimum: min, maximum: max, pattern: undefined });
 };
 
-/** A slice of a list. If only one parameter is given, the other one is 0 (`offset`) or `maxLimit` (`limit`). */
+/** A slice of a list. If only one parameter is given, the other parameter is 0 (`offset`) or `maxLimit` (`limit`). */
 const sliceSchema = z.object({
   offset: wholeNumber('offset', 'How many items of the list come before the slice', 0, 9_999_999),
   limit: wholeNumber('limit', `The most items in the slice, from 1 to ${maxLimit}`, 1, maxLimit),

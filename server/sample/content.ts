@@ -1,7 +1,7 @@
 /**
- * Sample content: what a brand-new database shows until staff remove it or add their own.
- * `art` names a drawing in `./art`; ages and event dates count in days from today, so the content never
- * looks stale. Names of people are placeholders, and every link goes to a reserved example domain.
+ * Sample content: the content of a brand-new database until staff remove it or add their own. `art` names a drawing in
+ * `./art`; ages and event dates count in days from today, so the content never looks stale. Names of people are
+ * placeholders, and every link goes to a reserved example domain.
  */
 import type { z } from 'zod';
 import type { ContentType } from '#contract/content/contentType.ts';
@@ -11,9 +11,9 @@ import type { pastEvents } from '#contract/content/pastEvents.ts';
 import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 
 export interface SampleItem<Values> {
-  /** File name in `./art`. */
+  /** The file name in `./art`. */
   art: string;
-  /** Age of `createdAt`, in days. */
+  /** The age of `createdAt`, in days. */
   daysAgo: number;
   values: Values;
 }
@@ -21,13 +21,13 @@ export interface SampleItem<Values> {
 /** The texts of a type's add form. */
 type Texts<Type extends ContentType> = Omit<z.input<Type['add']['fields']>, 'image'>;
 
-/** Dates of an event are written in days: `days` is how many it takes, if it takes more than one. */
+/** The dates of an event count in days: `days` is the length of an event of several days. */
 type WithoutDates<Values> = Omit<Values, 'eventDate' | 'endDate' | 'registrationOpens' | 'registrationCloses'> & {
   days?: number;
 };
 
 export interface SampleContent {
-  /** `heldDaysAgo` is the event date, in days before today, where it is known. */
+  /** `heldDaysAgo` is the event date, in days before today, if it is known. */
   pastEvents: SampleItem<WithoutDates<Texts<typeof pastEvents>> & { heldDaysAgo?: number }>[];
   /** `inDays` is the event date and `registrationInDays` the day on which registration opens, in days from today. */
   upcomingEvents: SampleItem<

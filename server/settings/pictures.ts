@@ -30,14 +30,15 @@ export async function addPicture(trx: Kysely<Database>, image: StoredImage): Pro
 }
 
 /**
- * Returns the value of a section as it is stored: of an uploaded picture only its id and what is chosen for its frame.
- * Keeps these pictures; part of the transaction that stores the value. Throws a 400 for a picture that is not there.
+ * Returns the value of a section in its stored form: of an uploaded picture it has only the id and the choices for its
+ * frame. Keeps these pictures; part of the transaction that stores the value. Throws a 400 for a picture that does not
+ * exist.
  */
 export async function keepPictures<Value>(trx: Kysely<Database>, value: Value): Promise<Value> {
   const kept = new Map<string, boolean>();
-  // In one order: two transactions that wait for each other's rows would both fail.
+  // The pictures are updated in one order: two transactions that wait for each other's rows would both fail.
   for (const id of uploadedIn(value).sort()) {
-    // A change of the row, not only a read of it: a removal in another transaction waits, and then sees it.
+    // This writes the row, and does not only read it: a removal in another transaction waits, and then sees the change.
     const row = await trx
       .updateTable('siteImages')
       .set({ usedAt: instant() })
@@ -55,7 +56,7 @@ export async function keepPictures<Value>(trx: Kysely<Database>, value: Value): 
 
 /** Removes the pictures that no version uses, except new ones; part of a transaction that removes versions. */
 export async function removeUnused(trx: Kysely<Database>, detach: Detach): Promise<void> {
-  // Its text is searched: a version that cannot be read has pictures, too.
+  // The text of a version is searched, because a version that cannot be read has pictures, too.
   const removed = await trx
     .deleteFrom('siteImages')
     .where('usedAt', '<', instant(-unusedMs))
@@ -71,7 +72,7 @@ export async function removeUnused(trx: Kysely<Database>, detach: Detach): Promi
   for (const { image } of removed) await detach(JSON.parse(image));
 }
 
-/** Returns a function that adds to the uploaded pictures of a stored value what pages need of them. */
+/** Returns a function that adds to the uploaded pictures of a stored value the attributes for pages. */
 export async function pictureReader(db: Kysely<Database>, media: Pick<Media, 'describe'>) {
   const rows = await db.selectFrom('siteImages').select(['id', 'image']).execute();
   const images = new Map(rows.map(({ id, image }) => [id, media.describe(JSON.parse(image))]));
@@ -93,8 +94,8 @@ function uploadedIn(value: unknown): string[] {
 }
 
 /**
- * Returns a value with another picture in the place of each uploaded one, or none for undefined. Entries have pictures
- * under the name `image`. `path` consists of the names on the way to it.
+ * Returns a value with another picture in the place of each uploaded picture; undefined removes the picture. Entries
+ * have pictures under the name `image`. `path` consists of the names on the way to it.
  */
 function mapPictures<Value>(
   value: Value,

@@ -12,7 +12,8 @@ it('a section from before one of its fields has the original value there', () =>
 const fixture = new URL('./fixtures/storedSections.json', import.meta.url);
 const stored: Record<string, object> = JSON.parse(readFileSync(fixture, 'utf8'));
 
-// What the first version with settings has stored. Who needs to change it would hide what staff have saved.
+// The sections that the first version with settings stored. A change that needs another text here would hide the saved
+// texts of staff.
 it.each(sectionNames)('a section that an earlier version has stored is read as it was: %s', (name) => {
   expect(readSection(name, stored[name])).toMatchObject(stored[name] as object);
 });

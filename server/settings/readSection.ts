@@ -5,7 +5,7 @@ import type { z } from '#contract/zod.ts';
 
 /**
  * Reads a section that is stored, or that another release has sent. A field that it lacks, because the field is newer,
- * has its original value, and a rule for new values is not asked. Throws an error for a value that is no such section.
+ * gets its original value, and rules for new values do not apply. Throws an error for any other value.
  */
 export function readSection<Name extends SectionName>(name: Name, value: unknown): SiteSettings[Name] {
   const isEntry = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -22,7 +22,7 @@ import { readSection } from './readSection.ts';
 /** A change of a section: another value, or null for the original. */
 export interface SectionChange<Name extends SectionName> {
   value: SiteSettings[Name] | null;
-  /** The version of the section that was edited. */
+  /** The version of the edited section. */
   version: number | undefined;
 }
 
@@ -56,7 +56,10 @@ export function createSettings(
     return sectionNames.map((name) => toState(name, latest.get(name)));
   }
 
-  /** Returns a function that makes the state of a section from its version; without one it is the original. */
+  /**
+   * Returns a function that makes the state of a section from its version. A section without a version has its
+   * original.
+   */
   async function stateReader(db: Kysely<Database>) {
     const withPictures = await pictureReader(db, media);
     return (name: SectionName, row?: VersionRow): SectionState => {
@@ -120,8 +123,8 @@ export function createSettings(
     },
 
     /**
-     * Stores a new version of a section. Throws a ClientError: 401 if the session of `by` has ended, 409 if `version`
-     * is given and the stored section has another one, 400 for a picture that is no longer there.
+     * Stores a new version of a section. Throws a ClientError: 401 if the session of `by` has ended, 409 if the stored
+     * section has another version than `version`, 400 for a picture that no longer exists.
      */
     change: <Name extends SectionName>(name: Name, { value, version }: SectionChange<Name>, by: SessionAdmin) =>
       writer.transaction([{ name: 'site' }], by, async (trx, detach) => {

@@ -9,12 +9,13 @@ import { mimeTypeOf } from '../http/mimeTypes.ts';
 export interface SiteFile {
   type: string;
   /**
-   * With the compressed forms that the build made. Images and fonts have none, because their formats are compressed.
+   * The body with the compressed forms of the build. Images and fonts have no such forms, because their formats are
+   * compressed.
    */
   body: CompressedBody | Pick<CompressedBody, 'etag' | 'identity'>;
 }
 
-/** The built site, completely in memory. So a new build on the disk never mixes with the one that is served. */
+/** The built site, completely in memory. So a new build on the disk never mixes with the served build. */
 export interface SiteBuild {
   /** The renderer of the pages. */
   site: SiteRenderer;
@@ -28,7 +29,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
  * Reads the result of `npm run build` from a folder; undefined if there is no complete build. It reads synchronously:
- * the server waits for its files in any case, and many small reads take longer one beside the other.
+ * the server waits for its files in any case, and many small reads at once take longer.
  */
 export async function readBuild(directory: string): Promise<SiteBuild | undefined> {
   const client = join(directory, 'client');

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PageSettings, RenderedPage } from '#contract/rendering.ts';
 
 /**
- * Returns the policy of one page. It allows the page's own inline styles and scripts, which start the application, by
- * their hashes, and no others. It allows style attributes, because React puts computed sizes there.
+ * Returns the policy of a page. It allows the page's own inline styles and scripts, which start the application, by
+ * their hashes, and no other scripts and styles. It allows style attributes, because React puts computed sizes there.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>,
   { publicApiUrl, adminApiUrl, mediaUrl }: Pick<PageSettings, 'publicApiUrl' | 'adminApiUrl' | 'mediaUrl'>,
 ): string {
   const apis = [publicApiUrl, adminApiUrl].filter((url) => url !== '');
-  // The slash makes it a folder: a source without one stands for a single file (CSP 3, 6.7.2.12).
+  // The slash makes it a folder: a source without a slash stands for a single file (CSP 3, 6.7.2.12).
   const media = mediaUrl.startsWith('/') ? [] : [`${mediaUrl}/`];
   const directives = {
     'default-src': ["'self'"],

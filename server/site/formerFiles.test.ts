@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(join(directory, '..'), { recursive: true });
 });
 
-/** Starts a server's part with a build of these assets. */
+/** Starts the part of a server that keeps these assets of its build. */
 async function start(assets: Record<string, string | Buffer>, folder = directory): Promise<FormerFiles> {
   const files = Object.entries(assets).map(([name, content]): [string, SiteFile] => [
     `/assets/${name}`,
@@ -33,7 +33,7 @@ async function start(assets: Record<string, string | Buffer>, folder = directory
 const contentOf = async (former: FormerFiles, name: string) =>
   (await former.find(`/assets/${name}`))?.body.identity.toString();
 
-/** Makes the kept files as old as if their build had been served so many days ago for the last time. */
+/** Makes the kept files as old as if their build had been served for the last time this number of days ago. */
 async function age(name: string, days: number): Promise<void> {
   const time = new Date(Date.now() - days * day);
   await utimes(join(directory, name), time, time);

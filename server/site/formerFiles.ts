@@ -6,16 +6,16 @@ import { compressBody, etagOf } from '../http/compressedBody.ts';
 import { mimeTypeOf } from '../http/mimeTypes.ts';
 import type { SiteBuild, SiteFile } from './build.ts';
 
-/** The files of other builds than the one that is served, which pages that are still open ask for. */
+/** The files of builds other than the served build. Pages that are still open request them. */
 export type FormerFiles = Awaited<ReturnType<typeof keepFormerFiles>>;
 
-/** How long a file is kept after the last day on which its build was served (ms). */
+/** The time for which a file is kept after the last day on which its build was served (ms). */
 export const keptFor = 7 * dayMs;
 
-/** The bounds of what is kept beside the build that is served: some eight builds. */
+/** The maximum size and number of the kept files of other builds: some eight builds. */
 export const limits = { files: 1000, bytes: 16 * 1024 * 1024 };
 
-/** How often a running server says that its build is still served, and removes what is too old (ms). */
+/** The interval at which a running server renews the times of its files and removes old files (ms). */
 const keepEvery = dayMs;
 
 /** A path of an asset, whose name contains a hash of its content. Hidden files are being written. */
@@ -23,8 +23,8 @@ const assetPath = /^\/assets\/(\w[\w.-]{0,199})$/;
 
 /**
  * Keeps the assets of this build in a folder that outlives it, and finds there those of other builds
- * (docs/decisions/0054). The time of a file is the last day on which its build was served. What fails is reported, and
- * keeps no server from starting.
+ * (docs/decisions/0054). The time of a file is the last day on which its build was served. Failures are reported, and
+ * keep no server from starting.
  */
 export async function keepFormerFiles(
   directory: string,
@@ -34,7 +34,7 @@ export async function keepFormerFiles(
   const own = new Map(
     [...files].filter(([path]) => assetPath.test(path)).map(([path, { body }]) => [basename(path), body.identity]),
   );
-  /** What was read, so that many requests share one buffer. */
+  /** The files that were read, so that many requests share one buffer. */
   let found = new Map<string, Promise<SiteFile | undefined>>();
 
   async function keep(): Promise<void> {
@@ -45,14 +45,14 @@ export async function keepFormerFiles(
     } catch (error) {
       report(error, 'files for pages that are open during the next upgrade are not kept');
     }
-    // Last, because what is asked for meanwhile may be read before it is removed.
+    // The memory is cleared last, because a request may read a file just before its removal.
     found = new Map();
   }
 
   await keep();
   const timer = setInterval(keep, keepEvery).unref();
   return {
-    /** Returns a file by its path, `/assets/…`; undefined if it is not kept. */
+    /** Returns a file by its path, `/assets/…`; undefined if the file does not exist. */
     async find(path: string): Promise<SiteFile | undefined> {
       const [, name] = assetPath.exec(path) ?? [];
       if (name === undefined) return undefined;
@@ -66,7 +66,7 @@ export async function keepFormerFiles(
   };
 }
 
-/** Gives a file the present time. Writes it as a whole if it is not there. */
+/** Gives a file the present time. Writes the whole file if it does not exist. */
 async function keepFile(path: string, content: Buffer): Promise<void> {
   const now = new Date();
   try {
@@ -78,13 +78,13 @@ async function keepFile(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Removes the files of other builds that are too old, and the oldest beyond the limits. */
+/** Removes the files of other builds that are too old, and the oldest files beyond the limits. */
 async function removeOld(directory: string, own: ReadonlyMap<string, unknown>): Promise<void> {
   const names = (await readdir(directory)).filter((name) => !own.has(name));
   const others = await Promise.all(
     names.map(async (name) => {
       const path = join(directory, name);
-      // Another process may have removed it.
+      // Another process may have removed the file.
       const known = await stat(path).catch(() => undefined);
       return { path, size: known?.size ?? 0, servedAt: known?.mtimeMs ?? 0 };
     }),

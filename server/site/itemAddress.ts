@@ -3,7 +3,10 @@ import type { ContentName } from '#contract/rendering.ts';
 import { NotNow } from '../http/errors.ts';
 import type { ContentAnswer, Reader, Reading } from './pageContent.ts';
 
-/** What the address of an item leads to: a page with some content, or another address. Undefined: it never was one. */
+/**
+ * The target of an item's address: a page with some content, or another address. Undefined: the address never had an
+ * item.
+ */
 type Address =
   | { status: 200 | 410; names: ContentName[]; reading: Reading }
   | { status: 308; path: string }

@@ -14,16 +14,16 @@ export type Reading = (ContentAnswer | Promise<ContentAnswer>)[];
 /** The content of a page that could be read. */
 export type ReadContent = ReadonlyMap<ContentName, ContentAnswer>;
 
-/** What is known of the address of an item: the item (`{ data: ItemPage }`), or why there is none. */
+/** The state of the address of an item: the item (`{ data: ItemPage }`), or the reason why there is no item. */
 type ItemAnswer =
   | { status: 200; body: ContentAnswer }
   | { status: 404 | 410 }
-  /** The item has this id now. */
+  /** The item has moved to this id. */
   | { status: 308; id: string };
 
 /**
- * Reads the content that pages show. Its functions reject if the content can't be read. Items are read in turn:
- * `NotNow` rejects them if too many wait, and they may be given up when the signal aborts.
+ * Reads the content of pages. Its functions reject if the content can't be read. Items are read in turn: `NotNow`
+ * rejects if too many wait, and the read ends when the signal aborts.
  */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
@@ -34,7 +34,7 @@ export interface Reader {
 }
 
 /**
- * Returns the content with these names, after it is read. What can't be read is left out. Nothing is awaited when
+ * Reads and returns the content with these names. Parts that can't be read are left out. Nothing is awaited when
  * everything is in memory, which is nearly always the case.
  */
 export function readContent(names: ContentName[], reading: Reading): ReadContent | Promise<ReadContent> {

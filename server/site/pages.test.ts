@@ -11,7 +11,7 @@ const names: ContentTypeName[] = ['governingTeam', 'journey'];
 
 type ReadList = Reader['readList'];
 
-/** A page of two lists, which says what is on them; `broken` is a name with which one of its components throws. */
+/** A page of two lists, which shows their texts; `broken` is a name with which one of its components throws. */
 function createTestPage(readList: ReadList, broken?: string) {
   const renderPage = vi.fn(async (_path: string, lists: PageLists) => {
     const html = JSON.stringify(lists);
@@ -25,7 +25,7 @@ function createTestPage(readList: ReadList, broken?: string) {
   return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
 }
 
-/** Lists in memory; those that are set to undefined can't be read. */
+/** Lists in memory. A list that is set to undefined can't be read. */
 function createListCache() {
   const names: Record<string, string[] | undefined> = { governingTeam: ['Head'], journey: ['Antenna'] };
   const readList: ReadList = (name) => {

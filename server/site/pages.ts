@@ -8,7 +8,7 @@ import { type ReadContent, type Reading, type Report, readContent, renderContent
 /** A page in the form in which it is sent. */
 export interface Page {
   body: CompressedBody;
-  /** The instant (ms) from which on it must be made again. */
+  /** The instant (ms) from which the page must be made again. */
   expiresAt: number;
   contentSecurityPolicy: string;
 }
@@ -25,8 +25,8 @@ const maxBytes = 24 * 1024 * 1024;
 /**
  * Returns the function that gets the page at a path, with the content of these names. The page is made again when a
  * part of its content has changed, once for all requests that wait for it. If a part can't be read, the page is sent
- * without it and not kept. Rejects if the page can't be rendered. With `areOnDemand` pages are made in turn, given up
- * when the signal aborts, and not all of them are kept.
+ * without it and not kept. Rejects if the page can't be rendered. With `areOnDemand` pages are made in turn, the work
+ * ends when the signal aborts, and only some of them are kept.
  */
 export function createPages({ site, settings, report }: PageServices, { areOnDemand = false } = {}) {
   const isFresh = ({ expiresAt }: Page) => Date.now() < expiresAt;

@@ -24,7 +24,7 @@ const manifest = (app: string) =>
     [`web/styles/${app}.css`]: { file: `assets/${app}-abc.css` },
   });
 
-/** A small site, in the form in which the real one is built. */
+/** A small site, in the form of a real build. */
 const renderer = `
 const render = (title, { siteUrl, publicApiUrl, adminApiUrl, assets }, app) => ({
   html: '<title>' + title + '</title>' + ' '.repeat(1024) + JSON.stringify([siteUrl, publicApiUrl, adminApiUrl, assets[app]]),
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 
-/** These pages show no lists. Of the addresses of items each kind is known by its id. */
+/** These pages show no lists. The id of each item names the state of its address. */
 const reader: Reader = {
   readList: () => Promise.reject(new Error('There are no lists.')),
   readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
@@ -103,7 +103,7 @@ const feeds = {
 const settings = { current: () => ({ settings: { ...profile, identity } }) } as unknown as Services['settings'];
 const listCache = createListCache({ onChange: () => {}, isListening: () => true });
 
-/** Serves the built site on a real socket; the answer is a function that sends a path exactly as it is given. */
+/** Serves the built site on a real socket. The result is a function that sends a path unchanged. */
 async function serve(addresses = oneOrigin, buildDir = directory) {
   const app = fastify();
   addSecurityHeaders(app, addresses.siteUrl);
@@ -195,7 +195,7 @@ describe('pages', () => {
       expect((await get(`${'/'.repeat(slashes)}x/`)).status).toBe(302);
       return performance.now() - begun;
     };
-    // Quadratic, the second would take some hundreds of milliseconds.
+    // With quadratic time the second path would take some hundreds of milliseconds.
     await timeOf(100);
     const [short, long] = [await timeOf(100), await timeOf(15_000)];
     expect(long).toBeLessThan(Math.max(100, 50 * short));

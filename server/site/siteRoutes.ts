@@ -55,14 +55,15 @@ export async function registerSiteRoutes(
   app.addHook('onClose', async () => formerFiles.close());
   const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
 
-  // It forbids nothing: the admin pages forbid their indexing with a header, which only who may fetch them can see.
+  // The file forbids nothing. A header forbids the indexing of admin pages, and a robot reads this header only if it
+  // may fetch the page.
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
   );
   registerFeedRoutes(app, services, [...pages.keys()], originOf);
-  // They are in memory: a refusal would cost as much, and a page does not start without all its modules.
+  // The files are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
@@ -111,8 +112,9 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Redirects to the one address of a page, which has no slash at its end, with the query of the request. The address is
- * made of the page's path, so neither a host before the received one (RFC 9112, 3.2.2) nor an encoded slash is in it.
+ * Redirects to the only address of a page, which has no slash at its end, with the query of the request. The address is
+ * made of the page's path, so it contains neither a host of the received address (RFC 9112, 3.2.2) nor an encoded
+ * slash.
  */
 function redirectToPage({ url }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const query = url.indexOf('?');

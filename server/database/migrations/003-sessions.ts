@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-/** Adds an id to sessions, which may be shown, unlike their token and its hash, and the browser that logged in. */
+/** Adds to sessions the browser that logged in, and an id that may be shown, unlike the token and its hash. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   // SQLite cannot add a NOT NULL column without a default.
   await database.schema

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Adds the networks from which an admin has recently been logged in, and counts login attempts by site, too. */
+/**
+ * Adds the networks from which an admin has recently been logged in, and counts login attempts by block, too. The
+ * column of the block is `site`.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('known_networks')
@@ -8,7 +11,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('seen_at', 'text', (column) => column.notNull())
     .execute();
 
-  // The site of the existing attempts is unknown.
+  // The block of the existing attempts is unknown.
   await database.schema
     .alterTable('login_attempts')
     .addColumn('site', 'text', (column) => column.notNull().defaultTo(''))

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Keeps the addresses of events and issues good: a past event knows the upcoming event that it was, with its date, and
- * what was removed for good is remembered by its id.
+ * Keeps the addresses of events and issues valid. A past event stores the upcoming event that it was, with its date.
+ * The ids of items that are removed for good are stored.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const column of ['event_date', 'moved_from']) {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds the jobs that one process does for all, and to each migration the step that a program must know to work with
- * what it has changed.
+ * Adds the jobs that one process does for all, and adds to each migration the step that a program must know to work
+ * with its tables.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema

@@ -25,7 +25,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('shown_since', 'text', (column) => column.notNull())
     .execute();
 
-  // A site of an earlier version that has nothing but its samples is still at its first steps.
+  // A site of an earlier version that has only its samples is still at its first steps.
   await sql`
     insert into notices (id, shown_since)
     select 'firstSteps', ${new Date().toISOString()}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What events of both types say beside their date: a name, times, a place and a state. */
+/** The facts that events of both types have beside their date: a title, times, a place and a state. */
 const facts = [
   'title',
   'start_time',
@@ -15,8 +15,8 @@ const facts = [
 const registration = ['registration_opens', 'registration_closes', 'registration_full'];
 
 /**
- * Adds the facts of events, and what a moved event was before. Past events are listed by the day of the event, where it
- * is known.
+ * Adds the facts of events, and the upcoming event that a moved event was. Past events are listed by the day of the
+ * event, if it is known.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await addTexts(database, 'upcoming_events', [...facts, ...registration]);

@@ -8,7 +8,7 @@ import { checkStorage } from './checkStorage.ts';
 import type { S3Storage } from './s3Client.ts';
 
 let bucket: Server;
-/** What the storage answers, instead of a list of its files. */
+/** The answer of the storage, instead of a list of its files. */
 let answer: { status: number; body?: string } | undefined;
 let storage: S3Storage;
 let reported: unknown[];

@@ -2,12 +2,12 @@ import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { ConfigError, type MediaStorage } from '../../config.ts';
 import { openS3Client, type S3Storage } from './s3Client.ts';
 
-/** How long a start waits for the storage (ms). */
+/** The time for which a start waits for the storage (ms). */
 const timeout = 3000;
 
 /**
  * Asks an S3 storage whether the settings fit it. Throws a ConfigError that names the setting if the storage refuses
- * them, or if there can't be a storage at its address. What may be an outage is only reported (decision 0041).
+ * the settings, or if there can't be a storage at its address. A possible outage is only reported (decision 0041).
  */
 export async function checkStorage(storage: MediaStorage, report: (error: unknown) => void): Promise<void> {
   if (storage.kind === 'disk') return;
@@ -27,7 +27,7 @@ type S3Error = Partial<S3ServiceException> & { code?: string };
 
 const expiredToken = 'S3_ACCESS_KEY_ID is not set, and the token of this machine’s own keys has expired';
 
-/** The mistakes in the settings that S3 services name by a code. */
+/** The wrong settings that S3 services name by a code. */
 const mistakes: Record<string, (storage: S3Storage) => string> = {
   NoSuchBucket: ({ bucket }) => `S3_BUCKET names a bucket that the storage does not have: ${bucket}`,
   InvalidBucketName: ({ bucket }) => `S3_BUCKET is not the name of a bucket: ${bucket}`,
@@ -45,13 +45,13 @@ const mistakes: Record<string, (storage: S3Storage) => string> = {
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set: this machine has no keys of its own',
 };
 
-/** Returns a sentence about the setting that an error shows to be wrong. Undefined: it may be an outage. */
+/** Returns a sentence about the setting that caused an error. Undefined: the error may be an outage. */
 function mistakeOf({ name = '', code = '', $metadata }: S3Error, storage: S3Storage): string | undefined {
   const known = mistakes[name];
   if (known !== undefined) return known(storage);
 
   const { endpoint = 'of AWS', bucket, forcePathStyle } = storage;
-  // The resolver is sure of it; EAI_AGAIN would say that it could not ask.
+  // The resolver is sure that the host does not exist. EAI_AGAIN would mean that the resolver could not find out.
   if (code === 'ENOTFOUND') {
     const host = forcePathStyle ? '' : `, or has no hosts named after buckets (S3_FORCE_PATH_STYLE): ${bucket}`;
     return `S3_ENDPOINT names a host that does not exist: ${endpoint}${host}`;

@@ -16,10 +16,10 @@ const otherKey = '0123456789abcdef-fedcba9876543210';
 
 let directory: string;
 let bucket: Server;
-/** What the bucket answers to requests that begin so (`PUT /bucket/`), instead of doing what they ask. */
+/** The answers of the bucket to requests with these beginnings (`PUT /bucket/`), instead of doing their work. */
 let refusals: Record<string, { status: number; body?: string }>;
 const objects = new Map<string, StoredObject>();
-/** The uploads in parts that are neither complete nor forgotten. */
+/** The uploads in parts that are neither complete nor aborted. */
 const pending: Parameters<typeof createBucket>[2] = new Map();
 beforeEach(async () => {
   objects.clear();

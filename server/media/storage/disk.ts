@@ -11,7 +11,7 @@ import { readInPieces } from './pieces.ts';
 /** The part of a file in memory for one reader (bytes). */
 const pieceSize = 32 * 1024;
 
-/** The maximum of files that are open at once, each only for the time that it takes to read a piece. */
+/** The maximum number of files that are open at once. Each is open only while a piece is read. */
 const withTurn = createSemaphore(32);
 
 /** Stores files in a folder of this machine. Its errors are those of `node:fs`. */
@@ -55,13 +55,13 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
   };
 }
 
-/** Of a file that is being written, or was when the process died. */
+/** The name belongs to a file that is being written, or that a crash has left. */
 const incompleteName = /\.[0-9a-f]{16}$/;
 
 /** Returns the names of the files in a folder; undefined if there is no folder. */
 const namesIn = (folder: string) => readdir(folder).catch(orUndefinedIfMissing);
 
-/** Returns a part of a file, or what there is of it; undefined if there is no file. */
+/** Returns a part of a file, as far as the file has it; undefined if the file does not exist. */
 async function readPart(path: string, { start, end }: Part): Promise<Buffer | undefined> {
   const file = await open(path).catch(orUndefinedIfMissing);
   if (file === undefined) return undefined;

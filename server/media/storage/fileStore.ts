@@ -14,7 +14,7 @@ export interface Part {
   end: number;
 }
 
-/** Where a file lies: the key of its image, and its name in the folder of that. */
+/** The place of a file: the key of its image, which is the name of its folder, and its name in that folder. */
 export interface FileName {
   key: string;
   name: string;
@@ -27,8 +27,8 @@ export const isKey = (text: string) => keyPattern.test(text);
 
 /**
  * The storage of the images' files, each image in a folder with its key as the name. A key is made for one row's image
- * and never used again. So it is always safe for other rows to remove a folder, also for rows with the same picture. A
- * written file replaces none, but a preview the same preview.
+ * and never used again. So it is always safe for other rows to remove a folder, also for rows with the same picture. No
+ * file is ever written again, except a preview, by the same preview.
  *
  * A file that can be read is complete and, on disk, survives a power failure.
  */
@@ -36,9 +36,9 @@ export interface FileStore {
   write(key: string, name: string, path: string): Promise<void>;
   /** Undefined if the file does not exist. */
   read(key: string, name: string): Promise<StoredFile | undefined>;
-  /** Lists the complete files of a key, or all that there are, without what is no image's. */
+  /** Lists the complete files of a key, or of all keys. Files that belong to no image are left out. */
   list(key?: string): AsyncIterable<FileName>;
-  /** Removes a key's files, or the one of that name. It is no error if there are none. */
+  /** Removes a key's files, or the file with this name. Missing files are no error. */
   remove(key: string, name?: string): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ async function open(part?: Part): Promise<Readable> {
   return stored.open(part);
 }
 
-/** How many files of the directory this process has open. */
+/** The number of files of the directory that this process has open. */
 async function openFiles(): Promise<number> {
   const targets = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

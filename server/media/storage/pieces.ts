@@ -2,16 +2,19 @@ import { Readable } from 'node:stream';
 import { notFound } from '../../http/errors.ts';
 import type { Part } from './fileStore.ts';
 
-/** 404: there is no such file, or not any more. */
+/** 404: the file does not exist, or no longer exists. */
 export const noSuchImage = () => notFound('There is no such image.');
 
-/** The most readers at once: each that stalls holds a piece, a response and its connection, together some 80 kB. */
+/**
+ * The maximum number of simultaneous readers. A reader that stalls holds a piece, a response and its connection,
+ * together some 80 kB.
+ */
 const maxReaders = 1000;
 
-/** The streams whose last piece waits for its reader, first that whose piece waits for the longest time. */
+/** The streams whose last piece waits for its reader. The stream with the longest wait is the first. */
 const waiting = new Set<Readable>();
 
-/** Notes that a piece waits for the reader of a stream, and ends the slowest stream if there are too many. */
+/** Records that a piece waits for the reader of a stream, and ends the slowest stream if there are too many. */
 function noteWaiting(stream: Readable): void {
   waiting.add(stream);
   const [slowest] = waiting;
@@ -19,10 +22,10 @@ function noteWaiting(stream: Readable): void {
 }
 
 /**
- * Returns a stream of a part of a file. A piece of at most `pieceSize` bytes is read when the reader takes it. So,
- * however many readers stall, none of them keeps a file or a connection open or makes others wait (decision 0021). The
- * stream fails if the file is shorter, or if `readPiece` finds no file. It ends early if a thousand other readers stall
- * and its reader has taken nothing for the longest time.
+ * Returns a stream of a part of a file. A piece of at most `pieceSize` bytes is read when the reader takes it. So a
+ * reader that stalls keeps no file and no connection open and makes no other reader wait (decision 0021). The stream
+ * fails if the file is shorter, or if `readPiece` finds no file. It ends early if a thousand other readers stall and
+ * its reader has taken nothing for the longest time.
  */
 export function readInPieces(
   { start, end }: Part,
@@ -31,7 +34,7 @@ export function readInPieces(
 ): Readable {
   let position = start;
   return new Readable({
-    // A piece is read when the reader has taken the one before it. `Readable.from` would read one piece ahead.
+    // A piece is read after the reader has taken the piece before it. `Readable.from` would read one piece ahead.
     highWaterMark: 0,
     async read() {
       waiting.delete(this);

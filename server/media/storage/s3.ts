@@ -7,11 +7,11 @@ import { openS3Client, type S3Storage } from './s3Client.ts';
 import { abortUploads, uploadFile } from './s3Upload.ts';
 
 /**
- * The largest part of a file in memory for one reader (bytes). Each costs a request: nearly all images in the sizes
- * that pages show are smaller.
+ * The largest part of a file in memory for one reader (bytes). Each part costs a request: nearly all images in the
+ * sizes that pages show are smaller.
  */
 const largestPiece = 256 * 1024;
-/** What the pieces of many readers take together, about (bytes): the more readers, the smaller their pieces. */
+/** The approximate memory of many readers' pieces together (bytes): with more readers the pieces are smaller. */
 const allPieces = 64 * 1024 * 1024;
 
 /** Stores files in a bucket of an S3 service. Throws a StorageError for a call that fails. */
@@ -92,7 +92,8 @@ export function createS3Store(storage: S3Storage): FileStore {
         return;
       }
       const Prefix = `${key}/`;
-      // One by one: not every S3 service deletes several in one call with the checksums that this client sends.
+      // The files are deleted one by one: not every S3 service deletes several in one call with the checksums that this
+      // client sends.
       for await (const Key of keysUnder(Prefix))
         await ask(`remove ${Prefix}`, (s3) => s3.deleteObject({ Bucket, Key }));
       await ask(`remove ${Prefix}`, (s3) => abortUploads(s3, { Bucket, Prefix }));
@@ -100,7 +101,7 @@ export function createS3Store(storage: S3Storage): FileStore {
   };
 }
 
-/** Whether the storage has no room: by its status (RFC 4918, 11.5), or by the codes of services with quotas. */
+/** Whether the storage is full: by its status (RFC 4918, 11.5), or by the codes of services with quotas. */
 function isFull(error: unknown): boolean {
   const { name, $metadata } = error as Partial<S3ServiceException>;
   return $metadata?.httpStatusCode === 507 || ['QuotaExceeded', 'EntityTooLarge'].includes(name ?? '');

@@ -11,12 +11,12 @@ export async function openS3Client(storage: S3Storage): Promise<S3> {
     region,
     endpoint,
     forcePathStyle,
-    // Without keys of its own the client uses those of the machine's role.
+    // A client without keys uses those of the machine's role.
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     // Not every S3 service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A call that fails for a moment is made again, once: staff wait for it.
+    // A call that fails for a moment is repeated once, because staff wait for it.
     maxAttempts: 2,
     // A storage that is silent for 10 seconds, or takes more than a minute for a call, is treated as unreachable (ms).
     requestHandler: {

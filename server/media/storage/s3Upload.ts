@@ -9,10 +9,10 @@ import type { Part } from './fileStore.ts';
  */
 export const partSize = 8 * 1024 * 1024;
 
-/** The maximum of parts that are in memory at once. */
+/** The maximum number of parts that are in memory at once. */
 const withPart = createSemaphore(4);
 
-/** The object to write: its place, and the headers with which it is read. */
+/** The object to write: its place, and the headers for its readers. */
 interface Target {
   Bucket: string;
   Key: string;
@@ -20,7 +20,7 @@ interface Target {
   CacheControl: string;
 }
 
-/** Sends a file to S3. If a part of it can't be sent, the storage is told to forget the others. */
+/** Sends a file to S3. If a part of it can't be sent, the storage is told to delete the other parts. */
 export async function uploadFile(s3: S3, target: Target, file: FileHandle): Promise<void> {
   const { size } = await file.stat();
   if (size > partSize) await uploadInParts(s3, target, file, size);
@@ -42,13 +42,13 @@ async function uploadInParts(s3: S3, target: Target, file: FileHandle, size: num
     }
     await s3.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts } });
   } catch (error) {
-    // If this fails, too, the removal of the image's files repeats it.
+    // If this fails too, the removal of the image's files repeats it.
     await s3.abortMultipartUpload({ Bucket, Key, UploadId }).catch(() => {});
     throw error;
   }
 }
 
-/** Makes S3 forget the parts of uploads below a prefix that were never completed, such as those of a crash. */
+/** Makes S3 delete the parts of uploads below a prefix that were never completed, such as those of a crash. */
 export async function abortUploads(s3: S3, { Bucket, Prefix }: { Bucket: string; Prefix: string }): Promise<void> {
   const { Uploads = [] } = await s3.listMultipartUploads({ Bucket, Prefix });
   for (const { Key, UploadId } of Uploads) await s3.abortMultipartUpload({ Bucket, Key, UploadId });

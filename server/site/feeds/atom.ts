@@ -28,7 +28,7 @@ export function writeAtom(
   for (const entry of entries) {
     feed.addItem({
       id: `urn:uuid:${entry.uid}`,
-      // The library takes HTML here.
+      // The library expects HTML here.
       title: escapeXml(plainText(itemTitle(entry.type, entry))),
       link: origin + itemPath(kindOf(entry.type), entry._id),
       content: contentOf(entry, region, origin),
@@ -39,7 +39,7 @@ export function writeAtom(
   return feed.atom1();
 }
 
-/** Returns the content of an entry as HTML: the picture, of an event its state, date and place, and the text. */
+/** Returns the content of an entry as HTML: the picture, the state, date and place of an event, and the text. */
 function contentOf(entry: FeedEntry, region: SiteSettings['region'], origin: string): string {
   const { url, width, height, alt = '', description } = entry;
   const source = escapeXml(new URL(url, origin).href);
@@ -50,7 +50,7 @@ function contentOf(entry: FeedEntry, region: SiteSettings['region'], origin: str
 
 const html = (text: string) => escapeXml(plainText(text)).replaceAll('\n', '<br>');
 
-/** Returns what an entry says beside its text, in words. Of a past event the date stands there if it is known. */
+/** Returns the facts of an entry beside its text, in words. The date of a past event is among them if it is known. */
 function factsOf(entry: FeedEntry, { locale, timeZone }: SiteSettings['region']): string[] {
   if (entry.type === 'electromazine') return [];
   const facts = eventFacts(entry.type, entry);

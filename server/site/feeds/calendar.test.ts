@@ -117,7 +117,7 @@ function instantsIn(text: string) {
 
 const nextMinute = 60_000;
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-/** Days of the change of summer time in many zones, leap days, the ends of years, and any others. */
+/** The days on which clocks change in many zones, leap days, the ends of years, and any other days. */
 const day = fc.oneof(
   fc.constantFrom('2026-03-29', '2026-10-25', '2027-03-14', '2027-11-07', '2028-02-29', '2026-12-31', '2018-11-04'),
   fc
@@ -138,14 +138,17 @@ const timed = fc
 type Timed = { eventDate: string; startTime: string; endTime: string; endDate?: string };
 const scheduleOf = ({ eventDate, ...times }: Timed) => ({ date: eventDate, ...times });
 
-/** Returns the first and the last instant of an event. A start in the hour that clocks leave out may be the last. */
+/**
+ * Returns the first and the last instant of an event. A start in the hour that clocks leave out may be the last
+ * instant.
+ */
 const instantsOf = (times: Timed, timeZone: string) => {
   const schedule = scheduleOf(times);
   return [startOf(schedule), endOf(schedule)].map((minute) => instantOf(minute, timeZone)).sort((a, b) => a - b);
 };
 
 describe('the times of an event', () => {
-  /** Its start does not exist: clocks go from two to three, where it ends. */
+  /** The start does not exist: clocks go from two to three, where the event ends. */
   const inLostHour = { eventDate: '2027-03-14', startTime: '02:30', endTime: '03:00' };
 
   it('are the same instants in another program, in every zone, on every day', async () => {
@@ -154,7 +157,7 @@ describe('the times of an event', () => {
         const text = await writeCalendar([{ ...entry, ...times }], inZone(timeZone), undefined);
         const schedule = scheduleOf(times);
         expect(instantsIn(text)).toEqual([instantsOf(times, timeZone)]);
-        // What staff typed stands there as they typed it, wherever clocks show it once.
+        // The calendar has the times as staff typed them, if clocks show them once.
         const typed = `DTSTART;TZID=${timeZone}:${startOf(schedule).replaceAll(/[-:]/g, '')}00`;
         const written = text.replaceAll('\r\n ', '').includes(typed) || /DTSTART:\d+T\d+Z/.test(text);
         expect(written).toBe(true);

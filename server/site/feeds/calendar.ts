@@ -17,18 +17,21 @@ import type { CalendarEntry } from '../../content/feedEntries.ts';
 import { plainText } from './text.ts';
 import { occursOnce, timeZoneRules } from './timeZoneRules.ts';
 
-/** How soon a calendar program should ask again (s). */
+/** The time after which a calendar program should ask again (s). */
 const refreshAfter = 6 * 60 * 60;
 
 /** The number of events that are written at once, in some milliseconds. Then other requests have their turn. */
 const eventsAtOnce = 20;
 
-/** The maximum number of characters of a text in a calendar of several events. The file of one event has it whole. */
+/**
+ * The maximum number of characters of a text in a calendar of several events. The file of a single event has the whole
+ * text.
+ */
 export const maxText = 2000;
 
 /**
- * Returns events as an iCalendar file (RFC 5545). With the origin of the site they name their pages. It is a promise,
- * because many events take long.
+ * Returns events as an iCalendar file (RFC 5545). With the origin of the site, the events name their pages. It is a
+ * promise, because many events take long.
  */
 export async function writeCalendar(
   entries: CalendarEntry[],
@@ -77,7 +80,7 @@ function writeEvents(
     const changed = new Date(changedAt);
     const location = place ?? onlineLink;
     calendar.createEvent({
-      // Not at the site's own domain: an event with another id would be another event.
+      // The id is not at the site's own domain: an event with another id would be another event.
       id: `${uid}@chapterhouse`,
       sequence: version,
       stamp: changed,
@@ -93,13 +96,15 @@ function writeEvents(
   return `${calendar}\r\n`;
 }
 
-/** Returns the start and the end of an event with times, in the zone of the chapter; nothing of whole days. */
+/**
+ * Returns the start and the end of an event with times, in the zone of the chapter; nothing for an event of whole days.
+ */
 function minutesOf(entry: CalendarEntry): LocalMinute[] {
   const { schedule } = eventFacts('upcomingEvents', entry);
   return schedule?.startTime === undefined ? [] : [startOf(schedule), endOf(schedule)];
 }
 
-/** Returns the times of an event in a zone: without a start time as whole days. */
+/** Returns the times of an event in a zone. An event without a start time has whole days. */
 function timesOf(
   schedule: Schedule,
   timeZone: string,
@@ -108,11 +113,12 @@ function timesOf(
   if (startTime === undefined) {
     return {
       allDay: true,
-      // Read and written in UTC, so no time zone can shift them. The end is the day after the last one. No day follows
-      // the last one of the format, and an event without an end lasts for its day (RFC 5545, 3.6.1).
+      // The dates are read and written in UTC, so no time zone can shift them. The end is the day after the last day.
+      // The last day of the format has no day after it, and an event without an end lasts for its day (RFC 5545,
+      // 3.6.1).
       start: new Date(date),
       ...(endDate < lastDate && { end: new Date(dayAfter(endDate)) }),
-      // Nobody is busy all day because of an event.
+      // An event of whole days makes nobody busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     };
   }
@@ -122,7 +128,7 @@ function timesOf(
     const at = (minute: LocalMinute) => Temporal.PlainDateTime.from(minute);
     return { start: at(start), ...(hasEnd && { end: at(end) }), timezone: timeZone };
   }
-  // In the hour in which clocks change, the time of day says too little.
+  // In the hour in which clocks change, a time of day is not enough.
   const at = (minute: LocalMinute) => new Date(instantOf(minute, timeZone));
   return { start: at(start), ...(hasEnd && { end: at(end) }) };
 }

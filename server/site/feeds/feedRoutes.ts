@@ -25,7 +25,7 @@ export function registerFeedRoutes(
   originOf: (request: FastifyRequest) => string,
 ): void {
   const pages = paths.toSorted().map((path) => ({ path }));
-  // The libraries of both formats are loaded when somebody asks for one, so that the server starts sooner.
+  // The libraries of both formats are loaded on the first request, so that the server starts sooner.
   const makeCalendar = async (entries: Awaited<ReturnType<typeof feeds.calendar>>) => {
     const { writeCalendar } = await import('./calendar.ts');
     return compressBodyNow(await writeCalendar(entries, (await settings.current()).settings, config.siteUrl));
@@ -86,7 +86,7 @@ export function registerFeedRoutes(
   });
 }
 
-/** The day on which files are made: a deleted event is not in the calendar for ever. */
+/** Files are made for a day, because a deleted event leaves the calendar some day. */
 const today = () => restorableSince().split('T')[0] ?? '';
 
 function sendFound(request: FastifyRequest, reply: FastifyReply, type: string, answer: ItemAnswer) {

@@ -1,12 +1,12 @@
 import { escapeXml } from './text.ts';
 
-/** A page, and the time of its last change (ISO 8601), if that is known. */
+/** A page, and the time of its last change (ISO 8601), if it is known. */
 export interface SitemapPage {
   path: string;
   changedAt?: string;
 }
 
-/** Returns a sitemap that names so many others, at `/sitemap-1.xml` and so on. */
+/** Returns a sitemap that names the parts, at `/sitemap-1.xml` and so on. */
 export function writeSitemapIndex(parts: number, origin: string): string {
   const start = escapeXml(origin);
   const lines = Array.from(

@@ -3,8 +3,9 @@ import type { LocalMinute } from '#contract/event/localTime.ts';
 
 /**
  * Returns a time zone (IANA name) as the `VTIMEZONE` of a calendar with times at these minutes (RFC 5545, 3.6.5). For
- * each month of them it has the changes of the zone's clock in that month and the last two before it, as Node.js knows
- * them: programs take the last change before a time. So it is right whatever the rules of the zone were or will be.
+ * each month of these minutes it has the changes of the zone's clock in that month and the last two changes before it,
+ * as Node.js knows them: programs take the last change before a time. So it is right for all past and future rules of
+ * the zone.
  */
 export function timeZoneRules(timeZone: string, minutes: LocalMinute[]): string {
   const months = new Set(minutes.map((minute) => minute.slice(0, 7)));
@@ -12,7 +13,7 @@ export function timeZoneRules(timeZone: string, minutes: LocalMinute[]): string 
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances, 'END:VTIMEZONE'].join('\r\n');
 }
 
-/** Whether a minute occurs once in a time zone: when clocks change, programs read the others differently. */
+/** Whether a minute occurs once in a time zone. When clocks change, programs read the other minutes differently. */
 export function occursOnce(minute: LocalMinute, timeZone: string): boolean {
   const wall = Temporal.PlainDateTime.from(minute);
   const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
@@ -21,7 +22,10 @@ export function occursOnce(minute: LocalMinute, timeZone: string): boolean {
   return earlier?.epochMilliseconds === later?.epochMilliseconds;
 }
 
-/** Returns the changes in a month, and two before it, from the latest on; of a zone without any, its present state. */
+/**
+ * Returns the changes in a month, and two changes before it, the latest first; the present state of a zone without
+ * changes.
+ */
 function changesUntilEndOf(month: string, timeZone: string): Temporal.ZonedDateTime[] {
   const start = Temporal.PlainDate.from(`${month}-01`).toZonedDateTime(timeZone);
   const changes: Temporal.ZonedDateTime[] = [];
@@ -36,7 +40,7 @@ function changesUntilEndOf(month: string, timeZone: string): Temporal.ZonedDateT
   return changes.length > 0 ? changes : [Temporal.PlainDate.from('1970-01-01').toZonedDateTime(timeZone)];
 }
 
-/** Returns the state of a clock from a change on. Its start is told on the clock before it. */
+/** Returns the state of a clock after a change. Its start is a time on the clock before the change. */
 function observance(change: Temporal.ZonedDateTime): string {
   const from = change.subtract({ nanoseconds: 1 }).offsetNanoseconds;
   const to = change.offsetNanoseconds;
@@ -51,7 +55,7 @@ function observance(change: Temporal.ZonedDateTime): string {
   ].join('\r\n');
 }
 
-/** Returns an offset in nanoseconds as `+HHMM`, with its seconds if it has any (RFC 5545, 3.3.14). */
+/** Returns an offset in nanoseconds as `+HHMM`. Seconds follow if the offset has seconds (RFC 5545, 3.3.14). */
 function utcOffset(nanoseconds: number): string {
   const seconds = Math.abs(nanoseconds) / 1e9;
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) =>
