@@ -1,8 +1,8 @@
 import { type Colours, colourTokens, designColours } from '#contract/settings/colourTokens.ts';
 
 /**
- * Returns the CSS of the colours that staff have chosen; none if they are the design's own. The stylesheet, which comes
- * later, has the selector `:root`, so the specificity of these selectors is greater.
+ * Returns the CSS of the colours that staff have chosen; an empty text for the design's own colours. The stylesheet,
+ * which comes later, has the selector `:root`, so the specificity of these selectors is greater.
  */
 export function colourStyles(colours: Colours): string {
   const chosen = (Object.keys(designColours) as (keyof Colours)[]).filter(

@@ -2,7 +2,7 @@ import type { PageContent } from '#contract/rendering.ts';
 
 const id = 'content';
 
-/** The content that comes with a page, as JSON. `contentOfPage` reads it in the browser. */
+/** The content of a page, as JSON. `contentOfPage` reads it in the browser. */
 export function PageData({ content }: { content: PageContent }) {
   const json = inScript(content);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is JSON, which no browser runs

@@ -8,17 +8,18 @@ import { paths } from './paths.ts';
 /** A public page. */
 export interface Page {
   path: string;
-  /** The page's name in the navigation. Without it, the page is not in the navigation. */
+  /** The page's name in the navigation. A page without a label is not in the navigation. */
   label?: string;
   title: string;
   /** Returns the description for search engines and link previews. */
   useDescription: () => string;
-  /** The sections of the site's settings that this page shows and others don't. They come with the page. */
+  /** The further sections of the site's settings that this page shows. They come with the page. */
   sections: SectionName[];
   /** The lists that the page shows. They come with the page. */
   lists: ContentTypeName[];
   /**
-   * The fonts of the page's first screen on a phone. They are preloaded, and no others: these would delay its image.
+   * The fonts of the page's first screen on a phone. Only these are preloaded, because other fonts would delay its
+   * image.
    */
   fonts: FontName[];
   load: () => Promise<{ default: ComponentType }>;

@@ -47,7 +47,7 @@ function isAdminPath(path: string): boolean {
 }
 
 async function renderPage(path: string, given: PageContent, settings: PageSettings): Promise<RenderedPage> {
-  // Without settings, the page shows the original ones.
+  // Without settings, the page shows the original sections.
   const sections: SiteSettings = { ...profile, ...given.settings?.data };
   return isAdminPath(path) ? renderAdminPage(sections, settings) : renderPublicPage(path, given, sections, settings);
 }
@@ -75,7 +75,7 @@ async function renderPublicPage(
             attributes={addressesOf(settings)}
             head={
               <>
-                {/* The images come from there: the browser connects before it finds the first one. */}
+                {/* The images come from this origin. The browser connects to it before it finds the first image. */}
                 {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
                 {head}
                 <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
@@ -104,7 +104,7 @@ async function renderPublicPage(
   };
 }
 
-/** Returns the instant (ms) at which an event on a page says something else by itself. */
+/** Returns the instant (ms) of the next change of an event's texts on a page. */
 function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZone: string): number | undefined {
   const { type, item: shown, upcoming = [] } = item?.data ?? {};
   const items = [...(upcomingEvents?.data ?? []), ...(type === 'upcomingEvents' ? [shown] : []), ...upcoming];
@@ -134,7 +134,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
   return withStyles(html, [script], settings.assets.admin, sections);
 }
 
-/** Returns some of the sections, for the content of a page. */
+/** Returns these sections for the content of a page. */
 function only(sections: SiteSettings, names: SectionName[]): { data: Partial<SiteSettings> } {
   return { data: Object.fromEntries(names.map((name) => [name, sections[name]])) };
 }
@@ -149,7 +149,7 @@ function frame(assets: PageAssets, preloaded: FontName[]) {
         {preloaded.map((name) => (
           <link key={name} rel="preload" as="font" type="font/woff2" href={fonts[name]} crossOrigin="anonymous" />
         ))}
-        {/* `withStyles` fills it. */}
+        {/* `withStyles` fills this element. */}
         <style />
         <noscript>
           <link rel="stylesheet" href={assets.stylesheet} />
@@ -183,8 +183,8 @@ const addressesOf = ({ publicApiUrl, adminApiUrl }: PageSettings) => ({
 });
 
 /**
- * Returns the lists that have items, in the form that the public pages use. A page fetches the other lists itself and
- * shows that it does.
+ * Returns the lists with items, in the form for the public pages. A page fetches the other lists itself and shows their
+ * loading texts.
  */
 function withItems(lists: PageLists): PageLists {
   const read = Object.entries(lists).map(([name, { data, total }]) => {

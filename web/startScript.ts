@@ -2,9 +2,9 @@ import type { PageAssets } from '#contract/rendering.ts';
 
 /**
  * Returns the inline module that starts a page. The page can be read without its scripts, which take a slow phone a
- * second, so the first screen is painted before the scripts are even fetched. A page in a hidden tab is not painted,
- * so the module waits for at most one second. What the scripts add to the page needs the whole stylesheet, which is
- * fetched again after 1, 2, 4 … seconds if that fails.
+ * second, so the first screen is painted before the scripts are even fetched. A page in a hidden tab is not painted, so
+ * the module waits for at most one second. The parts that the scripts add to the page need the whole stylesheet, which
+ * is fetched again after 1, 2, 4 … seconds if that fails.
  */
 export function startScript({ stylesheet, modules: [start, ...imported] }: PageAssets): string {
   return `const painted = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { StyleRule } from '#contract/rendering.ts';
 
-/** Returns the CSS of the rules that apply to the HTML of a page, and of the rules that may. */
+/** Returns the CSS of the rules that apply or may apply to the HTML of a page. */
 export function usedStyles(rules: StyleRule[], html: string): string {
   const words = new Set(unescaped(html).split(/[\s"]+/));
   const isUsed = (classes: string[]) => classes.every((name) => words.has(name));

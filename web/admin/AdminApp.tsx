@@ -31,8 +31,8 @@ export function AdminApp() {
 }
 
 /**
- * Provides the settings of the site: those that were fetched or saved last, else those that the page came with. They
- * are public, so they stay after a logout.
+ * Provides the settings of the site: the last fetched or saved settings, or else the settings in the page. They are
+ * public, so they stay after a logout.
  */
 function CurrentSettings({ children }: { children: ReactNode }) {
   const ofPage = use(KnownSections);

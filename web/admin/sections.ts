@@ -4,9 +4,9 @@ import { paths } from '../paths.ts';
 /** The screens that share a tab. */
 export interface AdminSection {
   label: string;
-  /** The path of the first screen: for a content type, the one that adds content. */
+  /** The path of the first screen: for a content type, the screen that adds content. */
   path: string;
-  /** The path of the others: for a content type, the screen that manages content. */
+  /** The path of the second screen: for a content type, the screen that manages content. */
   managePath: string;
 }
 

@@ -5,7 +5,7 @@ import { KnownSections } from '../api/settings.ts';
 import { contentOfPage } from '../pageData.tsx';
 import { routes } from './routes.tsx';
 
-// React adds a title of its own, and a document has one.
+// React adds a title of its own, and a document has one title only.
 document.querySelector('title')?.remove();
 
 /** Starts the content manager. It replaces the start-up screen that the server has rendered. */

@@ -16,7 +16,7 @@ export function useAddAdmin() {
   return useMutation({
     mutationFn: async (body: NewAdmin) =>
       messageOf(await adminApi.call('POST', adminsPaths.all, { body })) ?? adminsMessages.added(body.username),
-    // The list is fetched again after a failure too: somebody else may have added an admin of that name.
+    // The list is fetched again after a failure too: another admin may have added an admin of that name.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }

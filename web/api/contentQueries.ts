@@ -12,7 +12,7 @@ export type ContentTypeOf<Item extends StoredItem> = ContentType & { item: z.Zod
 /** A content type whose items can be edited. */
 export type EditableTypeOf<Item extends StoredItem> = ContentTypeOf<Item> & Required<Pick<ContentType, 'edit'>>;
 
-/** Returns the API path of one item. */
+/** Returns the API path of an item. */
 export const itemPath = (type: ContentType, id: string) => `${type.path}/${encodeURIComponent(id)}`;
 
 /** Returns the query key of a type's list. */
@@ -27,8 +27,8 @@ export function useContentList<Item extends StoredItem>(type: ContentTypeOf<Item
 }
 
 /**
- * Loads one item by id for editing. It is a mutation and not a query: a refetch must not replace the item while
- * somebody edits it.
+ * Loads an item by id for editing. It is a mutation and not a query: a refetch must not replace the item while somebody
+ * edits it.
  */
 export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) {
   const refetchList = useRefetchList(type);

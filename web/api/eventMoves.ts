@@ -24,7 +24,7 @@ export function useMoveToPast(id: string) {
 }
 
 /**
- * Makes a past event, by its id, the upcoming event again that it was. The mutation returns the message to show. It
+ * Turns a past event, by its id, back into the upcoming event that it was. The mutation returns the message to show. It
  * ends when both lists are fetched again.
  */
 export function useMoveBack() {

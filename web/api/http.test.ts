@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, createClient, failureText } from './http.ts';
 
-/** An `XMLHttpRequest` on top of `fetch`, because Node.js has none. Browser tests use the real one. */
+/** An `XMLHttpRequest` on top of `fetch`, because Node.js has no `XMLHttpRequest`. Browser tests use the real class. */
 class XMLHttpRequestOnFetch {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
   onload?: () => void;

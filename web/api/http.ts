@@ -11,7 +11,10 @@ export class ApiError extends Error {
   readonly errors: Failure['errors'];
   /** The other editor who changed the item, and the changes. */
   readonly conflict: Failure['conflict'];
-  /** When the server will take such a call again: ISO 8601. It is `undefined` if the server did not say so. */
+  /**
+   * The time from which the server will accept such a call again: ISO 8601. It is `undefined` if the server did not
+   * name a time.
+   */
   readonly retryAt: string | undefined;
 
   constructor(
@@ -63,7 +66,9 @@ export interface Slice<Item> {
   total: number;
 }
 
-/** The client of one of the two APIs. Every call rejects with an `ApiError` unless the response is a success. */
+/**
+ * The client of the public or the admin API. Every call rejects with an `ApiError` unless the response is a success.
+ */
 export interface Client {
   call: (method: Method, path: string, options?: CallOptions) => Promise<unknown>;
   getList: <Item>(path: string, signal?: AbortSignal) => Promise<Item[]>;
@@ -76,7 +81,8 @@ export interface Client {
 }
 
 /**
- * Returns a client of the public or the admin API. With a policy, its calls send the policy's token if there is one.
+ * Returns a client of the public or the admin API. With a policy, its calls send the policy's token if there is a
+ * token.
  */
 export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy): Client {
   async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {

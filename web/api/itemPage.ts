@@ -4,10 +4,10 @@ import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publ
 /** An item with its content type. */
 type TypedItem = { [Type in ItemType]: { type: Type; item: PublicItem<Type>; others: PublicItem<Type>[] } }[ItemType];
 
-/** What the page of an item shows, in the form that pages use. */
+/** The content of an item's page, in the form for components. */
 export type ItemPage = TypedItem & { upcoming: PublicItem<'upcomingEvents'>[] };
 
-/** Reads what the API says of an item. Throws if that is no item. */
+/** Reads the API's answer about an item. Throws if it contains no item. */
 export function readItemPage(data: unknown): ItemPage {
   const { type, item: given, upcoming, others } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
   const known = Object.values(itemTypes)

@@ -5,9 +5,9 @@ import { itemPath, listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /**
- * Changes what is written of a journey image: its caption, and how it stands in its frame. A blank text removes what
- * was there, one that is not sent stays. The mutation returns the changed image and the message to show. It rejects
- * with a conflict if `version` is not the image's current version.
+ * Changes the texts and the frame of a journey image: its caption, its alternative text, its fit and its focus. A blank
+ * text removes the stored text. A text that is left out stays. The mutation returns the changed image and the message
+ * to show. It rejects with a conflict if `version` is not the image's current version.
  */
 export function useChangePhoto(id: string) {
   const queryClient = useQueryClient();

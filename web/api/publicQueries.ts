@@ -36,8 +36,8 @@ function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<
 }
 
 /**
- * Returns the query client of the public pages. Its cache starts with the content that came with the page at `path`.
- * All of it is fetched again when it is shown.
+ * Returns the query client of the public pages. Its cache starts with the content of the page at `path`. Each part is
+ * fetched again when it is shown.
  */
 export function createPublicQueries(
   { item, settings: _settings, now: _now, ...lists }: PageContent,
@@ -133,7 +133,7 @@ export const useGoverningTeam = () => usePublicList('governingTeam');
 /** Returns the query for the journey images, newest first. They are the alumni carousel. */
 export const useJourneyImages = () => usePublicList('journey');
 
-/** Returns the query for what the page of an item shows. Its data is null if the item was deleted. */
+/** Returns the query for the content of an item's page. Its data is null if the item was deleted. */
 export const useItemPage = (kind: ItemKind, id: string) =>
   useQuery({
     ...publicQuery,

@@ -4,13 +4,12 @@ import { siteSettingsPath } from '#contract/publicApi.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { createClient } from './http.ts';
 
-/** The sections of the site's settings that are known: those that the page came with, or those of a preview. */
+/** The known sections of the site's settings: the sections in the page, or those of a preview. */
 export const KnownSections = createContext<Partial<SiteSettings>>({});
 
 /**
- * Returns a section of the site's settings. A page comes with the sections that it shows; the first navigation to
- * another page fetches all of them, and waits for them. If they can't be fetched, the server sends that page as a
- * whole.
+ * Returns a section of the site's settings. A page contains the sections that it shows; the first navigation to another
+ * page fetches all of them, and waits for them. If they can't be fetched, the browser loads that page from the server.
  */
 export function useSection<Name extends SectionName>(name: Name): SiteSettings[Name] {
   const known = use(KnownSections)[name] as SiteSettings[Name] | undefined;
@@ -20,7 +19,7 @@ export function useSection<Name extends SectionName>(name: Name): SiteSettings[N
 let settings: Promise<Partial<SiteSettings>> | undefined;
 const sections = new Map<SectionName, Promise<unknown>>();
 
-/** Returns the same promise for a section each time, as React needs it. */
+/** Returns the same promise for a section each time, because React requires it. */
 function fetchSection(name: SectionName): Promise<unknown> {
   settings ??= createClient('publicApi')
     .call('GET', siteSettingsPath)
@@ -32,7 +31,7 @@ function fetchSection(name: SectionName): Promise<unknown> {
   return section;
 }
 
-/** Loads the page at the present address, and with it this script, anew. */
+/** Loads the page at the present address anew, and with it this script. */
 function loadPage(): Promise<never> {
   location.reload();
   return new Promise(() => {});

@@ -13,10 +13,10 @@ const allSections = queryOptions({
   queryFn: ({ signal }) => adminApi.getList<SectionState>(settingsPaths.all, signal),
 });
 
-/** Returns the query for all sections of the site's settings, as staff edit them. */
+/** Returns the query for all sections of the site's settings, in the form for staff. */
 export const useSiteSections = () => useQuery(allSections);
 
-/** Returns the settings as they were last fetched or saved here; `undefined` if they have not been fetched yet. */
+/** Returns the settings that were last fetched or saved here; `undefined` before the first fetch. */
 export const useFetchedSettings = (): SiteSettings | undefined =>
   useQuery({ ...allSections, enabled: false, select: settingsIn }).data;
 
@@ -30,14 +30,17 @@ export const useSectionVersions = (name: SectionName) =>
     queryFn: ({ signal }) => adminApi.getList<SectionState>(settingsPaths.versions(name), signal),
   });
 
-/** A change of a section: its fields and the version that was edited; without fields, its original comes back. */
+/**
+ * A change of a section: its fields and the version that was edited. Without fields, the change brings its original
+ * back.
+ */
 interface SectionChange {
   version: number;
   value?: Record<string, unknown>;
   signal?: AbortSignal;
 }
 
-/** Changes a section. The mutation returns the section as it is now, and the message to show. */
+/** Changes a section. The mutation returns the changed section, and the message to show. */
 export function useChangeSection(name: SectionName) {
   const queryClient = useQueryClient();
   return useMutation({

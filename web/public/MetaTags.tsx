@@ -9,8 +9,8 @@ interface MetaTagsProps {
 }
 
 /**
- * What link previews read besides title and description (Open Graph, Twitter cards). They need absolute addresses:
- * without the site's own address the page names none.
+ * The meta tags of link previews beside title and description (Open Graph, Twitter cards). They need absolute
+ * addresses: a page of a site without an address names none.
  */
 export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl } }: MetaTagsProps) {
   const { name } = useSection('identity');

@@ -1,7 +1,7 @@
 import { inScript } from '../pageData.tsx';
 import type { Thing } from './structuredData.ts';
 
-/** What search engines read of a page, as JSON-LD. */
+/** The facts of a page for search engines, as JSON-LD. */
 export function StructuredData({ things }: { things: Thing[] }) {
   if (things.length === 0) return null;
   const json = inScript({ '@context': 'https://schema.org', '@graph': things });

@@ -7,7 +7,7 @@ import type { PageContent, PageSettings } from '#contract/rendering.ts';
 
 /** An image for link previews. */
 interface CardImage {
-  /** Absolute. */
+  /** An absolute address. */
   url: string;
   width?: number | undefined;
   height?: number | undefined;
@@ -18,8 +18,8 @@ interface CardImage {
 export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
 
 /**
- * Returns the image that link previews of a page show: the preview of its item, else that of the first upcoming event,
- * else the first image of its first list that has one.
+ * Returns the image for link previews of a page: the preview of its item, else the preview of the first upcoming event,
+ * else the first image of its first list with an image.
  */
 export function cardImage(
   { item, settings: _settings, now: _now, ...lists }: PageContent,
@@ -37,7 +37,7 @@ export function cardImage(
   return { url: new URL(url, origins.siteUrl).href, width, height, alt };
 }
 
-/** Returns the preview of an item; undefined if that is none, or if the API does not say its version. */
+/** Returns the preview of an item; undefined without an item or its version. */
 function previewOf(type: ItemType, given: unknown, { siteUrl, publicApiUrl }: Origins): CardImage | undefined {
   const item = readPublicItem(type, given, 0);
   const { version } = (given ?? {}) as { version?: unknown };

@@ -5,5 +5,5 @@ const addresses = import.meta.glob<string>('../../chapter/images/*.{avif,jpg,jpe
   import: 'default',
 });
 
-/** Returns the address of a picture in `chapter/images`; undefined if the build has none of this name. */
+/** Returns the address of a picture in `chapter/images`; undefined if the build has no picture with this name. */
 export const chapterImage = (file: string): string | undefined => addresses[`../../chapter/images/${file}`];

@@ -3,8 +3,9 @@ import type { Image } from '../ui/Picture.tsx';
 import { chapterImage } from './chapterImages.ts';
 
 /**
- * Returns a picture of the site's settings as pages show it; undefined for none, and for a file that the build does not
- * have. `size` is that of a file of the build, in pixels. Where a frame cuts such a file, it cuts least at the top.
+ * Returns a picture of the site's settings for pages; undefined if the picture is missing, or if the build does not
+ * have its file. `size` is the size of a file of the build, in pixels. A frame that cuts such a file cuts least at the
+ * top.
  */
 export function settingsImage(
   picture: SettingsPicture | null | undefined,

@@ -29,7 +29,7 @@ const pages = {
 const thingsOf = (page: ItemPage, where: Settings = settings) =>
   structuredData(page.type === 'electromazine' ? '/magazine/one' : '/events/one', { item: { data: page } }, where, '');
 const home = (where: Settings) => structuredData('/', {}, where, '/assets/logo.svg');
-/** As they are sent. */
+/** The data in the form in which pages contain it. */
 const sent = (things: Thing[]): Thing[] => JSON.parse(JSON.stringify(things));
 const typesOf = (things: Thing[]) => things.map((thing) => thing['@type']);
 
@@ -135,7 +135,7 @@ const google = {
   ],
   offer: ['availability', 'price', 'priceCurrency', 'url', 'validFrom'],
 };
-/** Nothing true can be said of these: an event has no field for those who perform, nor for what it costs. */
+/** These properties have no true value: an event has no field for its performers or its price. */
 const neverSaid = { event: ['performer'], offer: ['price', 'priceCurrency'] };
 
 describe('what search engines read of an event', () => {
@@ -185,7 +185,7 @@ describe('what search engines read of an event', () => {
   it.each<[Facts, string, string | undefined]>([
     [{}, '2030-12-05', '2030-12-05'],
     [{ endDate: '2030-12-07' }, '2030-12-05', '2030-12-07'],
-    // Nobody knows when it ends.
+    // The end of the event is not known.
     [{ startTime: '10:00' }, '2030-12-05T10:00:00+05:30', undefined],
     [{ startTime: '10:00', endDate: '2030-12-07' }, '2030-12-05T10:00:00+05:30', '2030-12-07'],
     [

@@ -13,12 +13,12 @@ import { cardImage } from './cardImage.ts';
 /** The settings of the page and of the site. */
 export type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'> &
   Pick<SiteSettings, 'identity' | 'contact' | 'region'>;
-/** A description of a thing in the words of schema.org. Values that are undefined are left out of its JSON. */
+/** A description in the words of schema.org. Values that are undefined are left out of its JSON. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 /**
- * Returns what a page says to search engines of its item, or of the chapter (schema.org, JSON-LD). Addresses are
- * absolute, so a site whose own address is not known leaves them out, and the breadcrumbs with them.
+ * Returns the facts for search engines about the item of a page, or about the chapter (schema.org, JSON-LD). Addresses
+ * are absolute, so a site without its own address leaves them out, and the breadcrumbs with them.
  */
 export function structuredData(path: string, content: PageContent, settings: Settings, logo: string): Thing[] {
   if (path === paths.home) return [{ ...organization(settings), ...aboutChapter(settings, logo) }];
@@ -82,7 +82,7 @@ function statusOf({ state, rescheduledFrom }: EventFacts) {
   return rescheduledFrom === undefined ? 'EventScheduled' : 'EventRescheduled';
 }
 
-/** Returns where an event takes place: at a place, online, at both, or nothing if neither is known. */
+/** Returns the places of an event: its place, its online address, or both; undefined if both are missing. */
 function placesOf({ place, onlineLink }: EventFacts) {
   const location = [
     ...(place === undefined ? [] : [{ '@type': 'Place', name: place, address: place }]),
@@ -96,7 +96,10 @@ function placesOf({ place, onlineLink }: EventFacts) {
   };
 }
 
-/** Returns where visitors register, from when until when, and whether places are left; undefined without an address. */
+/**
+ * Returns the offer of an event's registration: its address, its times, and whether it is full; undefined without an
+ * address.
+ */
 function offersOf({ registration: { href, opens, closes, isFull }, state }: EventFacts, timeZone: string) {
   if (href === undefined || state === 'cancelled') return undefined;
   return {

@@ -29,8 +29,8 @@ function buttonClass({ variant = 'action', size = 'normal', className = '' }: Bu
 }
 
 /**
- * A button. The variant `primary` is for the one main action on a brand ground. The variant `outline` fits light and
- * dark grounds.
+ * A button. The variant `primary` is for the main action on a brand ground. The variant `outline` fits light and dark
+ * grounds.
  */
 export function Button({
   variant,

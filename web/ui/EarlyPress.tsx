@@ -19,9 +19,9 @@ addEventListener("click", earlyPress.note);
 addEventListener("popstate", earlyPress.leave)`;
 
 /**
- * Answers what a visitor does before the scripts run, when the page is visible already. The last press of a button is
- * repeated after the start. Back may lead to another page without a load, if both were one document before a reload:
- * the document is loaded again, because it shows the page that was left.
+ * Handles a visitor's actions on the visible page before its scripts run. The last press of a button is repeated after
+ * the start. Back may lead to another page without a load, if both were one document before a reload: the document then
+ * still shows the page that was left, so it is loaded again.
  */
 export function EarlyPress() {
   // A layout effect runs before any button works by itself.

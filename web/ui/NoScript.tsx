@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use } from 'react';
 const IsInside = createContext(false);
 
 /**
- * Content for visitors without scripts. Inside another `NoScript` it is content without an element of its own: a
- * `noscript` element must not contain one (HTML, "The noscript element"), because where scripts run the inner end tag
- * would end the outer element.
+ * Content for visitors without scripts. Inside another `NoScript` it has no element of its own: a `noscript` element
+ * must not contain another (HTML, "The noscript element"), because in browsers with scripts the inner end tag would end
+ * the outer element.
  */
 export function NoScript({ children }: { children: ReactNode }) {
   if (use(IsInside)) return children;

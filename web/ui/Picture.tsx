@@ -16,9 +16,9 @@ export interface Image {
 
 interface PictureProps {
   image: Image;
-  /** The alternative text of an image that has none of its own. */
+  /** The alternative text of an image without its own text. */
   alt: string;
-  /** The frame that the image fills, or in which it is seen whole. Without one, it is always seen whole. */
+  /** The frame that the image fills, or in which it is seen whole. An image without a frame is always seen whole. */
   frame?: Frame;
   /** The width at which the image is shown. The browser uses it to choose among the smaller variants. */
   sizes: string;
@@ -72,7 +72,10 @@ export function Picture({ image, alt, frame, sizes, priority = false, onError, c
   );
 }
 
-/** On narrow screens, then on wide ones. An image that is seen whole stands in the middle, whatever its focus. */
+/**
+ * The first style is for narrow screens, the second for wide screens. An image that is seen whole stands in the middle,
+ * whatever its focus.
+ */
 const fitClasses = {
   cover: { cover: 'object-cover', contain: 'object-cover lg:object-contain lg:object-center!' },
   contain: { cover: 'object-contain max-lg:object-center! lg:object-cover', contain: 'object-contain object-center!' },

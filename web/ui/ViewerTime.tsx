@@ -14,8 +14,8 @@ interface ViewerTimeProps {
 }
 
 /**
- * A date for the viewer's locale and time zone. The server formats it for the chapter's, and this text stays until it
- * is on the screen: the first formatting in a browser blocks a slow phone for a tenth of a second.
+ * A date for the viewer's locale and time zone. The server formats it for those of the chapter, and its text stays
+ * until the date is on the screen: the first formatting in a browser blocks a slow phone for a tenth of a second.
  */
 export function ViewerTime({ dateTime, format, className }: ViewerTimeProps) {
   // Only the server has this section.
@@ -24,13 +24,13 @@ export function ViewerTime({ dateTime, format, className }: ViewerTimeProps) {
   const [serverRendered, setServerRendered] = useState(() => (isHydrating() ? dateTime : undefined));
   const [ref, isSeen] = useComesNear<HTMLTimeElement>('0px');
   const isKept = !import.meta.env.SSR && serverRendered === dateTime && !isSeen;
-  // React renders a part anew if the address changes before it is hydrated, and then there is no server's text.
+  // If the address changes before a part is hydrated, React renders the part anew, without the server's text.
   useLayoutEffect(() => {
     if (ref.current?.textContent === '') setServerRendered(undefined);
   }, [ref]);
   return (
     <time ref={ref} dateTime={isKept ? undefined : dateTime} className={className} suppressHydrationWarning>
-      {/* With an empty text, React keeps the server's text; without a text, it would remove it. */}
+      {/* With an empty text, React keeps the server's text. With undefined, React would remove it. */}
       {isKept ? '' : format((import.meta.env.SSR && region) || viewer)}
     </time>
   );

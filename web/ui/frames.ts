@@ -4,13 +4,13 @@ import type { Fit } from '#contract/content/fit.ts';
 export interface Frame {
   /** Its width by its height. */
   shape: number;
-  /** The same on a wide screen (64rem), if it has another shape there. */
+  /** The shape on a wide screen (64rem), if it differs there. */
   wideShape?: number;
   /** The share of an image that the frame may cut off. An image that would lose more is seen whole. */
   mayCut: number;
 }
 
-/** The frames of the public pages, and the rule of each (docs/product.md, "Shape of images"). */
+/** The frames of the public pages, each with its rule (docs/product.md, "Shape of images"). */
 export const frames = {
   poster: { shape: 4 / 5, mayCut: 0.1 },
   cover: { shape: 3 / 4, mayCut: 0.1 },
@@ -26,7 +26,7 @@ interface Shaped {
   fit?: Fit;
 }
 
-/** Returns how an image stands in a frame: as it was chosen, or else by the rule of the frame. */
+/** Returns the fit of an image in a frame: the choice of staff, or else the rule of the frame. */
 export function fitsIn({ width, height, fit }: Shaped, { shape, mayCut }: Pick<Frame, 'shape' | 'mayCut'>): Fit {
   if (fit !== undefined) return fit;
   if (width === undefined || height === undefined) return 'cover';

@@ -1,4 +1,4 @@
-/** Where a carousel is. It shows `perView` slides at once, and stops at `positions` places. */
+/** The position of a carousel. It shows `perView` slides at once, and stops at `positions` places. */
 export interface Place {
   selected: number;
   positions: number;
@@ -8,14 +8,14 @@ export interface Place {
 /** A move to the next position (1) or to the previous one (-1). */
 export type Step = 1 | -1;
 
-/** Returns whether a carousel can move by a step. At its ends it can do so only if it loops. */
+/** Returns whether a carousel can move by a step. At its ends only a loop can. */
 export function canMove({ selected, positions }: Place, step: Step, loop: boolean): boolean {
   return positions > 1 && (loop || selected !== (step === 1 ? positions - 1 : 0));
 }
 
 /**
- * Returns the number of steps from the first slide on the screen to another slide. Slides before the first one count as
- * the last ones, as in a loop.
+ * Returns the number of steps from the first slide on the screen to another slide. Slides before the first slide count
+ * as the last slides, as in a loop.
  */
 function stepsBehind(index: number, selected: number, count: number): number {
   return (index - selected + count) % count;
@@ -33,7 +33,7 @@ export function isNear(index: number, selected: number, perView: number, count: 
 }
 
 /**
- * Returns whether the last slide is within the next two screens. Slides before the first one do not count: a list is
+ * Returns whether the last slide is within the next two screens. Slides before the first slide do not count: a list is
  * shown from its beginning.
  */
 export function isNearEnd(selected: number, perView: number, count: number): boolean {

@@ -1,12 +1,10 @@
 /** The longest delay, in milliseconds. */
 const maxDelay = 60_000;
 
-/** The tries of about a minute: as long as a server takes to be upgraded. */
+/** The tries of about a minute, the time of a server's upgrade. */
 export const aMinute = 7;
 
-/**
- * Repeats `attempt` after 1, 2, 4 … seconds until it succeeds. After so many `tries` it rejects with the last error.
- */
+/** Repeats `attempt` after 1, 2, 4 … seconds until it succeeds. After `tries` tries it rejects with the last error. */
 export async function untilItSucceeds<Result>(
   attempt: () => Promise<Result>,
   tries = Number.POSITIVE_INFINITY,

@@ -5,16 +5,18 @@ import { usePlaying } from './usePlaying.ts';
 
 type Embla = UseEmblaCarouselType[1];
 
-/** How a carousel moves. */
+/** The movement of a carousel. */
 export interface Movement {
   /**
-   * The time in milliseconds until the carousel moves to the next slide. Without it, the carousel never moves by
+   * The time in milliseconds until the carousel moves to the next slide. Without a time, the carousel never moves by
    * itself.
    */
   delay?: number;
-  /** The carousel shows one slide at any width, and always continues with the first slide after the last one. */
+  /**
+   * Whether the carousel shows a single slide at any width, and always continues with the first slide after the last.
+   */
   single?: boolean;
-  /** Something in the carousel is open: the carousel does not move by itself and cannot be dragged. */
+  /** Whether a part of the carousel is open, so that it does not move by itself and cannot be dragged. */
   held?: boolean;
   onMove?: () => void;
   /**
@@ -88,7 +90,9 @@ function useWhenReady(embla: Embla) {
   };
 }
 
-/** Returns the place at which Embla is. Until it has measured its `count` slides, it is that of a phone. */
+/**
+ * Returns the present position of Embla. Until Embla has measured its `count` slides, it is the position on a phone.
+ */
 function usePlace(embla: Embla, count: number): Place {
   const [place, setPlace] = useState({ selected: 0, positions: count, perView: 1 });
   useEffect(() => {
@@ -110,20 +114,20 @@ function usePlace(embla: Embla, count: number): Place {
   return place;
 }
 
-/** Calls `onNearEnd` as `Movement` says. */
+/** Calls `onNearEnd` as `Movement` describes. */
 function useNearEnd({ selected, perView }: Place, count: number, onNearEnd: Movement['onNearEnd']): void {
   const isNear = isNearEnd(selected, perView, count);
   const askedAt = useRef<number>(undefined);
   useEffect(() => {
     if (!isNear) askedAt.current = undefined;
-    // A failed fetch is tried again at the next move, and not again and again.
+    // A failed fetch is repeated at the next move only.
     if (!isNear || !onNearEnd || askedAt.current === selected) return;
     askedAt.current = selected;
     onNearEnd();
   }, [isNear, selected, onNearEnd]);
 }
 
-/** Scrolls by a step, and from an end to the other one. Embla does so only if the other slides fill the viewport. */
+/** Scrolls by a step, and from an end to the other end. Embla does this only if the other slides fill the viewport. */
 function scroll(embla: NonNullable<Embla>, step: Step, jump: boolean): void {
   if (step === 1) {
     if (embla.canScrollNext()) embla.scrollNext(jump);

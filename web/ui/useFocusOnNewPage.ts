@@ -21,7 +21,7 @@ export function useFocusOnNewPage() {
   return main;
 }
 
-/** Lists above the part that come later would move it out of the window. Returns the function that lets it go. */
+/** Lists above the part that come later would move it out of the window. Returns the function that ends this. */
 function showPart(part: HTMLElement, content: HTMLElement): () => void {
   part.focus({ preventScroll: true });
   // The first call comes at once.

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /**
- * Whether a part of the page must be still, as under reduced motion. Previews are: they are inert, so their Pause
+ * Whether a part of the page must be still, as under reduced motion. Previews must: they are inert, so their Pause
  * button cannot be used (WCAG 2.2.2).
  */
 export const Still = createContext(false);

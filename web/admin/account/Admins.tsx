@@ -8,7 +8,7 @@ import { formatMoment } from '../formatMoment.ts';
 import { FailedList } from '../layout/FailedList.tsx';
 import { RemoveAdmin } from './RemoveAdmin.tsx';
 
-/** Who may log in, with a button to remove each of the others (docs/product.md, "Admins"). */
+/** The list of admins, with a button to remove each of the others (docs/product.md, "Admins"). */
 export function Admins() {
   const admins = useAdmins();
   const [removing, setRemoving] = useState<ListedAdmin>();

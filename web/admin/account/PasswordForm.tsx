@@ -50,7 +50,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
       className="grid max-w-124 gap-6"
     >
       <OutcomeBox outcome={outcome} wrong={errorMessages(names.map((name) => errors[name]))} />
-      {/* It tells password managers the username for the password. */}
+      {/* The field tells password managers the username for the password. */}
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         {(props) => (

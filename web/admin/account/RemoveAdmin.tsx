@@ -17,7 +17,7 @@ interface RemoveAdminProps {
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** The question before an admin is removed. Its answer is the password of who removes them. */
+/** The question before an admin is removed. Its answer is the password of the logged-in admin. */
 export function RemoveAdmin({ admin, onClose, fallbackFocus }: RemoveAdminProps) {
   const remove = useRemoveAdmin(admin);
   const toasts = useToasts();

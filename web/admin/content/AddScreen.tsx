@@ -23,7 +23,7 @@ interface AddScreenProps {
   /** The text of the submit button, e.g. 'Add Event'. */
   action: string;
   manage: { path: string; label: string };
-  /** The texts that an item does not pass on when it is added again. The first of them is to be filled in. */
+  /** The texts that an item does not pass on when it is added again. The user must fill in the first of them. */
   notAgain?: readonly string[];
   preview: ReactNode;
   /** The type's fields, without its image field. */

@@ -39,7 +39,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   const { image, version: _, ...mine } = watch();
   const { version, ...theirTexts } = valuesOf(theirs);
   const imagesDiffer = image instanceof File || theirs.url !== edited.url;
-  // Their image stays, and with it what they say of it: this form speaks of an image that no longer exists.
+  // The form's image no longer exists, so the stored image and its texts stay.
   const kept = imagesDiffer && !(image instanceof File) ? { ...mine, ...imageTextsOf(theirs) } : mine;
   const differing = differingNames(kept, theirTexts);
   const keepMine = () => {
@@ -110,7 +110,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   );
 }
 
-/** Returns the label of a field. Those of an item's texts are read from the form in the document. */
+/** Returns the label of a field. The labels of an item's texts are read from the form in the document. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string | null | undefined {
   if (isImageText(name)) return imageLabels[name];
   const field = form?.elements.namedItem(name);

@@ -17,7 +17,7 @@ export interface CardContent {
   action?: ReactNode;
   /** The link of the item, if it has a page of its own. */
   link?: ItemLink;
-  /** The address of the form that adds the item again, for a type of which that makes sense. */
+  /** The address of the form that adds the item again; undefined for types without 'Add again'. */
   again?: string;
 }
 
@@ -46,7 +46,7 @@ interface ContentCardProps<Item extends StoredItem> {
 }
 
 /**
- * One item in the list of a manage screen. It renders again only when its props change, because there may be a thousand
+ * An item in the list of a manage screen. It renders again only when its props change, because there may be a thousand
  * cards.
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {

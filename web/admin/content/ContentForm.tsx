@@ -17,7 +17,7 @@ import { type Saved, useSavedForm } from './useSavedForm.ts';
 interface ContentFormProps {
   /** The schema of the fields. Errors are shown in the order of its fields. */
   fields: z.ZodObject;
-  /** Returns what is wrong with the values together (`ContentType.check`). */
+  /** Returns the errors of values that do not fit together (`ContentType.check`). */
   check?: ContentType['check'];
   initial: FormValues;
   /** The form's name and title for its draft. */

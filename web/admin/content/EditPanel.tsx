@@ -28,15 +28,15 @@ export interface EditForm<Item extends StoredItem> {
 
 interface EditPanelProps<Item extends StoredItem> extends EditForm<Item> {
   type: EditableTypeOf<Item>;
-  /** The item as it was loaded. */
+  /** The item in the state that was loaded. */
   loaded: Item;
-  /** The draft that was typed into this form before. */
+  /** The draft of an earlier visit to this form. */
   restored?: Draft;
   onClose: () => void;
 }
 
 /**
- * The form for editing one item, above the list. After an update it closes and a toast reports the success, or it stays
+ * The form for editing an item, above the list. After an update it closes and a toast reports the success, or it stays
  * open and shows the updated item (docs/product.md, "Edit"). If another editor saved first, it shows both versions.
  */
 export function EditPanel<Item extends StoredItem>({
@@ -71,7 +71,7 @@ export function EditPanel<Item extends StoredItem>({
       setItem(updated);
       const close = () => {
         toasts.success(message);
-        // The user may have left this form and opened another form.
+        // The user may have left this form and opened another form meanwhile.
         if (heading.current) onClose();
       };
       return { message, values: valuesOf(updated), close: closesAfterUpdate ? close : undefined };

@@ -6,12 +6,15 @@ import type { FormValues } from './formData.ts';
 const noImage = 'The picture could not be fetched. Please choose it.';
 
 interface FillAgainProps {
-  /** The field that is to be filled in, if there is one. */
+  /** The field that the user must fill in, if there is such a field. */
   field: string | undefined;
   hasImage: boolean;
 }
 
-/** Leads to what is missing in a form that is filled with an item again: the picture if it was lost, else a field. */
+/**
+ * Leads to the missing part of a form that is filled with an item again: to the picture if it was lost, or else to a
+ * field.
+ */
 export function FillAgain({ field, hasImage }: FillAgainProps) {
   const { setError, setFocus, formState } = useFormContext<FormValues>();
   const box = useRef<HTMLDivElement>(null);

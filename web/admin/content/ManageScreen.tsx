@@ -31,7 +31,7 @@ interface ManageScreenProps<Item extends StoredItem> {
    */
   card: (item: Item, list: CardList, editing: boolean) => CardContent;
   facts: ListFacts<Item>;
-  /** Only for a list whose order the staff choose. */
+  /** Only for a list that staff put into order. */
   reorder?: { nameOf: (item: Item) => string; onReorder: (ids: string[]) => Promise<unknown> };
   /** Returns the effect of a delete on the public site, in one sentence. */
   consequence: (item: Item) => string;

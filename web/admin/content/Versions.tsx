@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface VersionsProps {
   theirs: ReactNode;
   yours: ReactNode;
-  /** What both are called, if they are not those of a conflict. */
+  /** The names of both versions, if they are not the versions of a conflict. */
   names?: readonly [string, string];
 }
 

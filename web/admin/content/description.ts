@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { snippet } from './snippet.ts';
 
-/** What staff read of an item that has no card, because it is deleted. */
+/** The texts for staff about an item that has no card, because it is deleted. */
 export interface Description {
   /** The item's name, or the beginning of its description. */
   name: string;

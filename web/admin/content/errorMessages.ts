@@ -1,6 +1,6 @@
 /**
  * Returns the messages among the errors of fields, each once, in the order of the fields. A field may consist of fields
- * or be a list; the error of a list as a whole comes after those of its entries.
+ * or be a list. The error of a whole list comes after the errors of its entries.
  */
 export function errorMessages(errors: readonly unknown[]): string[] {
   return [...new Set(errors.flatMap(messagesIn))];

@@ -1,6 +1,6 @@
 import { scaleDown } from '../upload/scaleDown.ts';
 
-/** The values in the form of a content type: `image`, if one is chosen, and each text as it is typed. */
+/** The values in the form of a content type: `image`, if an image is chosen, and each text as it is typed. */
 export type FormValues = Record<string, unknown>;
 
 /**

@@ -1,7 +1,7 @@
 import type { ContentType } from '#contract/content/contentType.ts';
 import { imageFields } from '#contract/content/images.ts';
 
-/** Returns the names of the texts in a type's forms: all fields but the image and those about it. */
+/** Returns the names of the texts in a type's forms: all fields except those about the image. */
 const textNames = (type: ContentType) =>
   Object.keys(type.add.fields.shape).filter((name) => name !== 'image' && !(name in imageFields));
 

@@ -5,8 +5,8 @@ export interface ListFacts<Item> {
   /** The property of an item by which the list can be filtered. */
   filter?: Filter<Item>;
   /**
-   * The orders that the user can choose. The first one is the order of the server's list. Without `sorts`, the list has
-   * only one order.
+   * The orders that the user can choose. The first order is that of the server's list. Without `sorts`, the list has
+   * only this order.
    */
   sorts?: readonly Sort<Item>[];
 }
@@ -90,9 +90,7 @@ export function writeView(query: URLSearchParams, view: ListView): URLSearchPara
   return written;
 }
 
-/**
- * Returns a text without the differences that a search ignores: case, accents and different encodings of one letter.
- */
+/** Returns a text without the differences that a search ignores: case, accents and different encodings of a letter. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -4,7 +4,7 @@ import { move } from './move.ts';
 interface Card {
   id: string;
   name: string;
-  /** All ids in the order that they have with the card in its new place. */
+  /** All ids in the order with the card in its new place. */
   order: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface Reordering {
   announcement: string;
 }
 
-/** `ids` are those of the list, in its own order. */
+/** `ids` is the list in its own order. */
 export type ReorderEvent =
   | { type: 'pickUp'; id: string; name: string; ids: readonly string[] }
   | { type: 'moveTo'; index: number }
@@ -55,6 +55,6 @@ export function reorder(state: Reordering, event: ReorderEvent): Reordering {
 const announce = (what: string, { id, name, order }: Card) =>
   `${what} ${name}, position ${order.indexOf(id) + 1} of ${order.length}.`;
 
-/** Returns the place of a card on the screen, or `undefined` if it is its place in the list. */
+/** Returns the place of a card on the screen; `undefined` if the card is at its place in the list. */
 export const placeOf = ({ held, dropped }: Reordering, id: string): number | undefined =>
   (held ?? dropped)?.order.indexOf(id);

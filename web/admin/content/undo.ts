@@ -16,7 +16,7 @@ export function useOfferUndo(type: ContentType) {
 
 /**
  * Returns a function that shows a toast with an 'Undo' button. `undo` resolves with the message of its success.
- * `failed` is the text of a failure for which the server gives no reason.
+ * `failed` is the text of a failure without a message of the server.
  */
 export function useUndoToast(failed: string) {
   const toasts = useToasts();

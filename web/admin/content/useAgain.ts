@@ -14,7 +14,7 @@ const parameter = 'again';
 export const againPath = (addPath: string, { _id }: StoredItem) =>
   `${addPath}?${new URLSearchParams({ [parameter]: _id })}`;
 
-/** An item for the form of a new one. */
+/** An item for the form of a new item. */
 interface Again {
   values: FormValues;
   /** Whether the item's picture could be fetched. */
@@ -23,7 +23,7 @@ interface Again {
 
 /**
  * Loads the item that the address names, for the type's add form, without the texts in `leftOut`. Afterwards the
- * address names it no longer: what is in the form by then is kept as its draft.
+ * address no longer names it: from then on the content of the form is kept as its draft.
  */
 export function useAgain(type: ContentType, leftOut: readonly string[]) {
   const [search, setSearch] = useSearchParams();

@@ -19,7 +19,7 @@ interface SavedForm {
   restored?: Draft;
   /** Other values that fill the form in the same way. */
   filled?: FormValues;
-  /** The message of a failure for which the server gives no reason. */
+  /** The message of a failure without a message of the server. */
   failed: string;
   /** Called when the user discards the changes. */
   onDiscard: () => void;
@@ -42,8 +42,8 @@ export interface Saved {
 
 /**
  * A form that is validated, sent and kept as a draft. Returns the form, its outcome with the messages of its wrong
- * fields, `submit` for its submit event, and `report` for the outcome of other actions on what it shows. After a
- * failure every field keeps its value.
+ * fields, `submit` for its submit event, and `report` for the outcome of other actions on the form. After a failure
+ * every field keeps its value.
  */
 export function useSavedForm({
   resolver,

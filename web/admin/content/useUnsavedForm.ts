@@ -13,7 +13,7 @@ interface About {
   restored?: Draft;
   /** Other values that fill the form. */
   filled?: FormValues;
-  /** Called when the user discards the changes: a running upload must not be saved then. */
+  /** Called when the user discards the changes, so that a running upload ends unsaved. */
   onDiscard: () => void;
 }
 

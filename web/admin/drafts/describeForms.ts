@@ -4,14 +4,14 @@ import type { Draft } from './draftStore.ts';
 /** Forms beyond this number are counted, not named. */
 const maxNames = 5;
 
-/** Returns what is unsaved in forms as one phrase, such as 'a new past event and the section “Contact”'. */
+/** Returns the unsaved changes in forms as a phrase, such as 'a new past event and the section “Contact”'. */
 export function describeForms(forms: readonly Pick<Draft, 'form' | 'title'>[]): string {
   const names = [...new Set(forms.map(nameOf))];
   const others = names.splice(maxNames).length;
   return new Intl.ListFormat('en-GB').format(others > 0 ? [...names, `${others} more`] : names);
 }
 
-/** The name of a form begins with its content type, or is that of a section of the settings: see `forms.ts`. */
+/** The name of a form begins with its content type, or is the name of a section of the settings: see `forms.ts`. */
 function nameOf({ form, title }: Pick<Draft, 'form' | 'title'>): string {
   const [subject, kind] = form.split('/');
   if (subject === 'site') return `the section “${title}”`;

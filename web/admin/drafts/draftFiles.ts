@@ -1,16 +1,19 @@
 import type { FormValues } from '../content/formData.ts';
 
-/** What stands for a file in the stored values of a draft: the id of the record that has the file. */
+/** A reference to a file in the stored values of a draft: the id of the record that has the file. */
 interface FileReference {
   storedFile: string;
 }
 
-/** Returns the values with a reference in the place of each file, at any depth. `idOf` returns the id of its record. */
+/**
+ * Returns the values with a reference in the place of each file, at any depth. `idOf` returns the id of a file's
+ * record.
+ */
 export function withReferences(values: FormValues, idOf: (file: File) => string): FormValues {
   return replaceIn(values, (value) => (value instanceof File ? { storedFile: idOf(value) } : value)) as FormValues;
 }
 
-/** Returns the values with the files in the places of their references. Files that stand there already stay. */
+/** Returns the values with the files in the places of their references. Other files stay. */
 export function withFiles(values: FormValues, files: ReadonlyMap<string, File>): FormValues {
   return replaceIn(values, (value) => (isReference(value) ? files.get(value.storedFile) : value)) as FormValues;
 }

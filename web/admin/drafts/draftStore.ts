@@ -26,7 +26,7 @@ const storeName = 'drafts';
 
 /**
  * A file that drafts refer to. It is a record beside them, so that a change of a text writes no file again (0012). An
- * open tab of an earlier version takes it for a draft, so it has an owner who is nobody.
+ * open tab of an earlier version takes it for a draft, so its owner is a name that no user has.
  */
 interface FileRecord {
   id: string;
@@ -34,7 +34,7 @@ interface FileRecord {
   file: File;
 }
 
-/** The ids of files begin with this. It sorts after the ids of all drafts, which are hexadecimal. */
+/** The ids of files begin with this text. It sorts after the ids of all drafts, which are hexadecimal. */
 const filePrefix = 'file/';
 const draftRange = () => IDBKeyRange.upperBound(filePrefix, true);
 const fileRange = () => IDBKeyRange.lowerBound(filePrefix);
@@ -43,8 +43,8 @@ const fileRange = () => IDBKeyRange.lowerBound(filePrefix);
 const fileIds = new WeakMap<File, string>();
 
 /**
- * Stores a draft in this browser, in place of an earlier draft with the same id. Of its files those are written that
- * are not stored yet.
+ * Stores a draft in this browser, in place of an earlier draft with the same id. Only files that are not stored yet are
+ * written.
  */
 export async function saveDraft(draft: Draft): Promise<void> {
   const files = new Map<string, File>();
@@ -111,7 +111,7 @@ async function readFiles(store: IDBObjectStore): Promise<Map<string, File>> {
   return new Map(records.map(({ id, file }) => [id, file]));
 }
 
-/** Removes the files that no draft refers to, also those that a tab of an earlier version has left. */
+/** Removes the files that no draft refers to, also the files that a tab of an earlier version has left. */
 async function removeUnusedFiles(store: IDBObjectStore): Promise<void> {
   const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
   const used = new Set<IDBValidKey>(drafts.flatMap(({ values }) => referencesIn(values)));
@@ -141,8 +141,8 @@ function openStore(): Promise<IDBDatabase> {
 }
 
 /**
- * Calls `work` within one transaction, which is stored as a whole or not at all. Transactions run in the order of the
- * calls. `work` may wait for nothing but its requests.
+ * Calls `work` within a transaction, which is stored as a whole or not at all. Transactions run in the order of the
+ * calls. `work` may wait only for its requests.
  */
 async function inStore<Result>(work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
   opened ??= openStore();

@@ -29,8 +29,8 @@ export interface KeptDraft {
   remove: () => void;
   /**
    * Calls `send` with the idempotency key for these values. Until the draft is removed, the same values have the same
-   * key, even after the draft is restored. Other values have another key, and so have values whose key was used for
-   * others: a first attempt with earlier values may have left them unsaved.
+   * key, even after the draft is restored. Other values have another key. Values whose key was used for other values
+   * get a new key, because a first attempt with earlier values may have left them unsaved.
    */
   withKey: <Answer>(values: FormValues, send: (key: string) => Promise<Answer>) => Promise<Answer>;
 }
@@ -103,7 +103,7 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
 }
 
 /**
- * Logs an error of the draft store. A browser that stores nothing (some do so in private windows) must not stop the
+ * Logs an error of the draft store. A browser that stores nothing (as some do in private windows) must not stop the
  * user's work.
  */
 function report(done: Promise<void>): void {

@@ -17,7 +17,7 @@ export function ElectromazinePreview({ stored }: { stored?: MagazineIssue }) {
           title={title.trim()}
           time={time.trim()}
           description={description.trim() === '' ? 'Description' : description}
-          // The button is there before its address is typed.
+          // The preview shows the button before its address is typed.
           registrationLink={registrationLink.trim() || location.origin}
         />
       </div>

@@ -30,8 +30,8 @@ export default function ManageElectromazines() {
 }
 
 /**
- * Returns the name that distinguishes an issue from the others: its title, or without a title the beginning of its
- * description.
+ * Returns a name that distinguishes an issue from the others: its title, or the beginning of the description of an
+ * issue without a title.
  */
 const nameOf = ({ title, description }: MagazineIssue) => title ?? snippet(description, 30);
 

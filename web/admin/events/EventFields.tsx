@@ -7,7 +7,7 @@ import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 
 type Texts = Record<keyof typeof titleText | keyof typeof timeAndPlaceTexts | keyof typeof upcomingTexts, string>;
 
-/** The name of an event. */
+/** The title of an event. */
 export function TitleField() {
   const text = useTexts<Texts>();
   return (
@@ -20,7 +20,7 @@ export function TitleField() {
   );
 }
 
-/** The times and the place of an event, and of an upcoming one its online link. */
+/** The times and the place of an event, and the online link of an upcoming event. */
 export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?: boolean }) {
   const text = useTexts<Texts>();
   const names = Object.keys(timeAndPlaceTexts);
@@ -43,7 +43,7 @@ export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?
   );
 }
 
-/** When the registration of an upcoming event is open. */
+/** The times at which the registration of an upcoming event opens and closes. */
 export function RegistrationFields() {
   const text = useTexts<Texts>();
   return (
@@ -52,7 +52,7 @@ export function RegistrationFields() {
       hint="optional: opens, closes, full"
       names={['registrationOpens', 'registrationCloses', 'registrationFull']}
     >
-      {/* Date and time together need their room. */}
+      {/* A date with a time needs its room. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-4 gap-y-6">
         <TextField
           label="Registration Opens"
@@ -72,7 +72,7 @@ export function RegistrationFields() {
   );
 }
 
-/** The box that says that no more places are left. Checked, its text is 'true', as the contract wants it. */
+/** The box for a full event. A checked box has the text 'true', as the contract requires. */
 function FullBox() {
   const { watch, setValue } = useFormContext<Pick<Texts, 'registrationFull'>>();
   return (
@@ -89,7 +89,7 @@ function FullBox() {
   );
 }
 
-/** Whether an upcoming event takes place, with a line about it. */
+/** The state of an upcoming event, with a line about it. */
 export function StateFields() {
   const text = useTexts<Texts>();
   const { error, ...state } = text('state');

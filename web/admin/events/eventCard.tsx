@@ -1,7 +1,7 @@
 import { type EventFacts, type EventItem, stateText } from '#contract/event/eventFacts.ts';
 import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 
-/** The heading of an event's card: when it is and, if it has one, its title. */
+/** The heading of an event's card: its day and times, and its title if it has one. */
 export function EventHeading({ title, when }: { title: string | undefined; when: string }) {
   return (
     <span className="grid gap-1">
@@ -11,7 +11,7 @@ export function EventHeading({ title, when }: { title: string | undefined; when:
   );
 }
 
-/** What an event's card says below its heading. The tag stands before all. */
+/** The content of an event's card below its heading. The tag is the first of all. */
 export function EventCardBody({ facts, tag }: { facts: EventFacts; tag?: string | undefined }) {
   const { place, description, link, registration } = facts;
   const state = stateText(facts);

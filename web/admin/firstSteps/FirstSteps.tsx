@@ -14,10 +14,10 @@ interface FirstStepsProps {
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** The list of what is left to do on a new site (docs/product.md, "First steps"). It collapses to one line. */
+/** The list of tasks on a new site (docs/product.md, "First steps"). It collapses to a line. */
 export function FirstSteps({ steps, fallbackFocus }: FirstStepsProps) {
   const [open, setOpen] = useState(isOpenAtFirst);
-  // The first screen counts as seen, whatever is pressed on it.
+  // The first screen counts as seen, whichever button is pressed on it.
   useEffect(() => rememberOpen(open), [open]);
   const listId = useId();
   const { isDismissing, dismiss } = useDismiss(fallbackFocus);
@@ -58,7 +58,7 @@ export function FirstSteps({ steps, fallbackFocus }: FirstStepsProps) {
   );
 }
 
-/** Returns the function that dismisses the list. It offers to undo that. */
+/** Returns the function that dismisses the list, with an offer to undo this. */
 function useDismiss(fallbackFocus: RefObject<HTMLElement | null>) {
   const dismissing = useDismissFirstSteps();
   const showing = useShowFirstSteps();

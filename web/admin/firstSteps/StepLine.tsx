@@ -20,7 +20,7 @@ const texts: Record<FirstStepName, string> = {
 
 const section = (name: string) => generatePath(paths.admin.siteSection, { section: name });
 
-/** Where the steps are done that have a screen. */
+/** The screens of the steps that have a screen. */
 const places: Partial<Record<FirstStepName, string>> = {
   identity: section('identity'),
   contact: section('contact'),
@@ -36,7 +36,7 @@ interface StepLineProps {
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** One of the first steps: where it is done, or that it is. */
+/** A first step: a link to its screen, or the note that it is done. */
 export function StepLine({ step: { name, done }, fallbackFocus }: StepLineProps) {
   const Icon = done ? Check : Circle;
   return (
@@ -77,9 +77,9 @@ function RemoveSamples({ fallbackFocus }: Pick<StepLineProps, 'fallbackFocus'>) 
   );
 }
 
-/** A step of the person who runs the server: there is no screen for it. */
+/** A step for the operator of the server, which has no screen. */
 function SetSiteUrl() {
-  // Staff of a site on the web are at its address. On a machine of one's own there is none yet.
+  // On the web, staff are at the address of the site. A site on the own machine has no address yet.
   const address = location.protocol === 'https:' ? location.origin : 'https://example.org';
   return (
     <p className="py-3 leading-snug">

@@ -1,8 +1,8 @@
 const storageKey = 'chapterhouse.firstSteps';
 
 /**
- * Returns whether the list of first steps is open when a screen appears: the first time in this browser, and later
- * where it has room, unless it was closed there.
+ * Returns whether the list of first steps is open when a screen appears: on the first visit in this browser, and later
+ * on wide screens, unless the user has closed it there.
  */
 export function isOpenAtFirst(): boolean {
   const stored = localStorage.getItem(storageKey);

@@ -4,7 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 
 interface FieldGroupProps {
   title: string;
-  /** What the fields are for, in a few words. */
+  /** The purpose of the fields, in a few words. */
   hint: string;
   /** The names of the fields. */
   names: readonly string[];
@@ -12,8 +12,8 @@ interface FieldGroupProps {
 }
 
 /**
- * A group of optional fields, of which a form without them shows one line. It opens by itself when a field has a value,
- * and stays open while one has an error.
+ * A group of optional fields. A form without values for them shows a single line. The group opens by itself when a
+ * field has a value, and stays open while a field has an error.
  */
 export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
   const values: unknown[] = useWatch({ name: [...names] });

@@ -14,7 +14,7 @@ export function FileInput({ onChoose, ...props }: FileInputProps) {
       {...props}
       type="file"
       tabIndex={-1}
-      // Not `sr-only`: its label must name an element that is not cut away.
+      // The class is not `sr-only`: the label must name an element that is not cut away.
       className="absolute -m-px size-px opacity-0"
       onChange={({ target }) => {
         const chosen = Array.from(target.files ?? []);

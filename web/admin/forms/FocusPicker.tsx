@@ -5,7 +5,7 @@ import { focusText, imageLabels } from './imageTexts.ts';
 interface FocusPickerProps {
   /** The point, such as '40% 25%'. */
   focus: string | undefined;
-  /** The image is seen whole, so no point of it can be chosen. */
+  /** Whether the image is seen whole, so that no point of it can be chosen. */
   disabled: boolean;
   onChange: (focus: string) => void;
   /** The whole image. */
@@ -13,8 +13,8 @@ interface FocusPickerProps {
 }
 
 /**
- * An image with a handle on the point that stays in view when the image is cut. A press anywhere on the image takes the
- * handle there, and it can be dragged. The arrow keys move it by one percent, with Shift by ten.
+ * An image with a handle on the point that stays in view when the image is cut. A press anywhere on the image moves the
+ * handle there, and the handle can be dragged. The arrow keys move it by one percent, with Shift by ten.
  */
 export function FocusPicker({ focus, disabled, onChange, children }: FocusPickerProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function FocusPicker({ focus, disabled, onChange, children }: FocusPicker
             style={{ left: `${point.x}%`, top: `${point.y}%` }}
             className="absolute grid size-11 -translate-1/2 cursor-grab place-items-center rounded-full active:cursor-grabbing"
           >
-            {/* Two rings: one of them is visible on any image. */}
+            {/* There are two rings, so that one is visible on any image. */}
             <span className="size-7 rounded-full border-3 border-white shadow-[0_0_0_2px_#15173c,inset_0_0_0_2px_#15173c]" />
           </button>
           <p id={`${id}-keys`} hidden>

@@ -24,7 +24,7 @@ interface ImageFieldProps extends ImagePlace {
 }
 
 /**
- * The form's fields about its image: `image` itself and, as soon as there is one, how it stands in its frame and its
+ * The form's fields about its image: `image` itself and, as soon as an image is there, its fit, its focus and its
  * alternative text. A file of another kind is rejected at once.
  */
 export function ImageField({ rule, frame, advice, current }: ImageFieldProps) {

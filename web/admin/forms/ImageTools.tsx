@@ -13,7 +13,7 @@ interface ImageToolsProps {
   onEdit: (edited: File) => void;
 }
 
-/** The buttons that turn and crop a chosen image before it is sent. `Original` takes all of it back. */
+/** The buttons that turn and crop a chosen image before it is sent. `Original` undoes all turns and crops. */
 export function ImageTools({ file, onEdit }: ImageToolsProps) {
   const [edited, setEdited] = useState<{ file: File; original: File }>();
   const [cropping, setCropping] = useState(false);

@@ -18,7 +18,7 @@ import { AltField, FitField, FocusField } from './ShapeFields.tsx';
 const fields: z.ZodObject = z.object(imageFields);
 
 interface PictureDialogProps {
-  /** The image, with what is chosen for it so far. */
+  /** The image, with the present choices for it. */
   image: Image & { width: number; height: number };
   /** The frame in which visitors see the image. */
   frame: Frame;
@@ -26,7 +26,7 @@ interface PictureDialogProps {
   ground?: string;
   /** Whether the page itself gives the image's alternative text. */
   isNamed?: boolean;
-  /** Stores what is chosen. If it rejects, the dialog stays and says why. */
+  /** Stores the choices. If it rejects, the dialog stays and shows the reason. */
   onSave: (texts: ImageTexts) => Promise<void>;
   onClose: () => void;
   /** Gets the focus on closing if the button that opened the dialog is removed. */
@@ -35,7 +35,7 @@ interface PictureDialogProps {
   children: ReactNode;
 }
 
-/** A dialog for how an image stands in its frame, with a preview. */
+/** A dialog for the fit and the focus of an image in its frame, with a preview. */
 export function PictureDialog({
   image,
   frame,
@@ -68,7 +68,7 @@ export function PictureDialog({
   };
 
   const submit = (event: FormEvent) => {
-    // The dialog may be part of another form, which is not sent by this.
+    // The dialog may be part of another form, which must not be sent.
     event.stopPropagation();
     void form.handleSubmit(save)(event);
   };

@@ -33,7 +33,7 @@ const fitHelp = (ground: string): Record<Fit, string> => ({
   contain: `Nothing is cut. The rest of the frame has ${ground}.`,
 });
 
-/** The fields of a form for how its image stands in its frame, and for the image's alternative text. */
+/** The fields of a form for the fit and the focus of its image, and for the image's alternative text. */
 export function ShapeFields(shape: Shape) {
   return (
     <>
@@ -43,7 +43,7 @@ export function ShapeFields(shape: Shape) {
   );
 }
 
-/** The choice of how the image of a form stands in its frame. `ground` says what the rest of the frame has. */
+/** The choice of the fit of a form's image. `ground` describes the rest of the frame. */
 export function FitField({ ground = 'the colours of the image', ...shape }: Shape & { ground?: string }) {
   const { setValue } = useFormContext<ImageTexts>();
   const chosen = useFit(shape);
@@ -88,7 +88,7 @@ export function AltField() {
   );
 }
 
-/** Returns how the image stands in its frame: as chosen in the form, or else by the rule of the frame. */
+/** Returns the fit of the image: the choice in the form, or else the rule of the frame. */
 function useFit({ frame, size }: Shape): Fit {
   const { watch } = useFormContext<ImageTexts>();
   return fitsIn({ ...size, fit: fitOf(watch('fit')) }, frame);

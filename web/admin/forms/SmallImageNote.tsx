@@ -8,7 +8,7 @@ interface SmallImageNoteProps {
   enough?: number;
 }
 
-/** Says that an image is too small for its place. It is taken all the same. */
+/** Says that an image is too small for its place. The form accepts it nevertheless. */
 export function SmallImageNote({ width, height, enough = sharpSide }: SmallImageNoteProps) {
   if (Math.min(width, height) >= enough) return null;
   return (

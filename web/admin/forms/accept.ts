@@ -1,6 +1,6 @@
 /**
- * Returns whether a file matches an `accept` attribute, by its type or by the end of its name. A file chooser lets
- * users bypass its filter and a drop has no filter, so the form checks again.
+ * Returns whether a file matches an `accept` attribute, by its type or by the end of its name. Users can bypass the
+ * filter of a file chooser, and a drop has no filter, so the form checks again.
  */
 export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
   return accept.split(',').some((kind) => {

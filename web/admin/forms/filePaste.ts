@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { pastedName } from './pastedName.ts';
 
 /**
- * Accepts files that are pasted anywhere on the page, and gives them descriptive names. A page with several fields
- * for files says which paste is meant for this one.
+ * Accepts files that are pasted anywhere on the page, and gives them descriptive names. On a page with several fields
+ * for files, `isFor` says which paste is for this field.
  */
 export function useFilePaste(onPaste: (files: File[]) => void, isMeant: () => boolean = () => true) {
   const paste = useEffectEvent((event: ClipboardEvent) => {

@@ -4,13 +4,13 @@ export interface Point {
   y: number;
 }
 
-/** Reads a focus such as '40% 25%'. Without one the point is in the middle. */
+/** Reads a focus such as '40% 25%'. A missing focus is the middle. */
 export function pointOf(focus: string | undefined): Point {
   const [x = 50, y = 50] = (focus ?? '').match(/\d+/g)?.map(Number) ?? [];
   return { x, y };
 }
 
-/** Returns a point as a focus: '40% 25%'. A point outside of the image becomes the nearest one inside. */
+/** Returns a point as a focus: '40% 25%'. A point outside of the image becomes the nearest point inside. */
 export function focusAt({ x, y }: Point): string {
   return `${percent(x)}% ${percent(y)}%`;
 }

@@ -15,5 +15,5 @@ const others: Record<string, ImagePlace> = {
   governingTeam: { frame: frames.portrait, advice: 'Portraits (4:5) show best.' },
 };
 
-/** Returns the place of a content type's images; that of posters, if it has no other one. */
+/** Returns the place of a content type's images, which by default is that of posters. */
 export const imagePlaceOf = ({ name }: ContentType): ImagePlace => others[name] ?? poster;

@@ -3,7 +3,7 @@ import type { imageFields } from '#contract/content/images.ts';
 import type { Image } from '../../ui/Picture.tsx';
 import { pointOf } from './focus.ts';
 
-/** What a form says of its image: a text for each choice, empty without one. */
+/** The texts of a form about its image: a text for each choice, which is empty without a choice. */
 export type ImageTexts = Record<keyof typeof imageFields, string>;
 
 /** The names of these choices in the form. */
@@ -17,10 +17,10 @@ export const isImageText = (name: string): name is keyof ImageTexts => name in i
 
 export const fitLabels: Record<Fit, string> = { cover: 'Fill the frame', contain: 'Show all' };
 
-/** Of a form without an image. */
+/** The texts of a form without an image. */
 export const noImageTexts: ImageTexts = { fit: '', focus: '', alt: '' };
 
-/** Returns what a form says of a stored image. */
+/** Returns the texts of a form for a stored image. */
 export const imageTextsOf = ({ fit, focus, alt }: Image): ImageTexts => ({
   fit: fit ?? '',
   focus: focus ?? '',
@@ -30,7 +30,7 @@ export const imageTextsOf = ({ fit, focus, alt }: Image): ImageTexts => ({
 /** Returns the fit that a form's text names; undefined for an empty text, which follows the rule of the frame. */
 export const fitOf = (text: string): Fit | undefined => readFit(text);
 
-/** Returns an image as the form wants it. */
+/** Returns an image with the choices in the form. */
 export function withTexts(image: Image, { fit, focus, alt }: ImageTexts): Image {
   return { ...image, fit: fitOf(fit), focus: focus || undefined, alt: alt.trim() || undefined };
 }
@@ -41,7 +41,7 @@ export function focusText(focus: string | undefined): string {
   return `${x} % from the left, ${y} % from the top`;
 }
 
-/** Returns what a choice says, in the words of the form. */
+/** Returns a choice in the words of the form. */
 export function imageTextInWords(name: keyof ImageTexts, text: string): string {
   if (name === 'alt') return text;
   const fit = fitOf(text);

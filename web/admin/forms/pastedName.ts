@@ -1,6 +1,6 @@
 /**
  * Returns the name for a pasted file. Every browser gives the name 'image.png' to a copied picture that was never a
- * file, so this picture is named after the current local time instead. Any other name was given by a person and stays.
+ * file, so this picture is named after the current local time instead. Any other name comes from a person and stays.
  */
 export function pastedName({ name, type }: { name: string; type: string }, now: Date): string {
   if (name !== '' && !/^image\.\w+$/i.test(name)) return name;

@@ -6,7 +6,7 @@ import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 import { LimitStatus } from './LimitStatus.tsx';
 import { characters, nearLimit } from './lengths.ts';
 
-/** Returns a function. For the name of a text, this function returns the props that connect a field to the form. */
+/** A function that returns the props by which the field of a text is connected to its form. */
 export function useTexts<Texts extends FieldValues>() {
   const { register, getFieldState, formState } = useFormContext<Texts>();
   return (name: Path<Texts>, options?: RegisterOptions<Texts>) => ({
@@ -88,8 +88,8 @@ interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omi
 }
 
 /**
- * The description field that nearly every content type has. It shows the length of the text and, if the text is not
- * empty, the part that visitors see.
+ * The description field of nearly every content type. It shows the length of the text and, if the text is not empty,
+ * the part that visitors see.
  */
 export function DescriptionField({ help, error, visible, ...textarea }: DescriptionProps) {
   const text = useText(textarea.name);

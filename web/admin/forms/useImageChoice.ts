@@ -10,9 +10,9 @@ interface ImageChoice {
   multiple?: boolean;
   /** While it is true, no image can be chosen. */
   disabled?: boolean;
-  /** Returns whether a pasted image is meant for this field; without it, any pasted image is. */
+  /** Returns whether a pasted image is for this field. If it is left out, every pasted image is. */
   isPasteMeant?: () => boolean;
-  /** Called with the chosen images, and with the files of another kind, which are refused. */
+  /** Called with the chosen images, and with the refused files of another kind. */
   onChoose: (images: File[], refused: File[]) => void;
 }
 

@@ -11,13 +11,13 @@ const QrCodeDialog = lazy(() => untilItSucceeds(() => import('./QrCodeDialog.tsx
 
 interface ItemLinkActionsProps {
   link: ItemLink;
-  /** The id of the item's heading, which tells the buttons of several items apart. */
+  /** The id of the item's heading, which distinguishes the buttons of several items. */
   headingId: string;
   /** Gets the focus when the item leaves the list while its code is shown. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** An icon and its word stand in one line of the narrowest card. */
+/** An icon and its word fit into a line of the narrowest card. */
 const actionClass = 'px-1!';
 
 /** The buttons that show an item's link as a QR code and copy it. */
@@ -29,7 +29,7 @@ export function ItemLinkActions({ link, headingId, fallbackFocus }: ItemLinkActi
       await navigator.clipboard.writeText(link.address);
       toasts.success(itemTexts.copied);
     } catch {
-      // A page without HTTPS may not copy, nor may one whose user has forbidden it.
+      // A page without HTTPS may not copy, and a user may have forbidden it.
       toasts.error(`${itemTexts.notCopied} ${link.address}`);
     }
   };

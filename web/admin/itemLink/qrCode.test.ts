@@ -5,7 +5,7 @@ import { type QrCode, qrCode } from './qrCode.ts';
 const address = 'https://chapter.example.org/events/0b5a46c2-7d1e-4c7a-9a57-3f6c2f1d8e90';
 const scale = 4;
 
-/** Returns the pixels of a code, whose path has nothing but rectangles that are one module high. */
+/** Returns the pixels of a code. Its path has only rectangles that are one module high. */
 function pixelsOf({ width, path }: QrCode): Uint8ClampedArray {
   const side = width * scale;
   const pixels = new Uint8ClampedArray(4 * side * side).fill(255);

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 
-/** The light modules around a code, which ISO/IEC 18004 asks for. */
+/** The number of light modules around a code, which ISO/IEC 18004 requires. */
 export const quietZone = 4;
 
 /** A QR code as a drawing whose unit is a module. */
@@ -11,13 +11,13 @@ export interface QrCode {
   path: string;
 }
 
-/** Returns the QR code of a text. It can still be read when a quarter of it is creased or dirty. */
+/** Returns the QR code of a text. Readers can still read it when a quarter of it is creased or dirty. */
 export function qrCode(text: string): QrCode {
   const code = generate(text, { minCorrectionLevel: correction.Q });
   const modules = Array.from({ length: code.size }, (_, index) => index);
   const rows = modules.map((y) => {
     const row = modules.map((x) => (code.get(x, y) ? '1' : '0')).join('');
-    // A run of dark modules is one rectangle, so that no hairline shows between its modules.
+    // A run of dark modules is a single rectangle, so that no hairline shows between its modules.
     return [...row.matchAll(/1+/g)]
       .map(({ index, 0: run }) => `M${index + quietZone} ${y + quietZone}h${run.length}v1h-${run.length}z`)
       .join('');

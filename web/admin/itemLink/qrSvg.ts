@@ -1,13 +1,13 @@
 import type { QrCode } from './qrCode.ts';
 
-/** The width of a character of a monospaced font, of which 0.6 is usual, in font sizes. */
+/** The width of a character of a monospaced font in font sizes; 0.6 is usual. */
 const characterWidth = 0.62;
 const lineHeight = 1.3;
 const margin = 2;
-/** The pixels of a module where no program chooses another size. */
+/** The pixels of a module in programs that choose no other size. */
 const modulePixels = 8;
 
-/** Returns an SVG file for print: a QR code in black on white, and below it in words the address that it holds. */
+/** Returns an SVG file for print: a QR code in black on white, and below it its address in words. */
 export function qrSvg({ width, path }: QrCode, address: string, title: string): string {
   const lines = addressLines(address);
   const longest = Math.max(...lines.map((line) => line.length));
@@ -29,13 +29,13 @@ ${texts.join('\n')}
 `;
 }
 
-/** Returns the two lines in which an item's address is written: all before the id, and the id. */
+/** Returns the two lines of an item's address: the part before the id, and the id. */
 export function addressLines(address: string): [beforeId: string, id: string] {
   const idStart = address.lastIndexOf('/') + 1;
   return [address.slice(0, idStart), address.slice(idStart)];
 }
 
-/** Returns a text as it stands in XML, without the characters that XML 1.0 forbids. */
+/** Returns a text for XML, without the characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -10,7 +10,7 @@ interface CaptionFieldProps {
   onChange: (caption: string) => void;
 }
 
-/** The field for the caption of a photo that is to be uploaded. */
+/** The field for the caption of a photo before its upload. */
 export function CaptionField({ caption, readOnly, onChange }: CaptionFieldProps) {
   const length = lengthOf(caption);
   return (

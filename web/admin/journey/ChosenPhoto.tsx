@@ -13,7 +13,7 @@ interface ChosenPhotoProps {
   onEdit: ((change: PhotoChange) => void) | undefined;
 }
 
-/** The preview of a single chosen photo as it stands in its frame, with its size and what can be changed of it. */
+/** The preview of a single chosen photo in its frame, with its size and the tools for its changes. */
 export function ChosenPhoto({ photo, onEdit }: ChosenPhotoProps) {
   const { file, texts } = photo;
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();

@@ -11,14 +11,14 @@ import type { Photo, PhotoChange } from './photoQueue.ts';
 
 interface EditPhotoProps {
   photo: Photo;
-  /** The size of the image in pixels. Undefined: the browser cannot show the image, or not yet. */
+  /** The size of the image in pixels. Undefined if the browser cannot show the image, or has not yet loaded it. */
   size: { width: number; height: number } | undefined;
   /** The id of the element that names the photo. */
   nameId?: string;
   onEdit: (change: PhotoChange) => void;
 }
 
-/** The buttons that turn and crop a photo before it is sent, and open the dialog for how it stands in its frame. */
+/** The buttons that turn and crop a photo before it is sent, and open the dialog for its fit and focus. */
 export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: EditPhotoProps) {
   const url = useObjectUrl(file);
   const [editing, setEditing] = useState(false);

@@ -21,9 +21,7 @@ interface JourneyCardProps {
   onDelete: () => void;
 }
 
-/**
- * One journey image. The name of its file is visible on hover and focus, and always visible on devices without hover.
- */
+/** A journey image. The name of its file is visible on hover and focus, and always visible on devices without hover. */
 export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: JourneyCardProps) {
   const nameId = useId();
   const [editing, setEditing] = useState(false);

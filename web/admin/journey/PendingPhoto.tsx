@@ -19,7 +19,7 @@ interface PendingPhotoProps {
   onRemove: (button: HTMLButtonElement) => void;
 }
 
-/** The content in the row of a photo that is not uploaded yet: what can be changed, how far it is, and its actions. */
+/** The content in the row of a photo before its upload: its tools, its progress and its actions. */
 export function PendingPhoto({ photo, size, status, running, nameId, onEdit, onRetry, onRemove }: PendingPhotoProps) {
   // The first try may have stored the photo with this caption.
   const captionIsSent = status === 'sending' || status === 'waiting';

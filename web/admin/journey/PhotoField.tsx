@@ -12,7 +12,7 @@ interface PhotoFieldProps {
   chosen: string;
   disabled: boolean;
   onChoose: (files: File[]) => void;
-  /** For the button that opens the file chooser. */
+  /** The ref of the button that opens the file chooser. */
   buttonRef: Ref<HTMLButtonElement>;
 }
 

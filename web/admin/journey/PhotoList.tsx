@@ -16,7 +16,7 @@ interface PhotoListProps {
   next: RefObject<HTMLElement | null>;
 }
 
-/** The list of several photos, a row for each. An uploaded one goes after a moment. */
+/** The list of several photos, a row for each. The row of an uploaded photo goes after a moment. */
 export function PhotoList({ queue, dispatch, running, next }: PhotoListProps) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change may remove the element that has the focus
@@ -60,7 +60,7 @@ export function PhotoList({ queue, dispatch, running, next }: PhotoListProps) {
   );
 }
 
-/** Moves the focus to the row beside the one of a button. */
+/** Moves the focus from the row of a button to the row beside it. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -12,7 +12,7 @@ interface PhotoProgressProps {
   running: RunningUpload | undefined;
 }
 
-/** How far a started photo is, in its row. */
+/** The progress of a started photo, in its row. */
 export function PhotoProgress({ status: current, running }: PhotoProgressProps) {
   const status = useHeldWhilePressed(current);
   if (status === 'sending') return running && <UploadProgress {...running} />;
@@ -32,7 +32,7 @@ export function PhotoProgress({ status: current, running }: PhotoProgressProps) 
   );
 }
 
-/** The mark of an uploaded photo. `onEnd` is called when it was shown for a moment. */
+/** The mark of an uploaded photo. `onEnd` is called after its time. */
 export function UploadedMark({ text, onEnd }: { text: string; onEnd: () => void }) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

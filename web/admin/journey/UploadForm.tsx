@@ -17,8 +17,8 @@ import { UploadSummary } from './UploadSummary.tsx';
 import { usePhotoQueue } from './usePhotoQueue.ts';
 
 /**
- * The form that uploads photos: a single one with a large preview, several ones as a list. `restored` is the draft
- * whose photos it starts with.
+ * The form that uploads photos: a single photo with a large preview, or several photos as a list. `restored` is a
+ * draft, whose photos the form shows first.
  */
 export function UploadForm({ restored }: { restored?: Draft }) {
   const { queue, dispatch, running } = usePhotoQueue(restored);

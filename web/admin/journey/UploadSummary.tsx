@@ -2,7 +2,7 @@ import { NoticeBox, SuccessBox } from '../ui/messages.tsx';
 import type { PhotoQueue } from './photoQueue.ts';
 import { summaryOf } from './queueTexts.ts';
 
-/** Says how an upload of several photos ended. */
+/** Reports the outcome of an upload of several photos. */
 export function UploadSummary({ queue }: { queue: PhotoQueue }) {
   const summary = summaryOf(queue);
   if (summary === undefined) return null;

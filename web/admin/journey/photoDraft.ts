@@ -12,13 +12,13 @@ export const newPhoto = (file: File, caption = '', texts: Partial<ImageTexts> = 
   texts: { ...noImageTexts, ...texts },
 });
 
-/** Returns the values of the form with which a photo is sent: its file, and the texts that are not empty. */
+/** Returns the values of a photo's form: its file, and the texts that are not empty. */
 export function valuesOf({ file, caption, texts }: Photo): FormValues {
   const written = Object.entries({ caption, ...texts }).filter(([, text]) => text.trim() !== '');
   return { image: file, ...Object.fromEntries(written) };
 }
 
-/** Returns the values that a draft keeps of photos: the form of a single one, the forms of several. */
+/** Returns the values that a draft keeps of photos: the form of a single photo, or the forms of several photos. */
 export function draftValues(photos: readonly Photo[]): FormValues | undefined {
   const [first, ...others] = photos;
   if (first === undefined) return undefined;

@@ -6,11 +6,11 @@ export interface Photo {
   id: string;
   file: File;
   caption: string;
-  /** How it stands in its frame, and its alternative text. */
+  /** Its fit, its focus and its alternative text. */
   texts: ImageTexts;
 }
 
-/** What the user changes of a photo before it is sent. */
+/** A change of a photo by the user before it is sent. */
 export type PhotoChange = Partial<Omit<Photo, 'id'>>;
 
 /** An uploaded photo, which is shown for a moment with the message of its success. */
@@ -18,20 +18,20 @@ export interface UploadedPhoto extends Photo {
   message: string;
 }
 
-/** How far a photo is. `waiting` means that the connection was lost. */
+/** The progress of a photo. `waiting` means that the connection was lost. */
 export type PhotoStatus = 'queued' | 'sending' | 'waiting' | { failed: string };
 
 /** The photos of the upload screen (docs/product.md, "Journey upload"). They are sent one after the other. */
 export interface PhotoQueue {
   /** The photos that are not uploaded yet, in the order in which they are sent. */
   photos: readonly Photo[];
-  /** By id. A photo that the user has not sent yet has no status. */
+  /** The status of each photo by its id. A photo that the user has not sent yet has no status. */
   statuses: Readonly<Record<string, PhotoStatus>>;
   /** The uploaded photos that are still shown. */
   uploaded: readonly UploadedPhoto[];
-  /** Defined from the start of several photos on, until others are chosen: how many of them were uploaded. */
+  /** The number of uploaded photos, from the start of several photos until others are chosen. */
   batch?: { uploaded: number };
-  /** How often in a row the connection was lost. */
+  /** The number of times in a row that the connection was lost. */
   losses: number;
 }
 
@@ -100,7 +100,7 @@ export function isActive({ statuses }: PhotoQueue): boolean {
   return Object.values(statuses).some((status) => typeof status === 'string');
 }
 
-/** Returns the photos that a start sends: those that were never sent, and those that failed. */
+/** Returns the photos that a start sends: new photos, and photos that failed. */
 export function photosToStart({ photos, statuses }: PhotoQueue): readonly Photo[] {
   return photos.filter(({ id }) => typeof statuses[id] !== 'string');
 }
@@ -110,7 +110,7 @@ export function failedPhotos({ photos, statuses }: PhotoQueue): readonly Photo[]
   return photos.filter(({ id }) => typeof statuses[id] === 'object');
 }
 
-/** Returns the photo whose turn it is; `undefined` while another one is being sent or waits for the connection. */
+/** Returns the photo whose turn it is; `undefined` while another photo is being sent or waits for the connection. */
 export function nextPhoto({ photos, statuses }: PhotoQueue): Photo | undefined {
   const busy = Object.values(statuses).some((status) => status === 'sending' || status === 'waiting');
   return busy ? undefined : photos.find(({ id }) => statuses[id] === 'queued');
@@ -129,7 +129,7 @@ function add(queue: PhotoQueue, chosen: readonly Photo[]): PhotoQueue {
   for (const photo of chosen) {
     if (!photos.some((present) => contents(present) === contents(photo))) photos.push(photo);
   }
-  // Photos that are chosen after an upload begin a new one.
+  // Photos that are chosen after an upload begin a new upload.
   return isActive(queue) ? { ...queue, photos } : { ...queue, photos, uploaded: [], batch: undefined };
 }
 

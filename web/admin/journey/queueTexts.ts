@@ -1,7 +1,7 @@
 import { journey } from '#contract/content/journey.ts';
 import { failedPhotos, isActive, isMany, type PhotoQueue, photosToStart } from './photoQueue.ts';
 
-/** Returns what the file field says of the chosen files. */
+/** Returns the text of the file field about the chosen files. */
 export function chosenText(queue: PhotoQueue): string {
   const [first] = [...queue.photos, ...queue.uploaded];
   if (!isMany(queue)) return first?.file.name ?? 'No file chosen';
@@ -17,7 +17,7 @@ export function uploadText(queue: PhotoQueue): string {
   return length > 1 ? `Upload ${length} Images` : 'Upload Image';
 }
 
-/** Returns how far several photos are; `undefined` if none is being sent. */
+/** Returns the progress of several photos; `undefined` if no photo is being sent. */
 export function progressText(queue: PhotoQueue): string | undefined {
   if (queue.batch === undefined || !isActive(queue)) return undefined;
   const { uploaded } = queue.batch;
@@ -25,7 +25,7 @@ export function progressText(queue: PhotoQueue): string | undefined {
   return `${uploaded} of ${started} uploaded`;
 }
 
-/** Returns how an upload of several photos ended; `undefined` as long as it has not. */
+/** Returns the outcome of an upload of several photos; `undefined` until it ends. */
 export function summaryOf(queue: PhotoQueue): { uploaded: string; failed?: string } | undefined {
   if (queue.batch === undefined || isActive(queue)) return undefined;
   const failed = failedPhotos(queue).map(({ file }) => file.name);

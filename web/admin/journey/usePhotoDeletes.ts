@@ -4,7 +4,7 @@ import { useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { useOfferUndo } from '../content/undo.ts';
 
-/** The message about the delete of one photo. */
+/** The message about the delete of a photo. */
 interface DeleteMessage {
   imageId: string;
   text: string;
@@ -18,7 +18,7 @@ export interface PhotoDeletes {
   /** The latest success, until it is dismissed or another delete begins. */
   done: DeleteMessage | undefined;
   dismissSuccess: () => void;
-  /** The failures, each until it is dismissed or tried again. */
+  /** The failures. Each stays until it is dismissed or tried again. */
   failed: readonly DeleteMessage[];
   dismissFailure: (imageId: string) => void;
 }

@@ -11,7 +11,7 @@ import { draftValues, photosOf, valuesOf } from './photoDraft.ts';
 import { emptyQueue, nextPhoto, type Photo, reduceQueue, retryDelay, waitingPhoto } from './photoQueue.ts';
 
 /**
- * Manages the photos until they are uploaded, from their draft on if there is one. A started photo is sent when it is
+ * Manages the photos until they are uploaded. A draft may provide the first photos. A started photo is sent when it is
  * its turn. `running` is defined while a photo is being sent.
  */
 export function usePhotoQueue(restored?: Draft) {
@@ -77,11 +77,11 @@ export function usePhotoQueue(restored?: Draft) {
 
 const unreadable = 'This file can no longer be read. Please choose it again.';
 
-/** Returns whether no response came, so that nobody knows whether the photo was stored. */
+/** Returns whether no response came, so that it is unknown whether the photo was stored. */
 const isLost = (failure: unknown) =>
   failure instanceof ApiError && failure.status === undefined && !(failure instanceof UploadCancelled);
 
-/** Returns whether a chosen file is still there: it may have been moved or changed on the disk. */
+/** Returns whether a chosen file can still be read. The user may have moved or changed it on the disk. */
 const isReadable = (file: File) =>
   file
     .slice(0, 1)

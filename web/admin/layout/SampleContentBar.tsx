@@ -3,7 +3,7 @@ import { useSampleContent } from '../../api/sampleContent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRemoveSamples } from '../useRemoveSamples.ts';
 
-/** A bar that is shown while the site has sample content, with a button that removes all of it. */
+/** A bar on a site with sample content, with a button that removes all of it. */
 export function SampleContentBar({ fallbackFocus }: { fallbackFocus: RefObject<HTMLElement | null> }) {
   const sample = useSampleContent();
   const { isRemoving, removeAll } = useRemoveSamples(fallbackFocus);

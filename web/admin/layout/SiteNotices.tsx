@@ -6,8 +6,8 @@ import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
 import { SampleContentBar } from './SampleContentBar.tsx';
 
 /**
- * What stands above every admin screen: the first steps of a new site; without them a bar while there is sample
- * content. When all steps are done, the list says so on this screen, and ends by itself.
+ * The notices above every admin screen: the first steps of a new site, or a bar about sample content on a site without
+ * first steps. When all steps are done, the list says so on this screen, and ends by itself.
  */
 export function SiteNotices() {
   const { key, pathname } = useLocation();
@@ -30,7 +30,7 @@ export function SiteNotices() {
       {isComplete || completeAt === key ? (
         <AllStepsDone />
       ) : data?.shown ? (
-        // The key: on a narrow screen the list collapses when another screen is shown.
+        // The key collapses the list on a narrow screen when another screen is shown.
         <FirstSteps key={pathname} steps={data.steps} fallbackFocus={place} />
       ) : (
         (data || isError) && <SampleContentBar fallbackFocus={place} />

@@ -9,7 +9,7 @@ export interface Question {
   cancel: string;
 }
 
-/** The name of a form with changes, and its title, if it has one. */
+/** The name of a form with changes, and its title, if it has a title. */
 export type ChangedForm = Pick<Draft, 'form' | 'title'>;
 
 /** The functions by which a form reports its changes and other components leave the form. */
@@ -20,8 +20,8 @@ export interface Leaving {
    */
   register: (form: ChangedForm, discard: () => void) => () => void;
   /**
-   * Runs `action`. If a form has changes or `evenUnchanged` is true, it asks first; after a yes the changes are
-   * discarded.
+   * Runs `action`. If a form has changes or `evenUnchanged` is true, it asks first. A confirmation discards the
+   * changes.
    */
   leave: (action: () => void, question?: Question, evenUnchanged?: boolean) => void;
   /** Returns the forms that have changes. */

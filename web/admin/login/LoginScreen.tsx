@@ -18,10 +18,12 @@ import { destination } from './destination.ts';
 
 const headingColumns = { wide: 11, narrow: 11 };
 
-/** Returns the message for a login that is locked. The message stays, so it names the end of that time. */
+/**
+ * Returns the message for a locked login. The message stays on the screen, so it names the time at which the lock ends.
+ */
 function lockText(error: Error): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAt === undefined) return undefined;
-  // The minute that is shown must not begin before that time.
+  // The named minute must not begin before the lock ends.
   const minute = 60_000;
   const end = new Date(Math.ceil(Date.parse(error.retryAt) / minute) * minute);
   return sessionMessages.tooManyFailures(`at ${formatTimeOf(end.toISOString())}`);

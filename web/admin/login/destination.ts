@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 
 /**
  * Returns the address to open after login: the admin page that redirected to the login, if the router's `state` names
- * one.
+ * such a page.
  */
 export function destination(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;

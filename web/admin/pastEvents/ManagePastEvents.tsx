@@ -52,7 +52,7 @@ export function cardIn(timeZone: string) {
   };
 }
 
-/** The day of the event, as far as it is known, decides its place (docs/product.md, "Order of lists"). */
+/** The day of the event decides its place, if it is known (docs/product.md, "Order of lists"). */
 const dayOf = ({ eventDate, createdAt }: PastEvent) => eventDate ?? createdAt;
 
 const facts: ListFacts<PastEvent> = {

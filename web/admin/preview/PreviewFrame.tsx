@@ -11,8 +11,8 @@ interface PreviewFrameProps {
    */
   beside?: boolean;
   /**
-   * Whether it shows parts of a page from edge to edge. On phones they are as wide as the screen, and everywhere they
-   * scroll if they are taller than it.
+   * Whether it shows parts of a page from edge to edge. On phones they are as wide as the screen. They scroll if they
+   * are taller than the screen.
    */
   page?: boolean;
   children: ReactNode;
@@ -50,12 +50,12 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
       <h2 id={titleId} className="leading-tight font-semibold">
         Preview: as visitors will see it
       </h2>
-      {/* The keyboard scrolls it. */}
+      {/* The keyboard scrolls this element. */}
       <div {...(page && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0, className: pageClass })}>
         <div
           ref={shown}
           inert
-          // It is also for tools that read the page but do not support `inert`.
+          // The attribute is for tools that read the page but do not support `inert`.
           aria-hidden
           data-page={page || undefined}
           className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink data-page:rounded-none data-page:border-0 data-page:max-sm:px-0 ${ground}`}
@@ -71,7 +71,7 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
 const pageClass =
   'max-h-[80dvh] overflow-y-auto rounded-control border border-line max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0';
 
-/** One of several previews in a frame. */
+/** A preview of several in a frame. */
 export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-3">

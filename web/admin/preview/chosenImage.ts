@@ -1,8 +1,8 @@
 import type { Image } from '../../ui/Picture.tsx';
 
 /**
- * Returns the image at an object URL as the server will describe it; undefined if the browser cannot show it. Not every
- * browser supports every format that the server can read (HEIC).
+ * Returns the image at an object URL with the attributes that the server will give it; undefined if the browser cannot
+ * show it. Not every browser supports every format that the server can read (HEIC).
  */
 export function readImage(url: string): Promise<Image | undefined> {
   const image = new Image();
@@ -14,7 +14,7 @@ export function readImage(url: string): Promise<Image | undefined> {
   });
 }
 
-/** Returns a tiny blurred form of an image, as the server will make one. */
+/** Returns a tiny blurred form of an image, like the placeholder of the server. */
 function tinyForm(image: HTMLImageElement): string {
   const scale = 20 / Math.max(image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');

@@ -12,8 +12,8 @@ export function CutLinesProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the numbers of lines after which the preview cuts texts, one for each line clamp that cuts. The list is empty
- * if all texts are fully visible.
+ * Returns the numbers of lines after which the preview cuts texts, a number for each line clamp that cuts. The list is
+ * empty if all texts are fully visible.
  */
 export const useCutLines = () => useContext(Cuts).cut;
 

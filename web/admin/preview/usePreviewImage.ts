@@ -6,8 +6,8 @@ import { useObjectUrl } from '../forms/useObjectUrl.ts';
 import { noImage, readImage } from './chosenImage.ts';
 
 /**
- * Returns the image that visitors will see, as the form wants it: the chosen image, else the stored image, else a
- * placeholder drawing.
+ * Returns the image that visitors will see, with the choices in the form: the chosen image, else the stored image, else
+ * a placeholder drawing.
  */
 export function usePreviewImage(stored: Image | undefined): Image {
   const file: File | undefined = useWatch({ name: 'image' });

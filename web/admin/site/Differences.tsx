@@ -4,11 +4,11 @@ import { PictureVersion } from './PictureVersion.tsx';
 
 interface DifferencesProps {
   differences: Difference[];
-  /** What both values are called, if they are not those of a conflict. */
+  /** The names of both values, if they are not the values of a conflict. */
   names?: readonly [string, string];
 }
 
-/** What differs between two values of a section, in words and small pictures. */
+/** The differences between two values of a section, in words and small pictures. */
 export function Differences({ differences, names }: DifferencesProps) {
   return (
     <dl className="mt-3 grid gap-4">

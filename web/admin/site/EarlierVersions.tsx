@@ -10,16 +10,19 @@ import { FailedList } from '../layout/FailedList.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface EarlierVersionsProps {
-  /** The section as it is now. */
+  /** The present section. */
   state: SectionState;
   busy: boolean;
   /** Fills the form with a version. */
   onShow: (version: SectionState) => void;
-  /** Brings the original back, and reports how it went. */
+  /** Brings the original back, and reports the outcome. */
   onReset: () => Promise<void>;
 }
 
-/** The last versions of a section, which can be looked at and brought back, and the way back to its original. */
+/**
+ * The last versions of a section, each with a button that fills the form with it, and a button that brings back the
+ * original.
+ */
 export function EarlierVersions({ state, busy, onShow, onReset }: EarlierVersionsProps) {
   const versions = useSectionVersions(state._id);
   const { formState } = useFormContext();

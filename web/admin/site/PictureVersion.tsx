@@ -5,7 +5,7 @@ import { fitLabels, focusText } from '../forms/imageTexts.ts';
 import type { FormPicture } from './pictures.ts';
 import { useShownPicture } from './useShownPictures.ts';
 
-/** The picture of a version, with what is chosen for its frame. */
+/** The picture of a version, with the choices for its frame. */
 export function PictureVersion({ picture }: { picture: FormPicture }) {
   const image = settingsImage(useShownPicture(picture), { width: 400, height: 500 });
   const { fit, focus }: { fit?: Fit; focus?: string } = 'file' in picture ? {} : picture;
@@ -17,7 +17,7 @@ export function PictureVersion({ picture }: { picture: FormPicture }) {
           image={{ ...image, placeholder: undefined }}
           alt="Picture of this version"
           sizes="10rem"
-          // White in the dark, too: a logo may be dark lines on a transparent ground.
+          // The ground is white in the dark, too: a logo may have dark lines on a transparent ground.
           className="h-auto max-h-32 w-auto max-w-full rounded-sharp bg-on-brand"
         />
       )}

@@ -12,7 +12,7 @@ import { differencesOf } from './leaves.ts';
 interface SectionConflictProps {
   name: SectionName;
   conflict: Conflict;
-  /** The values of the form for the section as the other editor saved it. */
+  /** The form's values for the section of the other editor. */
   theirs: FormValues;
   onTake: () => void;
 }

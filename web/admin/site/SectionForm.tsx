@@ -33,7 +33,7 @@ interface SectionFormProps {
   onChange: (state: SectionState) => void;
 }
 
-/** The form of one section of the site's settings, with a preview and the section's versions. */
+/** The form of a section of the site's settings, with a preview and the section's versions. */
 export function SectionForm({ state, restored, earlier, onShow, onChange }: SectionFormProps) {
   const { _id: name } = state;
   const { fields, label } = settingsSections[name];
@@ -45,7 +45,9 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
   const [before, setBefore] = useState<SectionState>();
   const controller = useRef<AbortController>(undefined);
 
-  /** Stores a value, or the original. It resolves with `undefined` if somebody else was faster: the form says so. */
+  /**
+   * Stores a value, or the original. It resolves with `undefined` if another editor has saved first: the form says so.
+   */
   const store = async (what: { version: number; value?: Record<string, unknown>; signal?: AbortSignal }) => {
     setConflict(undefined);
     try {
@@ -81,13 +83,13 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
     },
   });
 
-  /** Fills the form with a stored state. What was typed is given up. */
+  /** Fills the form with a stored state, and discards the typed values. */
   const reset = (next: SectionState) => {
     form.reset(valuesOf(next));
     setConflict(undefined);
     setShown(undefined);
   };
-  /** Stores a value that nobody has typed, or the original. */
+  /** Stores a value that was not typed, or the original. */
   const replace = async (value: Record<string, unknown> | undefined, texts: { done?: string; failed: string }) => {
     report(undefined);
     try {
@@ -172,7 +174,7 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
   );
 }
 
-/** The section as the other editor saved it. */
+/** The section that the other editor has saved. */
 const sectionOf = ({ item }: Conflict) => item as unknown as SectionState;
 
 /** Validates a section without its chosen files, which the server checks. */

@@ -14,13 +14,13 @@ import { useLeaving } from '../leaving/useLeaving.ts';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { SectionForm } from './SectionForm.tsx';
 
-/** /admin/site/:section: one section of the site's settings. */
+/** /admin/site/:section: a section of the site's settings. */
 export default function SectionScreen() {
   const { section = '' } = useParams();
   const { data, error, isFetchedAfterMount, refetch } = useSiteSections();
   if (!isSectionName(section)) return <Navigate to={paths.admin.site} replace />;
   const { label, purpose } = settingsSections[section];
-  // A form begins with the present version. The one that the cache still has is better than none.
+  // A form begins with the present version. Until that is fetched, the version in the cache is shown.
   const state = isFetchedAfterMount ? data?.find(({ _id }) => _id === section) : undefined;
   const failure = error && failureText(error, settingsMessages.loadFailed);
   return (
@@ -41,7 +41,7 @@ export default function SectionScreen() {
   );
 }
 
-/** What fills a form besides the present version. */
+/** The source of a form's values, if it is not the present version. */
 interface Filling {
   restored?: Draft;
   earlier?: SectionState;
@@ -62,7 +62,7 @@ function Section({ loaded }: { loaded: SectionState }) {
         <FormDrafts form={`site/${state._id}`} onRestore={(restored) => fill({ restored })} />
       </Messages>
       <SectionForm
-        // The new key mounts a new form for what fills it.
+        // The new key mounts a new form for the values.
         key={fillings}
         state={state}
         {...filling}

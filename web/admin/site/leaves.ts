@@ -6,7 +6,7 @@ import { plain, titleOf } from './schemas.ts';
 /** A single text, number or picture of a section. */
 export interface Leaf {
   path: string;
-  /** Its label, after those of the entry that has it: 'Highlight 2 · Label'. */
+  /** Its label, after the labels of its entry: 'Highlight 2 · Label'. */
   label: string;
   text: string;
   picture?: FormPicture;
@@ -55,7 +55,7 @@ export interface Difference {
   label: string;
   one: string;
   other: string;
-  /** The pictures, if it is one. */
+  /** The pictures, if the leaf is a picture. */
   onePicture?: FormPicture;
   otherPicture?: FormPicture;
 }

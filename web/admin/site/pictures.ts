@@ -5,7 +5,7 @@ import { sendPicture } from '../../api/siteSections.ts';
 import type { FormValues } from '../content/formData.ts';
 import { scaleDown } from '../upload/scaleDown.ts';
 
-/** A picture in a form: a stored one, or a chosen file that is sent when the form is saved. */
+/** A picture in a form: a stored picture, or a chosen file that is sent when the form is saved. */
 export type FormPicture = SettingsPicture | ChosenPicture;
 
 export interface ChosenPicture {
@@ -17,7 +17,7 @@ export interface ChosenPicture {
 export const isChosen = (value: unknown): value is ChosenPicture =>
   typeof value === 'object' && value !== null && 'upload' in value;
 
-/** Returns a form's values with none in the place of each chosen file, for the schema of the section. */
+/** Returns a form's values without the chosen files, for the schema of the section. */
 export const withoutUploads = (values: FormValues): FormValues => mapChosen(values, () => null) as FormValues;
 
 /** The files that were sent. Saving again after a failure does not send them again. */
@@ -25,7 +25,7 @@ const sent = new WeakMap<File, Promise<SettingsPicture>>();
 
 /**
  * Sends the chosen files of a form. Returns its values with the stored pictures in their place. Rejects with an
- * `ApiError`, which names the path of a file that the server does not take.
+ * `ApiError`, which names the path of a refused file.
  */
 export async function sendPictures(values: FormValues, signal: AbortSignal): Promise<FormValues> {
   const stored = new Map<File, SettingsPicture>();
@@ -43,7 +43,7 @@ function send(file: File, signal: AbortSignal): Promise<SettingsPicture> {
   return sending;
 }
 
-/** The statuses with which the server refuses a file, and not the call. */
+/** The statuses with which the server refuses a file and not the call. */
 const refusals = [413, 415];
 
 const atPath = (path: string, error: unknown): unknown =>
@@ -58,7 +58,7 @@ export function chosenIn(value: unknown): (ChosenPicture & { path: string })[] {
   return found;
 }
 
-/** Returns a value of a form with another one in the place of each chosen picture. */
+/** Returns a value of a form in which each chosen picture is replaced. */
 export function mapChosen(value: unknown, map: (picture: ChosenPicture, path: string) => unknown, path = ''): unknown {
   const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (isChosen(value)) return map(value, path);

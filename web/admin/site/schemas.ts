@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts';
 
-/** Returns the schema of a field without what makes it optional or a list read-only. */
+/** Returns the schema of a field without the wrappers that make it optional, or a list read-only. */
 export function plain(schema: unknown): unknown {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly
     ? plain(schema.unwrap())
@@ -25,7 +25,7 @@ export function schemaAt(fields: z.ZodObject, path: string): unknown {
   }, fields);
 }
 
-/** The limit of a text, in characters; undefined if the schema is not that of a text. */
+/** The maximum number of characters of a text; undefined for another schema. */
 export function maxLengthOf(schema: unknown): number | undefined {
   const whole = plain(schema);
   const text = whole instanceof z.ZodPipe ? plain(whole.in) : whole;

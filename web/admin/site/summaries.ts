@@ -1,6 +1,6 @@
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 
-/** For each section, what it holds, in a line or two. */
+/** The content of each section, in a line or two. */
 const summaries: { [Name in SectionName]: (value: SiteSettings[Name]) => string } = {
   identity: ({ name }) => name,
   hero: ({ tagline }) => tagline,
@@ -19,6 +19,6 @@ const summaries: { [Name in SectionName]: (value: SiteSettings[Name]) => string 
 
 const people = (members: readonly { name: string }[]) => members.map(({ name }) => name).join(', ');
 
-/** Returns what a section holds, in words. */
+/** Returns the content of a section in words. */
 export const summaryOf = <Name extends SectionName>(name: Name, value: SiteSettings[Name]): string =>
   summaries[name](value);

@@ -5,7 +5,7 @@ import { maxLengthOf, schemaAt, titleOf } from './schemas.ts';
 
 /**
  * Returns a function. For the path of a text in a section, such as `items.0.label`, this function returns the props of
- * its field: its name, and the label and the limit that the contract gives it.
+ * its field: its name, and its label and limit of the contract.
  */
 export function useSectionFields(section: SectionName) {
   const { register, getFieldState, formState } = useFormContext<FormValues>();

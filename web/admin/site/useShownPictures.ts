@@ -5,8 +5,8 @@ import { noImage, readImage } from '../preview/chosenImage.ts';
 import { chosenIn, type FormPicture, mapChosen } from './pictures.ts';
 
 /**
- * Returns a value of a form as pages can show it: with a picture at an object URL in the place of each chosen file.
- * There is none until the browser has read the file, and a drawing for a file that it cannot show.
+ * Returns a value of a form in which each chosen file is a picture at an object URL, for pages. The picture is missing
+ * until the browser has read the file. A file that the browser cannot show becomes a drawing.
  */
 export function useShownPictures<Value>(value: Value): Value {
   const images = useImages(chosenIn(value).map(({ upload }) => upload));
@@ -16,7 +16,7 @@ export function useShownPictures<Value>(value: Value): Value {
   }) as Value;
 }
 
-/** The same for one picture. */
+/** Like `useShownPictures`, for a single picture. */
 export const useShownPicture = (picture: FormPicture | null) =>
   useShownPictures<unknown>(picture) as SettingsPicture | null;
 

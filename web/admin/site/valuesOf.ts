@@ -5,9 +5,9 @@ import type { FormValues } from '../content/formData.ts';
 import { maxLengthOf, plain } from './schemas.ts';
 
 /**
- * Returns the values of the form for a section. They have texts wherever the form has a field for one, also for numbers
- * and for a text that was left out: a field that only stands there must not count as a change. The version is sent with
- * the values and kept in the draft.
+ * Returns the values of the form for a section. Every text field has a text, also for a number and for a text that was
+ * left out: otherwise an unchanged field would count as a change. The version is sent with the values and kept in the
+ * draft.
  */
 export const valuesOf = ({ _id, value, version }: Pick<SectionState, '_id' | 'value' | 'version'>): FormValues => ({
   ...(withTexts(settingsSections[_id].fields, value) as FormValues),
@@ -24,6 +24,6 @@ function withTexts(schema: unknown, value: unknown): unknown {
     );
   }
   if (typeof value === 'number') return String(value);
-  // A picture goes back to the server as it came.
+  // A picture goes back to the server unchanged.
   return maxLengthOf(schema) === undefined ? value : (value ?? '');
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { isPressed, subscribeToPresses } from './presses.ts';
 
 /**
- * Returns a value as it was when the user began to press something, until the press has ended; else the value. What
- * takes room on the screen only while there is an error is shown by such a value: no button moves while it is pressed
+ * Returns a value. While the user presses something, returns the value that it had at the beginning of the press.
+ * Messages that take room only while there is an error use it, so that no button moves while it is pressed
  * (docs/decisions/0056-a-pressed-button-stays.md).
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {

@@ -3,8 +3,8 @@ import { useHeldWhilePressed } from './Held.tsx';
 import { ErrorBox, SuccessBox } from './messages.tsx';
 
 /**
- * How an action of the user ended: the message of its success or of its failure. `refused`: fields are wrong, and the
- * box says what is wrong with them until they are mended.
+ * The outcome of an action of the user: the message of its success or of its failure. `refused`: fields are wrong, and
+ * the box shows their messages until they are corrected.
  */
 export type Outcome = { done: string } | { failed: string } | { refused: true };
 
@@ -22,7 +22,7 @@ export function OutcomeBox({ outcome: current, wrong: currentlyWrong = noneWrong
   const outcome = useHeldWhilePressed(current);
   const wrong = useHeldWhilePressed(currentlyWrong);
   const focused = useRef<Outcome>(undefined);
-  // Messages may come a moment after their outcome. Those that come back later, while the user types, take no focus.
+  // Messages may come a moment after their outcome. Messages that come back later, while the user types, take no focus.
   useEffect(() => {
     if (box.current === null || focused.current === outcome) return;
     focused.current = outcome;

@@ -6,7 +6,7 @@ import { useHeldWhilePressed } from './Held.tsx';
 
 /** The time for which a success is shown, in milliseconds. */
 export const successTime = 3000;
-/** Long enough to read the toast, to decide and to reach its button. */
+/** The time for which a toast with an action is shown: long enough to read it, to decide and to reach its button. */
 export const actionTime = 10_000;
 
 /** The key that moves the focus to the latest toast. Toasts are at the end of the tab order. */
@@ -93,7 +93,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* The live region is there before its first toast, a list only with an entry. */}
+      {/* The live region is there before its first toast. The list is there only with an entry. */}
       <div
         ref={region}
         aria-live="polite"

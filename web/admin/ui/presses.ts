@@ -6,7 +6,7 @@ let pressed = false;
 let ending: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Longer than a browser takes from the end of a touch to its click, in milliseconds. */
+/** Longer than the time that a browser takes from the end of a touch to its click, in milliseconds. */
 const clickDelay = 400;
 
 export const isPressed = () => pressed;
@@ -45,7 +45,7 @@ const endIfReleased = ({ buttons }: PointerEvent) => buttons === 0 && end();
 const handlers = [
   ['pointerdown', begin],
   ['pointerup', endSoon],
-  // Events bubble to the window last, so what a click presses is still there for its own handlers.
+  // Events bubble to the window last, so the pressed element is still there for its own handlers.
   ['click', end],
   ['pointercancel', end],
   ['pointermove', endIfReleased],

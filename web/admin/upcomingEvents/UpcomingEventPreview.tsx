@@ -8,7 +8,7 @@ import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 /** A preview of an upcoming event in its carousel, closed and opened. */
 export function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
   const poster = eventPoster('upcomingEvents', usePreviewedEvent('upcomingEvents', stored), useNow());
-  // A form without a date says what will stand there.
+  // In a form without a date, the preview has a text in its place.
   const shown = poster.facts.schedule ? poster : { ...poster, date: 'Event Date', longDate: 'Event on: …' };
   const still = { poster: shown, onOpen: () => {}, onClose: () => {}, all: () => [] };
   return (

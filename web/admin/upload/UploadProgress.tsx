@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { RunningUpload } from './useUpload.ts';
 
-/** The delay in milliseconds. For a shorter upload the bar would only flash, so it is not shown. */
+/** The delay in milliseconds before the bar is shown. For a shorter upload it would only flash. */
 const moment = 500;
 
 /** The progress of an upload, as a text and as a bar, with a button that cancels it. */

@@ -1,6 +1,6 @@
 import type { Crop, ImageEdit } from './editImage.ts';
 
-/** High, because the server encodes the image again. */
+/** The quality is high, because the server encodes the image again. */
 const quality = 0.95;
 
 /** Responds to an image and its edit with the edited file, or with `undefined` if the browser cannot read the image. */

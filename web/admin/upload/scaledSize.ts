@@ -1,6 +1,8 @@
 import { maxVariantWidth } from '#contract/content/images.ts';
 
-/** In pixels: twice the width of the pages' content (1296), so that the image can fill even a dense screen. */
+/**
+ * The limit in pixels: twice the width of the pages' content (1296), so that the image can fill even a dense screen.
+ */
 const maxSide = 2592;
 
 /**

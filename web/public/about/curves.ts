@@ -13,7 +13,7 @@ export function stepResponse(time: number): number {
 export const noiseFloor = 0.24;
 
 /**
- * Returns a spectrum with one carrier, at 0.6, over noise. The noise is always the same, on the server and in the
+ * Returns a spectrum with a carrier, at 0.6, over noise. The noise is always the same, on the server and in the
  * browser.
  */
 export function spectrum(bins: number): Point[] {

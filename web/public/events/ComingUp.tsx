@@ -5,7 +5,7 @@ import { EventTime } from './EventTime.tsx';
 import { eventPoster } from './eventPoster.ts';
 import { useNow } from './useNow.ts';
 
-/** How many events the row has at most. */
+/** The maximum number of events in the row. */
 const maxEvents = 4;
 
 /** The next events as a row of links to their pages. */

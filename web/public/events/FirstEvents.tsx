@@ -4,7 +4,9 @@ import { ComingUp } from './ComingUp.tsx';
 import { PastEvents } from './PastEvents.tsx';
 import { useNow } from './useNow.ts';
 
-/** What is coming, if anything is, and the past events. The first of them are on the first screen of /ourevents. */
+/**
+ * The upcoming events, if there are any, and the past events. The first of them are on the first screen of /ourevents.
+ */
 export function FirstEvents() {
   const { now } = useNow();
   const { data } = useUpcomingEvents();

@@ -14,7 +14,7 @@ import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
 import { posterAlt } from './posterAlt.ts';
 
-/** The overlay is fetched when a poster is about to be opened: most visitors open none. */
+/** The overlay is fetched when a visitor is about to open a poster, because most visitors open no poster. */
 const loadOverlay = () => import('./PosterOverlay.tsx');
 const prepareOverlay = () => void loadOverlay().catch(() => {});
 
@@ -25,11 +25,11 @@ interface PosterCardProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Returns the posters among which the viewer goes on from this one. */
+  /** Returns the posters that the viewer shows with this poster. */
   all: () => ViewedPicture[];
 }
 
-/** A poster that is one button. When it is open, the overlay takes its place. */
+/** A poster that is a button. When it is open, the overlay takes its place. */
 export function PosterCard({ poster, priority = false, open, onOpen, onClose, all }: PosterCardProps) {
   const card = useRef<HTMLButtonElement>(null);
   const [overlay, setOverlay] = useState<Awaited<ReturnType<typeof loadOverlay>>>();

@@ -6,7 +6,7 @@ import type { Poster } from './eventPoster.ts';
 import { PosterCard } from './PosterCard.tsx';
 import { viewedPoster } from './viewedPoster.ts';
 
-/** In milliseconds. */
+/** The time of a poster in milliseconds. */
 export const autoplayInterval = 4000;
 
 interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 'texts'> {

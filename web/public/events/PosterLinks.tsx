@@ -3,7 +3,7 @@ import { EventTime } from './EventTime.tsx';
 import { eventOffers } from './eventOffers.ts';
 import type { Poster } from './eventPoster.ts';
 
-/** The links of an event's poster, or why nobody can register now. */
+/** The links of an event's poster, or the reason why visitors cannot register. */
 export function PosterLinks({ facts, moment }: Pick<Poster, 'facts' | 'moment'>) {
   const { links, notice } = eventOffers(facts, moment);
   return (

@@ -15,7 +15,7 @@ import { viewedPoster } from './viewedPoster.ts';
 
 interface PosterOverlayProps {
   poster: Poster;
-  /** Returns the posters among which the viewer goes on from this one. */
+  /** Returns the posters that the viewer shows with this poster. */
   all: () => ViewedPicture[];
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ interface PosterOverlayProps {
 /** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
   const { description, place, schedule, isUpcoming } = poster.facts;
-  // Beside them, six lines of the description have no room on a phone.
+  // Beside these facts, six lines of the description have no room on a phone.
   const { notice, links } = eventOffers(poster.facts, poster.moment);
   const saysMore = place || poster.state || notice || links.length > 2;
   const panel = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
       onKeyDown={closeByKey}
       className="on-dark flex aspect-4/5 flex-col gap-2 overflow-y-auto overscroll-contain rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:gap-4 sm:p-6"
     >
-      {/* It takes no room, and stays in sight while what has no room is scrolled. */}
+      {/* The element takes no room, and stays in sight while a long overlay is scrolled. */}
       <div className="sticky top-0 z-1 -mb-2 flex h-0 flex-none flex-row-reverse sm:-mb-4">
         <IconButton
           label="Close details"

@@ -5,15 +5,18 @@ import { isOver } from '#contract/event/schedule.ts';
 import { eventTexts, linkTexts } from '#contract/visitorTexts.ts';
 import type { Moment, ReaderText } from './eventPoster.ts';
 
-/** What an event offers to visitors at some minute. */
+/** The offers of an event to visitors at a minute. */
 interface EventOffers {
-  /** Why nobody can register, in words. */
+  /** The reason why visitors cannot register, in words. */
   notice: ReaderText | undefined;
-  /** The links that lead somewhere at that minute. */
+  /** The links that have a purpose at that minute. */
   links: { text: string; href: string; variant: 'primary' | 'outline' }[];
 }
 
-/** Returns the links of an event at a minute, and why nobody can register (docs/product.md, "Facts of events"). */
+/**
+ * Returns the links of an event at a minute, and the reason why visitors cannot register (docs/product.md, "Facts of
+ * events").
+ */
 export function eventOffers(facts: EventFacts, { now, timeZone }: Moment): EventOffers {
   const { schedule, link, onlineLink, isUpcoming } = facts;
   const offer = registrationAt(facts, now);
@@ -31,7 +34,7 @@ export function eventOffers(facts: EventFacts, { now, timeZone }: Moment): Event
   return { notice: over ? eventTexts.over : why, links };
 }
 
-/** A notice about the registration names a minute if it is one that is still to come. */
+/** A notice about the registration names a minute if that minute is still to come. */
 function noticeOf(
   { registration: { opens } }: EventFacts,
   text: (timeZone: string, reader?: Reader) => string,

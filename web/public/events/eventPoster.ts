@@ -10,20 +10,20 @@ import {
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import type { Image } from '../../ui/Picture.tsx';
 
-/** A time for each reader, or a text. */
+/** A time in the form for each reader, or a text. */
 export type ReaderText = { dateTime: string; format: (reader: Reader) => string } | string;
 
-/** What a poster shows of an event. */
+/** The content of an event's poster. */
 export interface Poster extends Image {
   title?: string | undefined;
   description?: string | undefined;
   facts: EventFacts;
-  /** When the event is, with its times: in short below the poster, at length in the overlay and on the page. */
+  /** The day and the times of the event: in short below the poster, in full in the overlay and on the page. */
   date: ReaderText;
   longDate: ReaderText;
   /** The state of the event, in words. */
   state: string | undefined;
-  /** When it is shown, in the zone of the chapter. */
+  /** The minute for which the poster is made, in the zone of the chapter. */
   moment: Moment;
 }
 

@@ -7,7 +7,8 @@ import { firstCharacters } from '#contract/firstCharacters.ts';
 const titleLength = 20;
 
 /**
- * Returns the title of a club's event: its own, else 'Event: ', the first characters of its description, '...'.
+ * Returns the title of a club's event: its own title, else 'Event: ', the first characters of its description, and
+ * '...'.
  */
 export function eventTitle({ title, description }: { title?: string; description?: string }): string {
   if (title) return title;

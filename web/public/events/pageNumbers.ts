@@ -1,6 +1,6 @@
 /**
  * Returns the page numbers that the pager shows. It shows all numbers if there are few pages, else the first, the last,
- * the current one and its neighbours.
+ * the current number and its neighbours.
  */
 export function pageNumbers(current: number, count: number): number[] {
   const all = Array.from({ length: count }, (_, index) => index + 1);

@@ -3,10 +3,10 @@ import { type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
 import { useSection } from '../../api/settings.ts';
 import { RenderedMinute } from './renderedMinute.ts';
 
-/** How often an open page looks at the clock (ms). */
+/** The interval at which an open page reads the clock (ms). */
 const tick = 10_000;
 
-/** The instant (ms) of the present minute, as far as it was looked at. */
+/** The instant (ms) of the last minute that was read. */
 let seen: number | undefined;
 
 const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Returns the zone of the chapter and the present minute there. A page begins with the minute for which the server has
- * rendered it: to ask for the time in a zone blocks a slow phone for a tenth of a second.
+ * rendered it, because computing the time in a zone blocks a slow phone for a tenth of a second.
  */
 export function useNow(): { timeZone: string; now: LocalMinute } {
   const { timeZone } = useSection('region');

@@ -39,7 +39,7 @@ export function Gallery() {
   );
 }
 
-/** The tiles. The click that opens a tile closes the open one in the same render. */
+/** The tiles. The click that opens a tile closes the open tile in the same render. */
 function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
   const [overlays, dispatch] = useReducer(changeOverlays, noOverlays);
   // A tile renders again only when its own overlay changes.

@@ -26,12 +26,12 @@ interface TileProps {
   /** The overlay that the tile shows, if any. */
   overlay: Overlay | undefined;
   dispatch: Dispatch<TileEvent>;
-  /** Returns the issues among which the viewer goes on. It is always the same function. */
+  /** Returns the issues that the viewer shows. It is always the same function. */
   all: () => ViewedPicture[];
 }
 
 /**
- * An image of the gallery, which is one button. The overlay is shown while a mouse pointer is over the tile or the tile
+ * An image of the gallery, which is a button. The overlay is shown while a mouse pointer is over the tile or the tile
  * has the keyboard focus. A click or tap opens the overlay with the whole description. It stays open until it is closed
  * or left. The tile renders again only when its own overlay changes.
  */

@@ -15,7 +15,7 @@ interface TileOverlayProps {
   /** The whole description is shown, instead of its first lines. */
   open: boolean;
   onClose: () => void;
-  /** Returns the issues among which the viewer goes on from this one. */
+  /** Returns the issues that the viewer shows with this issue. */
   all: () => ViewedPicture[];
 }
 

@@ -1,4 +1,4 @@
-/** What a tile shows over its image: a short text, or the whole description. */
+/** The overlay of a tile over its image: a short text, or the whole description. */
 export type Overlay = 'short' | 'whole';
 
 export interface Overlays {

@@ -2,7 +2,7 @@ import type { PublicItem } from '#contract/publicItems.ts';
 import { posterAlt } from '../events/posterAlt.ts';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 
-/** Returns an issue's image as the viewer shows it, with its description below it. */
+/** Returns an issue's image for the viewer, with its description below it. */
 export function viewedIssue(issue: PublicItem<'electromazine'>): ViewedPicture {
   return { image: issue, alt: issue.title || posterAlt(issue), caption: issue.description?.trim() };
 }

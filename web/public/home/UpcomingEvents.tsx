@@ -7,7 +7,7 @@ import { useNow } from '../events/useNow.ts';
 import { Section } from '../Section.tsx';
 import { SubscribeLink } from '../share/SubscribeLink.tsx';
 
-/** The upcoming events: those to come, then those that are over (docs/product.md, "Dates"). */
+/** The upcoming events: first the events to come, then the events that are over (docs/product.md, "Dates"). */
 export function UpcomingEvents() {
   const moment = useNow();
   const { data, error } = useUpcomingEvents();

@@ -20,13 +20,13 @@ interface ClubLogoProps {
   image: SettingsPicture | null | undefined;
 }
 
-/** The logo of a club, dark lines on its colour; nothing for a club without one. */
+/** The logo of a club, dark lines on its colour; nothing for a club without a logo. */
 export function ClubLogo({ channel, image: picture }: ClubLogoProps) {
   const image = settingsImage(picture, { width: 44, height: 44 });
   return (
     image && (
       <Picture
-        // No placeholder: it would shine through a logo with a transparent ground.
+        // The logo has no placeholder, because it would shine through a transparent ground.
         image={{ ...image, placeholder: undefined }}
         alt=""
         frame={frames.logo}

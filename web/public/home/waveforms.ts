@@ -57,7 +57,7 @@ function sampled(count: number): Waveform {
 }
 
 /**
- * Returns a carrier with an amplitude that rises and falls like words of speech. Each half wave is one quadratic curve.
+ * Returns a carrier with an amplitude that rises and falls like words of speech. Each half wave is a quadratic curve.
  */
 function speech(): string {
   const half = 5;

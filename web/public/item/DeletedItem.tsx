@@ -4,7 +4,7 @@ import { UpcomingEvents } from '../home/UpcomingEvents.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { itemHeadingClass } from './ItemLayout.tsx';
 
-/** The page of an item that was deleted. It shows what is coming. */
+/** The page of an item that was deleted. It shows the upcoming events. */
 export function DeletedItem({ kind }: { kind: ItemKind }) {
   return (
     <>

@@ -23,7 +23,7 @@ interface ItemCardsProps<Item extends CardItem> {
   action?: ReactNode;
 }
 
-/** A row of links to the pages of other items; nothing if there are none. */
+/** A row of links to the pages of other items. Without other items, it renders nothing. */
 export function ItemCards<Item extends CardItem>({ title, type, items, meta, action }: ItemCardsProps<Item>) {
   if (items.length === 0) return null;
   return (

@@ -5,14 +5,14 @@ import { type Image, Picture } from '../../ui/Picture.tsx';
 
 interface ItemLayoutProps {
   image: Image;
-  /** The alternative text of an image without one of its own. */
+  /** The alternative text of an image without its own text. */
   alt: string;
   /** The link to the whole picture. */
   viewing: ReactNode;
   /** The line above the title: the club of an event, the time label of an issue. */
   meta: ReactNode;
   title: string;
-  /** What stands between title and description: of an event, when and where it is. */
+  /** The content between title and description: the facts of an event. */
   facts?: ReactNode;
   description: string | undefined;
   /** The links and actions below the description. */
@@ -45,7 +45,7 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
         />
       </div>
       <div className={`grid content-start justify-items-start lg:gap-5 ${facts ? 'gap-4' : 'gap-5'}`}>
-        {/* The link to the picture stands beside the image, for on it, it would hide a corner. */}
+        {/* The link to the picture stands beside the image, because on the image it would hide a corner. */}
         <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:gap-y-5">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-small text-ink-soft">{meta}</p>
           <div className="row-span-2 self-start empty:hidden lg:row-span-1">{viewing}</div>
@@ -69,7 +69,7 @@ const journal = 'font-journal font-medium tracking-journal text-heading wrap-any
 
 export const itemHeadingClass = `${journal} text-h2 text-balance`;
 
-/** The longer a title, the smaller it stands. */
+/** The size of the title depends on its length: a longer title is smaller. */
 function headingClass({ length }: string): string {
   if (length > 70) return `${journal} text-h3`;
   return length > 20 ? `${journal} text-statement text-balance lg:text-h2` : itemHeadingClass;

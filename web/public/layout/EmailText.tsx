@@ -1,4 +1,4 @@
-/** The text of an e-mail address. Where it has no room in a line, it breaks after the @. */
+/** The text of an e-mail address. If a line has no room for it, it breaks after the @. */
 export function EmailText({ email }: { email: string }) {
   const [mailbox, host] = email.split('@');
   return (

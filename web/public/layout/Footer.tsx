@@ -96,7 +96,7 @@ function CurrentYear() {
 const entryClass =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 text-on-brand wrap-anywhere underline-offset-[.3em] hover:underline';
 
-/** The line for a press of the Morse key, a long one for '-' and a short one for '.'. */
+/** The line for a press of the Morse key: long for '-' and short for '.'. */
 const keyed = (press: string) => (press === '-' ? 'v-11h24v11' : 'v-11h8v11');
 
 /** 73, which means 'best regards', in Morse code. */

@@ -5,7 +5,7 @@ import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { calendarForms } from './calendarForms.ts';
 
-/** The calendars to which an event can be added: any that reads a file, and the web forms of two. */
+/** The calendars to which an event can be added: any calendar that reads a file, and two calendars with web forms. */
 export function CalendarDialog({ event, onClose }: { event: EventFacts; onClose: () => void }) {
   const { timeZone } = useSection('region');
   return (

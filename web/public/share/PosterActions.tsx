@@ -5,7 +5,8 @@ import { CalendarLink } from './CalendarLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /**
- * The row of quiet actions in an opened poster (docs/product.md, "Pages of items"). An event without a page has none.
+ * The row of quiet actions in an opened poster (docs/product.md, "Pages of items"). An event without a page has no such
+ * row.
  */
 export function PosterActions({ event }: { event: EventFacts }) {
   const { path, title, schedule } = event;

@@ -7,7 +7,10 @@ interface ShareButtonProps {
   className: string;
 }
 
-/** A button that opens the device's own sheet for sharing. On a device without one it copies the link, and says so. */
+/**
+ * A button that opens the device's own sheet for sharing. On a device without this sheet it copies the link, and says
+ * so.
+ */
 export function ShareButton({ item: { path, title }, className }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   const share = async () => {

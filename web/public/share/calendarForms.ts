@@ -10,8 +10,8 @@ import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
 const maxEncodedLength = 1200;
 
 /**
- * Returns the web forms with which an event at an address is added to the calendars of Google and Outlook: with its
- * times in a zone (IANA name), or as whole days. `origin` is that of the site.
+ * Returns the web forms that add an event at an address to the calendars of Google and Outlook: with its times in a
+ * zone (IANA name), or as whole days. `origin` is that of the site.
  */
 export function calendarForms(facts: EventFacts, timeZone: string, origin: string) {
   const { title, description = '', schedule, path = '', place, onlineLink } = facts;
@@ -47,10 +47,12 @@ export function calendarForms(facts: EventFacts, timeZone: string, origin: strin
   ];
 }
 
-/** An event with a start time and no end time takes an hour in these forms, which want both. */
+/** These forms need an end time. An event without an end time takes an hour in them. */
 const hour = 60 * 60 * 1000;
 
-/** Returns the start and the end of an event: days, of which the last one is not part of it; or instants, in UTC. */
+/**
+ * Returns the start and the end of an event: days, the last of which is the day after the event; or instants, in UTC.
+ */
 function timesOf(schedule: Schedule, timeZone: string) {
   const { date, endDate = date, startTime, endTime } = schedule;
   if (startTime === undefined) return { start: date, end: dayAfter(endDate), isAllDay: true };
@@ -60,7 +62,7 @@ function timesOf(schedule: Schedule, timeZone: string) {
   return { start: utc(start), end: utc(end), isAllDay: false };
 }
 
-/** Returns the beginning of a text, with so many characters at most, that is short enough in an address. */
+/** Returns the beginning of a text, with a maximum number of characters and a length that fits into an address. */
 function shortened(text: string, max: number): string {
   const short = beginning(text, max);
   const { length } = new URLSearchParams({ '': short }).toString();

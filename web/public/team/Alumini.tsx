@@ -11,7 +11,7 @@ import { Section } from '../Section.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 
-/** Milliseconds per image (docs/product.md, "Team page"). */
+/** The time of an image in milliseconds (docs/product.md, "Team page"). */
 export const autoplayInterval = 3000;
 
 /** The journey images, one at a time (docs/product.md, "Team page"). */
@@ -36,7 +36,7 @@ export function Alumini() {
             className="alumini"
           >
             {(image) => {
-              // A figure is named by its caption.
+              // The caption is the name of the figure.
               const Photo = image.caption ? 'figure' : 'div';
               return (
                 <Photo className="alumini-photo">

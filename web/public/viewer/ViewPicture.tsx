@@ -4,7 +4,7 @@ import type { ViewedPicture } from './viewedPicture.ts';
 
 interface ViewPictureProps {
   picture: ViewedPicture;
-  /** Returns the pictures among which the viewer goes on. It is called when the viewer opens. */
+  /** Returns the pictures that the viewer shows. It is called when the viewer opens. */
   all: () => ViewedPicture[];
   /** Called when the viewer opens and when it has closed. */
   onViewing?: (viewing: boolean) => void;
@@ -19,7 +19,8 @@ export function ViewPicture({ picture, all, onViewing, className = '' }: ViewPic
   const { url } = picture.image;
   if (url === undefined) return null;
 
-  // An image that is not stored yet, in a preview, has no address for visitors, nor has what another API makes up.
+  // An image that is not stored yet, in a preview, has no address for visitors. An image of another API may have none
+  // either.
   const href = /^(?:https?:|\/)/.test(url) ? url : undefined;
 
   const icon = <Maximize2 aria-hidden className="size-5" />;

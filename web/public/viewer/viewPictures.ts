@@ -4,16 +4,16 @@ import './viewer.css';
 import type { ViewedPicture } from './viewedPicture.ts';
 import { enterHistory } from './viewerEntry.ts';
 
-/** A picture without a known size is shown in this one, until another is known. */
+/** The size of a picture whose size is not known yet. */
 const unknownSize = { width: 1600, height: 1200 };
 
-/** In pixels, as in `viewer.css`. A longer caption scrolls. */
+/** The height in pixels, as in `viewer.css`. A longer caption scrolls. */
 const captionHeight = 104;
 
 /**
- * Shows pictures over the whole window, from the one at `index` on. They can be zoomed (wheel, pinch, double tap, Z)
- * and moved; the arrow keys go on, and Escape and Back close. Resolves when the viewer has closed and the focus is
- * back.
+ * Shows pictures over the whole window, beginning at `index`. They can be zoomed (wheel, pinch, double tap, Z) and
+ * moved. The arrow keys show the next pictures; Escape and Back close the viewer. Resolves when the viewer has closed
+ * and the focus is back.
  */
 export function viewPictures(pictures: ViewedPicture[], index: number): Promise<void> {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -75,7 +75,7 @@ export function viewPictures(pictures: ViewedPicture[], index: number): Promise<
   return promise;
 }
 
-/** The variants and, for a picture that is zoomed, the original, if it is wider than they are. */
+/** The variants and, for a zoomed picture, the original, if it is wider than the variants. */
 function srcsetOf({ srcset, url, width }: ViewedPicture['image']): string | undefined {
   if (!srcset || !url || !width) return undefined;
   // HTML permits a width only once.

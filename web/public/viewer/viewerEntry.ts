@@ -13,7 +13,7 @@ export function enterHistory(close: () => void): () => void {
   };
 }
 
-/** Goes on to the page when a reload or Forward has led to the entry of a viewer that is not open any more. */
+/** Leaves the entry of a closed viewer when a reload or Forward has led to it. */
 export function useViewerEntry(): void {
   useEffect(() => {
     leaveViewerEntry();

@@ -18,7 +18,8 @@ import { dataInputClass, Field } from '../../ui/Field.tsx';
 import { palette } from './palette.ts';
 
 /**
- * A colour: one of the palette, or any other, picked or as its code. It says at once whether the colour can be seen.
+ * A colour: from the palette, from the browser's picker, or as its code. The field says at once whether the colour
+ * stands out enough.
  */
 export function ColourField({ name, help }: { name: ColourName; help: string }) {
   const { field, fieldState } = useController<Record<string, string>>({ name });
@@ -34,7 +35,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
       aria-describedby={`${id}-help`}
       className="grid gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0"
     >
-      {/* It floats, because a legend would otherwise stand on the line above. */}
+      {/* The legend floats. Otherwise it would stand on the line above. */}
       <legend className="float-left text-h4 font-semibold">{colourLabels[name]}</legend>
       <p id={`${id}-help`} className="-mt-3 text-small text-ink-soft">
         {help}
@@ -92,7 +93,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
                 spellCheck={false}
                 className={dataInputClass}
               />
-              {/* For whoever hears the page and picks the colour elsewhere. */}
+              {/* The text is for users who hear the page and choose the colour elsewhere. */}
               <span role="status" className="sr-only">
                 {refusal}
               </span>
@@ -107,7 +108,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
           className="justify-self-start"
           onClick={() => {
             field.onChange(nearest);
-            // The button goes with the refusal.
+            // The button disappears with the refusal.
             code.current?.focus();
           }}
         >

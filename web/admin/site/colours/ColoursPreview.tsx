@@ -11,7 +11,7 @@ import { Hero } from '../../../public/home/Hero.tsx';
 import { PreviewFrame, PreviewPart } from '../../preview/PreviewFrame.tsx';
 import { schemeTokens } from './schemeTokens.ts';
 
-/** Where the colours are seen, on light and on dark pages. */
+/** Places with the chosen colours, on light and on dark pages. */
 export function ColoursPreview() {
   const colours = useColours();
   return (
@@ -28,7 +28,7 @@ export function ColoursPreview() {
   );
 }
 
-/** Returns the colours in the form. In the place of what is no colour it returns the stored one. */
+/** Returns the colours in the form. An invalid colour is replaced by the stored colour. */
 function useColours(): Colours {
   const stored = useSection('colours');
   const typed = useWatch() as Partial<Colours>;

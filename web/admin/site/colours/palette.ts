@@ -1,4 +1,4 @@
-/** Colours that pass as accent and for each club. The design's own are among them. */
+/** Colours that pass as accent and for each club. The design's own colours are among them. */
 export const palette = [
   { name: 'Yellow', colour: '#ffd83d' },
   { name: 'Amber', colour: '#ffb84d' },

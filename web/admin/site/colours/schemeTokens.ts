@@ -1,8 +1,8 @@
 import type { Scheme } from '#contract/settings/colourPairs.ts';
 
 /**
- * The tokens of `web/styles/theme.css` that the preview needs and that differ in the dark. It shows both schemes, but a
- * browser has only one.
+ * The tokens of `web/styles/theme.css` that the preview needs and that differ in the dark. The preview shows both
+ * schemes, but a browser has only one.
  */
 export const schemeTokens: Record<Scheme, Record<`--color-${string}`, string>> = {
   light: {

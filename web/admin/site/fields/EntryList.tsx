@@ -15,9 +15,9 @@ interface EntryListProps {
   /** The name of the list in the form. */
   name: string;
   title: string;
-  /** One entry in a sentence, e.g. 'highlight'. */
+  /** The name of an entry in a sentence, e.g. 'highlight'. */
   noun: string;
-  /** Returns the name of an entry; a new one may have none yet. */
+  /** Returns the name of an entry. A new entry may have no name yet. */
   nameOf: (entry: FormValues) => string;
   /** Returns a second line below the name. */
   noteOf?: (entry: FormValues, index: number) => string;
@@ -25,7 +25,7 @@ interface EntryListProps {
   pictureOf?: (path: string) => ReactNode;
   /** The values of a new entry. */
   empty: FormValues;
-  /** The smallest and the greatest number of entries. */
+  /** The minimum and the maximum number of entries. */
   min: number;
   max: number;
   /** Returns the fields of the entry at a path, such as `items.0`. */
@@ -34,7 +34,7 @@ interface EntryListProps {
 
 /**
  * The entries of a list in a form, which can be added, removed and put in another order. Each opens and closes below
- * its name. A new one is open, and so is one with an error after the form was sent.
+ * its name. A new entry is open, and so is an entry with an error after the form was sent.
  */
 export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty, min, max, children }: EntryListProps) {
   const { getFieldState, formState } = useFormContext<FormValues>();
@@ -46,7 +46,7 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
   const titleOf = (index: number) => nameOf(entries[index] ?? {}) || `${capitalized(noun)} ${index + 1}`;
   const isWrong = (index: number) => getFieldState(`${name}.${index}`, formState).invalid;
 
-  // By place and not by id: saving the form gives every entry another id.
+  // The entries are known by their places, because saving the form gives every entry another id.
   const [toggled, setToggled] = useState<readonly boolean[]>([]);
   const isOpen = (index: number) => toggled[index] ?? pictureOf === undefined;
   const openness = () => fields.map((_, index) => isOpen(index));

@@ -33,13 +33,13 @@ interface PictureFieldProps {
   ground?: string;
   /** The shorter side of a picture that is sharp in its place, in pixels. */
   enough: number;
-  /** Returns the picture, or what stands in the place of none, as visitors see it. */
+  /** Returns the picture as visitors see it, or the content in the place of a missing picture. */
   children: (picture: SettingsPicture | null) => ReactNode;
 }
 
 /**
  * The picture of an entry. A chosen file is sent when the form is saved; a file of another kind is refused at once.
- * Pages themselves say what these pictures show, so there is no alternative text.
+ * These pictures have no alternative text, because pages say in words what they show.
  */
 export function PictureField({ name, label, help, frame, ground, enough, children }: PictureFieldProps) {
   const { setValue, setError, clearErrors, getFieldState, formState } = useFormContext<FormValues>();
@@ -157,7 +157,7 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
 const isUnreadable = (picture: SettingsPicture | null) =>
   picture !== null && 'id' in picture && picture.id === noImage.url;
 
-/** Returns a picture whose fit and point can be chosen: an uploaded one, or a chosen file that the browser can show. */
+/** Returns a picture with its fit and focus: an uploaded picture, or a chosen file that the browser can show. */
 function sizedImage(picture: SettingsPicture | null) {
   if (picture === null || !('id' in picture) || isUnreadable(picture)) return undefined;
   const { width, height } = picture;

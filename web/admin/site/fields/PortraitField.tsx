@@ -4,7 +4,7 @@ import { frames } from '../../../ui/frames.ts';
 import { useShownPictures } from '../useShownPictures.ts';
 import { PictureField } from './PictureField.tsx';
 
-/** The portrait of the person at a path of a form. `large` is for the one who stands out. */
+/** The portrait of the person at a path of a form. `large` is for the head of department. */
 export function PortraitField({ path, large = false }: { path: string; large?: boolean }) {
   const name = String(useWatch({ name: `${path}.name` }) ?? '');
   return (

@@ -1,4 +1,4 @@
-/** Returns the indices between which one id moves, so that a list gets an order. Both have the same ids. */
+/** Returns the two indices of a move of a single id that gives a list another order. Both lists have the same ids. */
 export function singleMove(ids: readonly string[], order: readonly string[]): [from: number, to: number] {
   const first = order.findIndex((id, index) => id !== ids[index]);
   if (first < 0) return [0, 0];

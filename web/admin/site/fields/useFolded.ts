@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Marks a list with `data-folded` while one of its entries is held, for a style that hides all but the names: then all
- * places have the same height and are near. The held entry stays where it is on the screen.
+ * Marks a list with `data-folded` while one of its entries is held. A style then shows only the names, so that all
+ * places have the same height and are near. The held entry stays at its place on the screen.
  */
 export function useFolded(list: RefObject<HTMLElement | null>, heldId: string | undefined) {
   const lastId = useRef(heldId);

@@ -4,7 +4,7 @@ import { Columns } from '../Columns.tsx';
 import { useSectionFields } from '../useSectionFields.ts';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
-/** Suggestions: any other locale may be typed. */
+/** Suggestions. The user may type any other locale. */
 const locales = ['en-GB', 'en-IN', 'en-US', 'de-DE', 'es-ES', 'fr-FR', 'hi-IN', 'mr-IN', 'pt-BR'];
 
 export function RegionFields() {

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { formatCalendarDate, today } from '#contract/dates.ts';
 import { type SiteSettings, settingsSections } from '#contract/settings/index.ts';
 
-/** What the time zone and the locale do, in words. */
+/** The effects of the time zone and the locale, in words. */
 export function RegionPreview() {
   const values = useWatch() as SiteSettings['region'];
   const read = settingsSections.region.fields.safeParse(values);
