@@ -26,7 +26,7 @@ test.describe('the about page before its script runs', () => {
   });
 
   test.describe('without JavaScript', () => {
-    // What a page without JavaScript does not load is no failure.
+    // A page without JavaScript does not load its scripts, which is no failure.
     test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
     test('shows the final figures', async ({ page }) => {
       await page.goto('/about');
@@ -80,7 +80,7 @@ test.describe('the numbers', () => {
   test('count up once, in 2.5 seconds from when they are seen', async ({ page }) => {
     await page.clock.install();
     await page.goto('/about');
-    // Near the screen, where they start, and not yet on it.
+    // The counters are near the screen, where they start, but not yet on it.
     await region(page).evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight));
     await expect(shownNumbers(page).first()).toHaveText('0+');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -116,5 +116,5 @@ test.describe('the numbers', () => {
 const region = (page: Page) => page.getByRole('region', { name: 'Impact by the Numbers' });
 const numbers = (page: Page) => region(page).getByRole('definition');
 
-/** What the eye sees while they count. */
+/** The visible numbers while they count. */
 const shownNumbers = (page: Page) => numbers(page).locator('[aria-hidden=true]');

@@ -8,9 +8,9 @@ import { expect, hold, poster, test } from './test.ts';
 type Screens = Record<string, (page: Page) => Promise<void>>;
 
 /**
- * Every screen and state, and how to come to it. Those of one walk follow one another in one page: to load a page, and
- * axe into it, takes as long as to look at two screens. What Equal Access finds differs little with sizes and colours:
- * `npm run conformance` looks at all of them.
+ * Every screen and state, and the way to it. The screens of a walk follow one another in one page, because loading a
+ * page, and axe into it, takes as long as checking two screens. The findings of Equal Access depend little on sizes and
+ * colours: `npm run conformance` checks all of them.
  */
 const walks: Record<string, Screens> = {
   'the way from the home page, over what its posters open, to the page of events': {
@@ -259,12 +259,12 @@ const walks: Record<string, Screens> = {
   },
 };
 
-// One content for all screens: to make it takes as long as to look at two of them.
+// All screens share their content, because making it takes as long as checking two screens.
 test.use({ keepsContent: true, loggedIn: true });
 test.beforeAll(async ({ site }) => {
   await site.clear();
   await site.add('upcomingEvents', { link: 'example.org', registration: 'example.com' });
-  // One walk deletes one of them.
+  // A walk deletes a member.
   for (let count = 0; count < 3; count += 1) await site.add('governingTeam');
   for (let count = 0; count < 2; count += 1) await site.add('journey');
   for (let count = 0; count < 7; count += 1) await site.add('pastEvents', { link: 'example.org' });
@@ -289,7 +289,8 @@ for (const [name, screens] of Object.entries(walks)) {
       await page.setViewportSize(phone);
       expect(await violations(page, colourRules), `${screen}, on a phone, dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
-      // Only bars and menus have other elements on a phone. The first screen of a walk has those of all its screens.
+      // Only bars and menus have other elements on a phone. The first screen of a walk has the bars and menus of all
+      // its screens.
       const rules = index === 0 ? undefined : layoutRules;
       expect(await violations(page, rules), `${screen}, on a phone`).toEqual([]);
       await page.setViewportSize(desktop);
@@ -300,13 +301,13 @@ for (const [name, screens] of Object.entries(walks)) {
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Has every part of the page started, as they do when they come near the screen. */
+/** Starts every part of the page, as a visitor's scrolling does. */
 async function startAll(page: Page) {
   for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
 }
 
-/** Opens a section of the settings from another one. */
+/** Opens a section of the settings from another section. */
 async function openSection(page: Page, name: string) {
   await page.getByRole('link', { name: 'Site', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();

@@ -4,7 +4,7 @@ import { version } from '../../server/version.ts';
 import { admin } from '../support/process.ts';
 import { expect, logIn, test } from './test.ts';
 
-// The wrong password and the ended session are answered 400 and 401.
+// The API answers 400 to the wrong password and 401 to the ended session.
 test.use({ expectedErrors: /400|401/ });
 
 test('the account changes the password and ends other sessions', async ({ page, browser, site }) => {
@@ -28,7 +28,7 @@ test('the account changes the password and ends other sessions', async ({ page, 
   await other.goto('/admin/past-events');
   await logIn(other);
 
-  // The same password again, so that the other tests can log in.
+  // The new password is the old one, so that the other tests can log in.
   await current.fill(admin.password);
   await current.press('Tab');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { expect, hold, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
-// What was done before by others on the same server is older, and stays.
+// Earlier actions of other tests on the same server stay in the list.
 test('Activity tells who added, changed, deleted, restored and moved what, by day', async ({ page, site }) => {
   await page.goto('/admin/past-events');
   await site.add('upcomingEvents', { description: 'RF workshop', eventDate: '2020-01-02' });

@@ -66,7 +66,7 @@ test('an upcoming event is added again with its picture, without what belongs to
   for (const name of ['endDate', 'state', 'stateNote', 'registrationOpens', 'registrationFull'])
     expect(second).not.toHaveProperty(name);
 
-  // A lost picture is said, and the texts stay.
+  // The form reports a lost picture, and keeps the texts.
   await page.route('**/media/**/original.jpg', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
   );
@@ -83,7 +83,7 @@ test('an upcoming event is added again with its picture, without what belongs to
   await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
   expect(await stored()).toHaveLength(3);
 
-  // An event that is gone by then leaves the form empty.
+  // If the event was deleted meanwhile, the form is empty.
   await manage(page);
   await expect(page.getByRole('article')).toHaveCount(3);
   await site.remove('upcomingEvents', _id);

@@ -33,7 +33,7 @@ test.describe('login', () => {
         await submit.click();
         await answered;
       }
-      // 'at 14:05', '2:05 PM' or as the locale has it.
+      // The time is 'at 14:05', '2:05 PM' or has the form of another locale.
       await expect(page.getByRole('alert')).toHaveText(/Too many failed logins\. Please try again at \d+:\d\d.*\./);
 
       await page.route('**/api/auth/login', (route) => route.abort());
@@ -42,7 +42,7 @@ test.describe('login', () => {
       await expect(page.getByRole('alert')).toContainText('Login failed. Please check credentials or network.');
 
       await page.unroute('**/api/auth/login');
-      // As the keyboard of a phone writes it.
+      // The keyboard of a phone writes capitals and a space at the end.
       await page.getByLabel('Username').fill(` ${admin.username.toUpperCase()} `);
       await page.getByLabel('Password').fill(admin.password);
       await submit.click();

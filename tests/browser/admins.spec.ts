@@ -3,7 +3,7 @@ import { sessionMessages } from '../../contract/session.ts';
 import { admin } from '../support/process.ts';
 import { expect, logIn, test } from './test.ts';
 
-// A wrong password, an ended session and a refused login are answered 400 and 401.
+// The API answers 400 to a wrong password, and 401 to an ended session and a refused login.
 test.use({ loggedIn: true, expectedErrors: /400|401/ });
 
 test('an admin adds another one on a phone, who logs in, is removed on a desktop and thrown out', async ({
@@ -62,7 +62,7 @@ test('an admin adds another one on a phone, who logs in, is removed on a desktop
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Admins' })).toBeFocused();
 
-  // The other one notices at the next call.
+  // The other session learns of it at its next call.
   await other.reload();
   await expect(other.getByText(sessionMessages.expired)).toBeVisible();
   await other.getByLabel('Username').fill(second.username);

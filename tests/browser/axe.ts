@@ -9,13 +9,13 @@ declare global {
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The only rule whose answer differs in the dark. */
+/** The only rule with another result in the dark. */
 export const colourRules = ['color-contrast'];
 
-/** The rules whose answer for the same elements depends on the size of the window. */
+/** The rules whose results for the same elements depend on the size of the window. */
 export const layoutRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
-/** Returns the violations of a page in light and dark. It leaves the page dark. */
+/** Returns the violations of a page in light and dark. The page stays dark afterwards. */
 export async function violationsInBothSchemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violations(page);
@@ -25,8 +25,8 @@ export async function violationsInBothSchemes(page: Page) {
 }
 
 /**
- * Returns the rules of axe that a page violates as it stands, each with the elements that violate it. `runOnly` names
- * rules or tags. Axe is sent into a page once, because that takes as long as a run.
+ * Returns the rules of axe that the present state of a page violates, each with the elements that violate it. `runOnly`
+ * names rules or tags. Axe is sent into a page only once, because that takes as long as a run.
  */
 export async function violations(page: Page, runOnly = everyRule) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

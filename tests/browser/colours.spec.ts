@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const screen = '/admin/site/colours';
 const chosen = { accent: '#8cc8ff', technical: '#85e070', ai: '#ffb84d', zoom: '#cbb5ff' };
 
-// What changes its colour does so in an instant, also when a test switches to dark.
+// Changes of colours take no time, also when a test switches to dark.
 test.use({ reducedMotion: 'reduce' });
 
 const fieldsOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });

@@ -23,7 +23,7 @@ async function openForm(page: Page) {
   await edit(page);
 }
 
-/** Changes the event as somebody else who has its form open. */
+/** Changes the event like another editor whose form is open. */
 async function changeElsewhere(site: Site, id: string, texts: Record<string, string>, image?: Buffer) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...validTexts.upcomingEvents, ...texts })) form.append(name, value);
@@ -50,7 +50,7 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await violationsInBothSchemes(page)).toEqual([]);
 
-  // The panel follows what is typed, and an update alone overwrites nothing.
+  // The panel follows the typed text, and an update without a choice overwrites nothing.
   await description(page).fill('Mine, and more.');
   await expect(panel(page)).toContainText('Mine, and more.');
   await update(page);

@@ -6,7 +6,7 @@ test.use({ loggedIn: true });
 
 const { pastEvents, governingTeam, electromazine } = contentTypes;
 
-/** Each content type's screens, and a text for each of their fields, by its label. */
+/** The screens of each content type, and a text for each of their fields, by its label. */
 const lives = [
   {
     type: pastEvents,
@@ -233,7 +233,7 @@ for (const life of lives) {
   });
 }
 
-// Every type has the same screens, so one of them shows what all do.
+// The screens of every type are the same, so a test with a single type is enough.
 test.describe('when a call fails', () => {
   test.use({ expectedErrors: /404|413|500|ERR_FAILED|failed:/ });
 
@@ -328,7 +328,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
     await expectTexts(page, { ...texts, ...changes });
 
-    // It is said no more when one tries again, or goes on to edit.
+    // A second try, or an edit, removes the message.
     const tryAgain = await hold(page, `${calls}/*`, 'DELETE');
     await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -480,14 +480,14 @@ async function expectTexts(page: Page, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
 }
 
-/** The texts of a type's form by the names that the API knows them by. */
+/** The texts of a type's form by their names in the API. */
 const formNames = ({ shown }: Life): Record<string, string> => ({ ...shown });
 
 async function publicItems(address: string, path: string): Promise<{ url: string; createdAt: string }[]> {
   return (await (await fetch(address + path)).json()).data;
 }
 
-/** The day of an instant as the browser's locale and time zone write it. */
+/** The day of an instant, in the browser's locale and time zone. */
 function localDay(instant = ''): string {
   const services = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
   return new Intl.DateTimeFormat('en-GB', services).format(new Date(instant));

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, sessionOf } from './test.ts';
 
-/** From the last to the first place on earth at which a day begins, Apia being the one that once left a day out. */
+/** The last and the first place on earth at which a day begins, and between them Apia, which once left a day out. */
 const zones = ['America/Los_Angeles', 'Pacific/Apia', 'Pacific/Kiritimati'];
 
 /**
- * A server's zone and those of its browsers. West of UTC a date slips when it is read as an instant, and east of it
- * when it is written as one. So two servers show both slips: the westernmost one with all browsers, the easternmost one
- * with the two extremes.
+ * The zone of a server and those of its browsers. West of UTC a date slips when code reads it as an instant, and east
+ * of UTC when code writes it as an instant. So two servers show both errors: the westernmost server with all browsers,
+ * the easternmost server with the two extreme browsers.
  */
 const meetings = [
   ['America/Los_Angeles', zones],
@@ -43,7 +43,8 @@ for (const [serverZone, browserZones] of meetings) {
         await expect(page.getByLabel('Event Date')).toHaveValue('2030-03-01');
         await expect(page.getByRole('article')).toContainText('1 Mar 2030');
       }
-      // The server has written it; the browser writes it anew when its part starts, which then asks for its list.
+      // The server has written the date. The browser writes it anew when its part starts, and this part then requests
+      // its list.
       const started = page.waitForResponse('**/api/getupcomming');
       await page.goto('/');
       await page.getByRole('region', { name: 'Upcoming Events' }).scrollIntoViewIfNeeded();

@@ -17,7 +17,7 @@ const texts: Partial<Record<ContentTypeName, Record<string, string>>> = {
   journey: { caption: urdu },
 };
 
-/** The settings, of which each text is in Urdu. */
+/** The settings with all texts in Urdu. */
 const settings: Partial<SiteSettings> = JSON.parse(JSON.stringify(longSettings), (_, value) => {
   if (Array.isArray(value)) return value.slice(0, 3);
   return typeof value === 'string' && /^W+$/.test(value) ? urdu : value;
@@ -82,7 +82,7 @@ test('a text from right to left stands from right to left, wherever visitors and
   }
 });
 
-/** Expects each text in Urdu to have its own direction. A keyed heading has that of its trace. */
+/** Expects each text in Urdu to have its own direction. A keyed heading has the direction of its trace. */
 async function expectRightToLeft(page: Page) {
   await expect(page.getByText(urdu).first()).toBeAttached();
   const wrong = await page.evaluate(() => {

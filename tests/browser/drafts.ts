@@ -1,4 +1,4 @@
-/** In the page: the values of all drafts that wait, of images their names. A file is a record beside the drafts. */
+/** In the page: the values of all stored drafts, with the names of images. A file is a record beside the drafts. */
 export function readDrafts(): Promise<Record<string, unknown>[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('chapterhouse');
@@ -16,7 +16,7 @@ export function readDrafts(): Promise<Record<string, unknown>[]> {
   });
 }
 
-/** In the page: the names and sizes in bytes of the files that drafts have, sorted. */
+/** In the page: the names and the sizes in bytes of the files of drafts, sorted. */
 export function readDraftFiles(): Promise<[string, number][]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('chapterhouse');

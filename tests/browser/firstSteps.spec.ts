@@ -13,7 +13,7 @@ const desktop = { width: 1440, height: 900 };
 const listOn = (page: Page) => page.getByRole('region', { name: 'First steps' });
 const toggleOn = (page: Page) => listOn(page).getByRole('button', { name: 'First steps' });
 
-/** Adds a past event that counts as sample content. The drawings of the real one take half a minute. */
+/** Adds a past event that counts as sample content. The drawings of the real samples take half a minute. */
 async function addSample(site: Site, dataDir: string) {
   await site.add('pastEvents');
   const database = new DatabaseSync(join(dataDir, 'chapterhouse.sqlite'), { timeout: 10_000 });
@@ -91,7 +91,7 @@ test('a new site lists what is left to do, until it is done', async ({ browser }
     await page.getByRole('link', { name: 'Activity' }).click();
     await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
     await expect(done).toHaveCount(0);
-    // What is taken back later does not bring the list back.
+    // A section that goes back to its original later does not bring the list back.
     await site.call('DELETE', settingsPaths.section('contact'));
     expect(await site.call('GET', firstStepsPath)).toEqual({ shown: false, steps: [] });
   } finally {
@@ -110,7 +110,7 @@ test.describe('the first steps', () => {
     page,
     site,
   }) => {
-    // A long list of sessions, above what a step leads to.
+    // A long list of sessions stands above the target of a step.
     for (let more = 0; more < 6; more += 1) await site.logIn();
     await page.setViewportSize(phone);
     await page.goto('/admin');

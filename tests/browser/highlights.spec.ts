@@ -20,7 +20,7 @@ test.describe('the highlights', () => {
     const bar = highlights(page).first().locator('.highlight-bar');
     const axis = highlights(page).first().locator('svg');
     await highlights(page).last().scrollIntoViewIfNeeded();
-    // The counters start after the browser has reported that they are visible, at a time that nothing shows.
+    // The counters start after the browser has reported that they are visible, at a time that a test cannot see.
     await expect
       .poll(async () => {
         await page.clock.runFor(100);
@@ -84,9 +84,9 @@ function onAxis(value: number): number {
   return Math.min(Math.max((Math.log10(value) - 1) / 2, 0), 1);
 }
 
-/** Opens the home page with them just below the screen, where they start and don't count yet. */
+/** Opens the home page with the counters just below the screen, where they start but do not count yet. */
 async function comeNear(page: Page) {
-  // Nothing above them changes its height.
+  // The content above the counters keeps its height.
   await hold(page, '**/api/get*');
   await page.goto('/');
   await region(page).evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight));

@@ -8,7 +8,7 @@ const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Even
 
 test.describe('the home page before its script runs', () => {
   test.describe('without JavaScript', () => {
-    // What a page without JavaScript does not load is no failure.
+    // A page without JavaScript does not load its scripts, which is no failure.
     test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
     test('has the hero in its HTML and shows the name of the chapter', async ({ page, site }) => {
       const html = await (await fetch(site.address)).text();

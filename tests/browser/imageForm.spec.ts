@@ -54,7 +54,7 @@ test('a form offers the rule of the frame, stores nothing that nobody has chosen
   await page.getByLabel('Image').setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await poster() });
   await expect(page.getByText('This image is small (160 × 200 pixels)')).toBeVisible();
   await addEvent(page);
-  // The message of the first may still be there.
+  // The message of the first change may still be there.
   await expect.poll(() => widths(page)).toEqual([160, 1200]);
 });
 

@@ -77,7 +77,7 @@ test('the page of an issue leads to the issue and to the other issues', async ({
   await expect(page.getByRole('main').getByText('Issue 12')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read now' })).toHaveAttribute('href', 'https://example.com/issue');
   const more = page.getByRole('region', { name: 'More Issues' });
-  // A cover has the shape 3:4, and its first and last lines have words.
+  // A cover has the shape 3:4, and words in its first and last lines.
   await expect(more.getByRole('img')).toHaveCSS('object-fit', 'contain');
   await more.getByRole('link').click();
   await expect(page).toHaveURL(`/magazine/${other._id}`);
@@ -156,7 +156,7 @@ test('a calendar subscribes to all events by its program, by Google, by Outlook 
   for (const path of ['/', '/ourevents']) {
     await page.goto(path);
     const subscribe = page.getByRole('link', { name: itemTexts.subscribe });
-    // In a new tab and without scripts.
+    // The link is for a new tab and for browsers without scripts.
     await expect(subscribe).toHaveAttribute('href', '/events.ics');
     await subscribe.click();
     const dialog = page.getByRole('dialog', { name: itemTexts.subscribe });
@@ -173,7 +173,7 @@ test('a calendar subscribes to all events by its program, by Google, by Outlook 
     await page.keyboard.press('Escape');
     await expect(subscribe).toBeFocused();
   }
-  // The link leads to the file only where there is no choice.
+  // The link leads to the file only in browsers without the choice.
   expect(downloads).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ test.describe('Our Team Journey', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText(`${Math.round(buffer.length / 1024)} KB`, { exact: true })).toBeVisible();
     await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // Its frame would cut more than half of it.
+    // The frame would cut off more than half of the picture.
     await expect(preview(page)).toHaveCSS('object-fit', 'contain');
     await expect(uploadButton(page)).toBeEnabled();
 
@@ -151,7 +151,7 @@ test.describe('Our Team Journey', () => {
     await expect(page.getByText(name)).toBeVisible();
   }
 
-  /** Submits the form as a script or an extension may. The disabled button keeps Enter from it. */
+  /** Submits the form like a script or an extension. The disabled button stops the Enter key. */
   async function submitWithoutButton(page: Page) {
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   }
@@ -416,7 +416,7 @@ test.describe('Team Journey Gallery', () => {
       await expect(page.getByText(captionMessages.done)).toBeVisible();
       expect(await publicImages(site)).toMatchObject([{ caption: 'Mine' }]);
 
-      // The server's words win.
+      // The message of the server is shown.
       await site.remove('journey', _id);
       await caption.fill('On the roof');
       await card(page).getByRole('button', { name: 'Save' }).click();
@@ -436,10 +436,7 @@ async function expectCurrentTab(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Content' }).locator('[aria-current]')).toHaveCount(1);
 }
 
-/**
- * Answers how long a text will have been shown, from when it comes until it goes, in milliseconds and by the page's own
- * clock.
- */
+/** Returns the time for which a text is shown, in milliseconds of the page's own clock. */
 function timeShown(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (words) =>
@@ -456,13 +453,13 @@ function timeShown(page: Page, text: string): Promise<number> {
   );
 }
 
-/** With room for a slow machine. */
+/** The tolerance is for a slow machine. */
 function expectThreeSeconds(milliseconds: number) {
   expect(milliseconds).toBeGreaterThan(2900);
   expect(milliseconds).toBeLessThan(6000);
 }
 
-/** How many cards stand beside the first. */
+/** The number of cards in the first row. */
 async function inFirstRow(page: Page): Promise<number> {
   const tops = await page
     .getByRole('article')
@@ -470,7 +467,7 @@ async function inFirstRow(page: Page): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-/** The name of a file that has none which could be shown. */
+/** The name of a file without a visible name. */
 const nameless = ' ';
 
 async function add(site: Site, name: string) {

@@ -44,7 +44,7 @@ test('a team member is added, changed, deleted and restored by the keyboard alon
   await expect(page.getByRole('article').getByText('Treasurer')).toBeVisible();
 });
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let count = 0; count < 80; count += 1) {

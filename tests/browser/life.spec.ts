@@ -45,7 +45,7 @@ test('a new installation lets staff log in with the printed password and add an 
   const { data } = await (await fetch(`${server.address}/api/getupcomming`)).json();
   const stored = await (await fetch(server.address + data[0].url)).arrayBuffer();
   const metadata = await sharp(stored).metadata();
-  // The browser has scaled it down before the upload.
+  // The browser has scaled the photo down before the upload.
   expect(metadata).toMatchObject({ width: 1944, height: 2592 });
   expect(metadata.orientation).toBeUndefined();
   expect(metadata.exif).toBeUndefined();

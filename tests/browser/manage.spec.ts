@@ -128,7 +128,7 @@ test('a thousand items: only cards near the screen are drawn, and each can be fo
     ADMIN_PASSWORD: admin.password,
   });
   await createSite(server.address).add('pastEvents');
-  // They share the one image that was uploaded.
+  // All rows share the uploaded image.
   const database = new DatabaseSync(join(folder.path, 'chapterhouse.sqlite'), { timeout: 10_000 });
   database.exec(`
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 999)
@@ -153,8 +153,8 @@ test('a thousand items: only cards near the screen are drawn, and each can be fo
   const edit = cards(page).filter({ hasText: 'Event number 707.' }).locator('button').first();
   await edit.focus();
   await edit.press('Enter');
-  // Found by CSS, and awaited before it is looked at: to name what is there, as a failing expectation does, Playwright
-  // lays out each of the thousand cards, for seconds.
+  // The locator is a CSS selector, and waits before the expectation: a failing expectation makes Playwright lay out
+  // each of the thousand cards to name them, for seconds.
   const form = page.locator('form', { has: page.locator('textarea') });
   await form.waitFor();
   await expect(form.locator('textarea')).toHaveValue('Event number 707.');

@@ -89,7 +89,7 @@ test('a single photo keeps its caption when others come and go, leaving asks, an
   await choose(page, 'lab.jpg', 'hall.jpg');
   await page.getByRole('link', { name: 'Manage Journey' }).click();
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-  // The dialog gives the focus back, which must not happen during the next press.
+  // The dialog returns the focus, which must not happen during the next press.
   await expect(page.getByRole('link', { name: 'Manage Journey' })).toBeFocused();
   await expect(rows(page)).toHaveCount(3);
   await row(page, 'lab.jpg').getByRole('button', { name: 'Remove' }).press('Enter');
@@ -100,7 +100,7 @@ test('a single photo keeps its caption when others come and go, leaving asks, an
   await expect(photoList(page)).toBeFocused();
   await row(page, 'roof.jpg').getByLabel('Caption').focus();
   upload.release();
-  // The focused row goes.
+  // The focused row disappears.
   await expect(photoList(page)).toBeFocused();
   await expect(page.getByText('2 images were uploaded.')).toBeVisible();
   expect(await stored(site)).toEqual(['hall.jpg', 'roof.jpg: On the roof']);
@@ -110,7 +110,7 @@ test('typing beside large photos writes none of them again, and they come back w
   page.on('dialog', (dialog) => dialog.accept());
   await countWrittenBytes(page);
   const names = Object.keys(colours).slice(0, 3);
-  // What follows the end of a JPEG makes it large, and no less an image.
+  // Bytes after the end of a JPEG make the file large, and it is still a valid image.
   const files = names.map(async (name) => ({
     name,
     mimeType: 'image/jpeg',
@@ -229,7 +229,7 @@ test.describe('when photos fail', () => {
     await page.clock.install();
     await choose(page, 'roof.jpg', 'lab.jpg');
     await context.setOffline(true);
-    // No time passes.
+    // The clock of the page stands still.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Upload 2 Images' }).click();
     await expect(row(page, 'roof.jpg')).toContainText('Waiting for the connection…');
@@ -312,7 +312,7 @@ async function choose(page: Page, ...names: string[]) {
   for (const name of names) await expect(page.getByText(name)).toBeVisible();
 }
 
-/** Counts the bytes of files that the page writes into its browser's database from now on. */
+/** Counts the bytes of the files that the page writes into its browser's database from this moment on. */
 async function countWrittenBytes(page: Page) {
   await page.evaluate(() => {
     const counted = Object.assign(window, { writtenBytes: 0 });
@@ -331,7 +331,7 @@ async function countWrittenBytes(page: Page) {
 
 const writtenBytes = (page: Page) => page.evaluate(() => (window as unknown as { writtenBytes: number }).writtenBytes);
 
-/** Lets the server store a photo, and cuts the connection before its answer, so many times. Returns the sent keys. */
+/** Lets the server store a photo, and cuts the connection before its answer, `times` times. Returns the sent keys. */
 async function loseAnswers(page: Page, name: string, times: number) {
   const keys: (string | null)[] = [];
   await page.route(uploadCall, async (route) => {

@@ -44,7 +44,7 @@ test('images that MEDIA_URL has elsewhere are shown to visitors and to staff, as
   await expectImage();
   expect([refused, own]).toEqual([[], []]);
 
-  // The same folder on another host is not the one that the policy names.
+  // The policy does not name the same folder on another host.
   const elsewhere = mediaUrl.replace('127.0.0.1', 'localhost');
   await page.evaluate((src) => {
     document.body.append(Object.assign(new Image(), { src }));

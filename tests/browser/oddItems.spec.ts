@@ -2,15 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 /**
- * What an API may answer in the place of a field's value; undefined leaves the field out. The fields take them in turn:
- * all read them with the same functions, which `contract/publicItems.test.ts` tries with every value.
+ * The odd values that an API may send for a field; undefined leaves the field out. Each field gets one of them: all
+ * fields are read by the same functions, which `contract/publicItems.test.ts` tests with every value.
  */
 const oddValues = [undefined, null, '', 5, { a: 1 }, ['x']];
 
-/** What it may answer in the place of an item; only the last is one. */
+/** The odd values that an API may send for an item. Only the last is an item. */
 const oddEntries = [null, 'text', 7, true, [], {}];
 
-/** Each list's call, a whole item's texts, and its fields: texts first, as the magazine shows four items only. */
+/**
+ * The call of each list, the texts of a whole item, and the fields: texts first, because the magazine shows four items
+ * only.
+ */
 const lists = {
   upcomingEvents: {
     call: /\/api\/getupcomming$/,
@@ -33,7 +36,7 @@ const lists = {
 type Name = keyof typeof lists;
 const fieldsOfAll = ['url', 'srcset', 'width', 'height', 'placeholder', '_id'];
 
-/** What an API may answer in the place of each list. `contract/envelope.test.ts` tries all that is none. */
+/** The odd values that an API may send for each list. `contract/envelope.test.ts` tests all of them. */
 const noLists: Record<Name, unknown> = {
   upcomingEvents: { a: [] },
   pastEvents: [null, 5],
@@ -42,7 +45,7 @@ const noLists: Record<Name, unknown> = {
   journey: 5,
 };
 
-/** How many items a list has that is served by `serveOdd`. */
+/** The number of items in a list of `serveOdd`. */
 const itemsOf = (name: Name) => lists[name].fields.length + fieldsOfAll.length + 2;
 
 const pages = [
@@ -103,7 +106,7 @@ test.describe('a part of a page that breaks', () => {
   test.use({ expectedErrors: /Broken/ });
 
   test('takes only itself', async ({ page, site }) => {
-    // Only a long text with other letters than those of ASCII is cut with a segmenter.
+    // The segmenter cuts only a long text with letters outside of ASCII.
     const description = `A café of the chapter${', and a cake'.repeat(10)}.`;
     await site.add('upcomingEvents', { description });
     await site.add('electromazine', { title: 'Issue 7' });
@@ -115,7 +118,7 @@ test.describe('a part of a page that breaks', () => {
     const broken = 'This part of the page could not be shown. Please load the page again.';
     const started = page.waitForResponse('**/api/get');
     await page.goto('/');
-    // The page scrolls by itself: a part that breaks is replaced, so nothing can scroll to it.
+    // The page scrolls by itself: a broken part is replaced, so a test cannot scroll to it.
     await page.mouse.wheel(0, 400);
     await expect(region(page, 'Upcoming Events').getByRole('alert')).toHaveText(broken);
     await region(page, 'Past Events').scrollIntoViewIfNeeded();
@@ -141,7 +144,7 @@ async function lookAtHome(page: Page) {
     await carousel.scrollIntoViewIfNeeded();
     await expect(slides(carousel)).toHaveCount(itemsOf(name));
     const slide = (index: number) => slides(carousel).nth(index);
-    // The links of the event itself. Those of the site stay in its tab.
+    // The links of the event itself. The links of the site stay in its tab.
     const linksOf = (index: number) => slide(index).locator('a[target=_blank]');
     await slide(1).getByRole('button').click();
     await expect(carousel.getByRole('group', { name: undated, exact: true })).toBeVisible();
@@ -202,7 +205,7 @@ async function lookAtGallery(page: Page) {
   await tiles.nth(0).click();
   await expect(tiles.nth(0)).toContainText('No description available');
   await expect(tiles.nth(0).getByRole('link', { name: 'View Details' })).toBeVisible();
-  // Two items have no image: one lacks only that, the other lacks everything.
+  // Two items have no image: an item without an image alone, and an item without any field.
   await expect(page.getByText('Image not available')).toHaveCount(2);
 }
 
@@ -219,7 +222,7 @@ async function lookAtTeam(page: Page) {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const slides = (carousel: Locator) => carousel.locator('[aria-roledescription=slide]');
 
-/** Serves a list of which each item has one odd field, with entries of which most are no items, and a whole item. */
+/** Serves a list with a whole item, items with an odd field each, and entries that are mostly no items. */
 async function serveOdd(page: Page, name: Name, whole: object) {
   const items = [...lists[name].fields, ...fieldsOfAll].map((field, index) => ({
     ...whole,

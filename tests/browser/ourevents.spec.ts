@@ -6,7 +6,7 @@ import { comeByLink, expect, hold, poster, type Site, test } from './test.ts';
 const all = '**/api/getpast?*';
 const ofClub = '**/api/getpast/club/*';
 
-/** Adds past events one after another, so that the last is the newest. A small image is stored in half of the time. */
+/** Adds past events one after another, so that the last is the newest. A small image takes half of the time. */
 async function addMany(site: Site, count: number, texts: Record<string, string> = {}) {
   const image = await sharp(await poster())
     .resize(40, 50)
@@ -26,7 +26,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** So small a window that the list stays far away from it. */
+/** A window so small that the list is far below it. */
 const small = { width: 390, height: 500 };
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Past Events', exact: true });
@@ -77,7 +77,7 @@ test.describe('the page of events', () => {
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
       await expect(page.locator('[role=tab][tabindex="0"]')).toHaveText([name]);
     }
-    // Alt+ArrowLeft is the browser's Back, and no key of the tabs.
+    // Alt+ArrowLeft is the browser's Back, and not a key of the tabs.
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(tab(page, 'Electrozoom')).toHaveAttribute('aria-selected', 'true');
   });
@@ -251,7 +251,7 @@ test.describe('the past events', () => {
     await expect(slides).toHaveCount(12);
     await expect(slides.first()).toContainText('Details');
     await expect(slides.first().getByRole('img')).toHaveAttribute('alt', /12\./);
-    // The server, which knows no screen, has rendered them for a wide one.
+    // The server does not know the screen, and has rendered the carousel for a wide screen.
     await expect.poll(() => carousel(page).locator('img').count()).toBeLessThan(12);
     await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
     await expect(slides.last()).not.toHaveAttribute('inert');

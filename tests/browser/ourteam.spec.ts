@@ -200,7 +200,7 @@ test.describe('the governing team', () => {
   });
 
   test('shows many members in the order in which they were added, each with a portrait', async ({ page, site }) => {
-    // The list is longer than the part that comes with the page.
+    // The list is longer than its part in the page.
     const names = Array.from({ length: pageListSize + 2 }, (_, index) => `[Member ${index + 1}]`);
     for (const name of names) await site.add('governingTeam', { name, designation: 'Volunteer' });
     await openAt(page, 'Our Team');
@@ -281,7 +281,7 @@ test.describe('the alumni images', () => {
     await addImages(site, ['Third.', 'Second.', 'First.']);
     await page.clock.pauseAt(Date.now() + 60_000);
     list.release();
-    // A fetched list is shown at the next tick of the clock, which stands still.
+    // The page shows a fetched list at the next tick of its clock, which stands still.
     await expect(async () => {
       await page.clock.runFor(10);
       await expectShown(page, '1 of 3', 100);
@@ -308,7 +308,7 @@ test.describe('the alumni images', () => {
     await expect(carousel(page).getByText('1 of 20', { exact: true })).toBeVisible();
     expect(await carousel(page).locator('img').count()).toBeLessThan(8);
 
-    // Only six bullets have room. They move along with the slides.
+    // Six bullets have room. They move along with the slides.
     const bullets = carousel(page).getByRole('group', { name: 'Choose a slide' }).getByRole('button');
     await expect(bullets).toHaveCount(6);
     await expect(bullets.first()).toHaveAccessibleName('Go to 1 of 20');
@@ -324,7 +324,7 @@ const members = (page: Page) => team(page).getByRole('listitem');
 const alumini = (page: Page) => page.getByRole('region', { name: 'Alumini' });
 const carousel = (page: Page) => alumini(page).getByRole('group', { name: 'alumini images', exact: true });
 
-/** Opens the page and scrolls to these parts of it; answers when each has started, which then asks for its list. */
+/** Opens the page and scrolls to these parts of it. Waits until each has started and requests its list. */
 async function openAt(page: Page, ...services: (keyof typeof lists)[]) {
   const asked = services.map((part) => page.waitForRequest(lists[part]));
   await page.goto('/ourteam');
@@ -339,7 +339,7 @@ async function failBoth(page: Page) {
     await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
 }
 
-/** The slide on the screen; the others are inert. */
+/** The slide on the screen. The others are inert. */
 const shown = (page: Page) => carousel(page).locator('.carousel-slide:not([inert])');
 
 async function expectShown(page: Page, name: string, timeout?: number) {
@@ -347,7 +347,7 @@ async function expectShown(page: Page, name: string, timeout?: number) {
   await expect(shown(page)).toHaveAccessibleName(name, { timeout });
 }
 
-/** Adds journey images with these captions; the last is the newest and so stands first. */
+/** Adds journey images with these captions. The last is the newest, which is the first slide. */
 async function addImages(site: Site, captions: (string | undefined)[]) {
   const token = await site.logIn();
   for (const caption of captions) {

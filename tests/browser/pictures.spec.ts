@@ -4,7 +4,10 @@ import type { ContentTypeName } from '../../contract/content/index.ts';
 import { type Frame, fitsIn, frames } from '../../web/ui/frames.ts';
 import { expect, test } from './test.ts';
 
-/** Width and height of pictures from 1:3 to 3:1. They are small, because nothing here depends on their pixels. */
+/**
+ * The width and the height of pictures from 1:3 to 3:1. They are small, because the tests do not depend on their
+ * pixels.
+ */
 const shapes = [
   [200, 600],
   [450, 600],
@@ -22,12 +25,15 @@ interface Place {
   name: string;
   path: string;
   region: string;
-  /** The button that goes on to the next picture, if they stand in a carousel. */
+  /** The button for the next picture, if the place is a carousel. */
   next?: string;
   frame?: Frame;
 }
 
-/** The places of a picture, in which it is seen whole unless little is lost. A journey photo is, if staff say so. */
+/**
+ * The places of a picture. It is seen whole unless the frame cuts off little. A journey photo is seen whole if staff
+ * choose it.
+ */
 const places: Partial<Record<ContentTypeName, Place[]>> = {
   upcomingEvents: [{ name: 'a poster', path: '/', region: 'Upcoming Events', next: 'Next upcoming events' }],
   pastEvents: [
@@ -61,7 +67,7 @@ type Pixel = [red: number, green: number, blue: number];
 const isYellow = ([red, green, blue]: Pixel) => red > 180 && green > 180 && blue < 110;
 const isRed = ([red, green, blue]: Pixel) => red > 180 && green < 90 && blue < 90;
 
-/** Returns a picture as it is seen on the screen, as a function of the place in pixels. */
+/** Returns a picture as the screen shows it: a function from a place in pixels to its colour. */
 async function seen(picture: Locator) {
   const { data, info } = await sharp(await picture.screenshot())
     .removeAlpha()
@@ -74,7 +80,7 @@ async function seen(picture: Locator) {
   return { width: info.width, height: info.height, at };
 }
 
-/** Whether all four corners of a picture of this shape are seen, with the picture in the middle of its frame. */
+/** Whether all four corners of a picture of this shape are visible, with the picture in the middle of its frame. */
 async function showsCorners(picture: Locator, width: number, height: number): Promise<boolean> {
   const screen = await seen(picture);
   const scale = Math.min(screen.width / width, screen.height / height);
@@ -96,7 +102,7 @@ async function showsMark(picture: Locator): Promise<boolean> {
   return false;
 }
 
-/** Waits until a picture is loaded and on the screen. A carousel needs a moment to bring it there. */
+/** Waits until a picture is loaded and on the screen. A carousel needs a moment to move to it. */
 async function waitFor(picture: Locator, what: string) {
   await expect(picture, what).toBeInViewport();
   const isLoaded = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
@@ -110,7 +116,7 @@ for (const [type, shownIn] of Object.entries(places)) {
   test(`the four corners of a picture of any shape are seen on ${names}`, async ({ page, site }) => {
     // The newest item is the first one of a list. Upcoming events are in the order of their dates.
     let year = 2099;
-    // The home page shows the four newest issues alone, and a club's first page six events.
+    // The home page shows only the four newest issues, and a club's first page six events.
     const inParts = type === 'electromazine' || type === 'pastEvents';
     for (const newest of inParts ? [shapes.slice(0, 4), shapes.slice(4)] : [shapes]) {
       for (const [width, height] of newest) {
@@ -147,7 +153,8 @@ test('a picture that fills its frame keeps the chosen point in view', async ({ p
     { x: 8, y: 12 },
     { x: 92, y: 88 },
   ];
-  // The tallest, the square and the widest: of each, all frames cut off something, at the sides or above and below.
+  // The tallest, the square and the widest picture: every frame cuts off a part of each, at the sides or above and
+  // below.
   const pictures = [shapes[0], shapes[4], shapes[7]].flatMap(([width, height]) =>
     points.map((point) => ({ width, height, point, name: `${width} × ${height}, ${point.x}% ${point.y}%` })),
   );
@@ -171,7 +178,7 @@ test('a picture that fills its frame keeps the chosen point in view', async ({ p
       await expect.poll(() => showsMark(portrait), what).toBe(true);
     }
     await journey.scrollIntoViewIfNeeded();
-    // The newest photo is the first one, and comes after the last.
+    // The newest photo is the first slide, and follows the last slide.
     for (const { name } of pictures.toReversed()) {
       const photo = journey.getByRole('figure').filter({ hasText: name }).getByRole('img');
       if (!isFirst) await journey.getByRole('button', { name: 'Next alumini images' }).click();

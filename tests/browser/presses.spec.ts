@@ -7,7 +7,7 @@ const image = async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer:
 
 test.use({ loggedIn: true, viewport: { width: 390, height: 844 }, expectedErrors: /400/ });
 
-/** A form: the field that is wrong and then mended, and the button that sends it. */
+/** A form: its wrong field that is then corrected, and the button that sends it. */
 interface Form {
   field: Locator;
   submit: Locator;
@@ -15,18 +15,18 @@ interface Form {
   right: string;
 }
 
-/** Types into a field as a program does, without moving the focus or the pointer. */
+/** Types into a field by script, without moving the focus or the pointer. */
 async function type(field: Locator, text: string) {
   await field.evaluate((control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value) => {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') as PropertyDescriptor;
     set?.call(control, value);
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   }, text);
-  // What changes is on the screen in the second frame.
+  // A change is on the screen in the second frame.
   await field.page().evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
 }
 
-/** Presses the button of a form, mends its field meanwhile, and lets go. */
+/** Presses the button of a form, corrects its field meanwhile, and releases the button. */
 async function expectToStay({ field, submit, wrong, right }: Form) {
   await type(field, wrong);
   await submit.click();
@@ -85,7 +85,7 @@ test('no message moves a button that is pressed, in any form for the site and th
 
   await page.goto('/admin/site');
   for (const name of sectionNames) {
-    // A colour is never wrong.
+    // The form of the colours has no wrong field.
     if (name === 'colours') continue;
     await page.getByRole('main').getByRole('link', { name: settingsSections[name].label }).first().click();
     const form = page.locator('form', { has: button(page, 'Save') });
@@ -116,7 +116,7 @@ test('a tap on the button sends a form whose last error goes at that moment', as
   const submit = button(phone, 'Add Electromazine');
   await submit.tap();
   await expect(link).toHaveAttribute('aria-invalid', 'true');
-  // Its scheme is added when the tap takes the focus from the field.
+  // The scheme is added when the tap takes the focus from the field.
   await link.fill('example.org/issue');
   await submit.tap();
   await expect(phone.getByText(electromazine.add.done)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, poster, test } from './test.ts';
 const long = 'Build a three-element Yagi antenna out of a broomstick and welding rods. '.repeat(20).trim();
 
 /**
- * Each content type's add screen: what is typed, what the preview shows before and after, and what the field says of a
+ * The add screen of each content type: the typed texts, the preview before and after them, and the field's note about a
  * long description.
  */
 const screens = [

@@ -20,7 +20,7 @@ async function read(picture: Buffer): Promise<string | undefined> {
   return readQrCode(new Uint8ClampedArray(data), info.width, info.height);
 }
 
-/** Downloads both files of the open dialog, and expects that they hold the address. Returns their names. */
+/** Downloads both files of the open dialog, and expects the address in both. Returns their names. */
 async function expectFiles(page: Page, address: string): Promise<string[]> {
   const svg = await download(page, dialogOf(page), 'Download SVG');
   const source = svg.content.toString();
@@ -63,7 +63,7 @@ test('a card offers the code of its item on every screen, as a picture and as fi
   await button.click();
   await expect(dialog).toContainText('Antenna day');
   await expect(dialog).toContainText(address);
-  // It is black on white in the dark theme, too.
+  // The code is black on white in the dark theme, too.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const size of [
@@ -123,7 +123,7 @@ test('a browser that makes no PNG still offers the SVG, and says so', async ({ p
   await expect(dialogOf(page).getByRole('link')).toHaveText(['Download SVG']);
 });
 
-// The names of files and the titles in them have unit tests with more of them.
+// Unit tests have more names of files and titles.
 const hostileTitles = {
   '<img src=x onerror=alert(1)> </title>]]>': 'qr-img-src-x-onerror-alert-1-title',
   '../../etc/passwd \\ C:\\con': 'qr-etc-passwd-c-con',

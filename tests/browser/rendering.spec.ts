@@ -27,11 +27,11 @@ test.describe('a reader elsewhere', () => {
       await site.add(type);
     for (const { path } of pages) {
       await page.goto(path);
-      // What differs would be told by an uncaught error, which fails the test.
+      // A difference causes an uncaught error, which fails the test.
       for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
       await expect(page.getByRole('contentinfo')).toContainText(profile.identity.name);
       await page.waitForLoadState('networkidle');
-      // HTML permits the one attribute only with the other. These images are too small for variants.
+      // HTML allows `sizes` only with `srcset`. These images are too small for variants.
       await expect(page.locator('[sizes]:not([srcset]), [imagesizes]:not([imagesrcset])')).toHaveCount(0);
     }
   });
@@ -82,7 +82,7 @@ for (const width of [390, 1440]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of [...pages.map((one) => one.path), paths.admin.login]) {
       await hold(page, '**/assets/*.js');
-      // Sizes must not depend on the time at which a font comes.
+      // Sizes must not depend on the time at which a font arrives.
       await hold(page, '**/assets/*.woff2');
       const stylesheet = await hold(page, '**/assets/*.css');
       await page.goto(path, { waitUntil: 'commit' });
@@ -98,12 +98,12 @@ for (const width of [390, 1440]) {
     }
 
     /**
-     * Computes the styles of each element and of the boxes before and after its content. They stay in the page: they
-     * are millions of characters.
+     * Computes the styles of each element and of the boxes before and after its content. The results stay in the page,
+     * because they have millions of characters.
      */
     function computedStyles() {
       return page.evaluateHandle(() => {
-        // All elements have the same properties, but for custom ones.
+        // All elements have the same properties, except custom properties.
         const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
         return [...document.body.querySelectorAll('*')].flatMap((element) =>
           [null, '::before', '::after'].map((box) => {
@@ -244,7 +244,7 @@ test('Back returns to where a page was left, and a new page begins at its top', 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.home);
   const magazine = page.getByRole('region', { name: 'Electromazine' });
-  // As a reader comes there: past what stands before.
+  // The test scrolls like a reader, past the parts above.
   for (const part of await page.getByRole('region').all()) {
     await part.scrollIntoViewIfNeeded();
     await expect(part).toBeInViewport();

@@ -5,7 +5,7 @@ import { expect, poster, test } from './test.ts';
 
 test.use({ loggedIn: true, expectedErrors: /failed:|ERR_CONNECTION_RESET|Upload failed|422/ });
 
-/** The form of each content type: where it is, its button and its texts. */
+/** The form of each content type: its path, its button and its texts. */
 const forms: Record<ContentTypeName, { path: string; button: string; texts: Record<string, string> }> = {
   pastEvents: {
     path: '/admin/past-events',
@@ -120,7 +120,7 @@ for (const name of ['upcomingEvents', 'journey'] as const) {
   });
 }
 
-/** The idempotency keys of the adds that a page sends; `cut` has them fail for as long as something takes. */
+/** The idempotency keys of the adds that a page sends. `cut` makes the adds fail until its task ends. */
 async function watchAdds(page: Page) {
   const keys: (string | null)[] = [];
   let isCut = false;

@@ -17,7 +17,7 @@ function watchFetches(page: Page): string[] {
 
 const follow = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
 
-/** Looks at all parts of a page, so that all of its scripts run. */
+/** Scrolls through all parts of a page, so that all of its scripts run. */
 async function lookAtAll(page: Page) {
   for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
@@ -43,7 +43,7 @@ test('every page shows the settings as they are, whatever they say, and fetches 
   await site.change('developers', { members: [{ ...developer, name, work: text }] });
   const event = await site.add('upcomingEvents');
   const fetches = watchFetches(page);
-  // What the server and the browser render differently would be told by an uncaught error, which fails the test.
+  // A difference between the renderings of the server and the browser causes an uncaught error, which fails the test.
   for (const path of [...pages.map((one) => one.path), `/events/${event._id}`]) {
     await page.goto(path);
     await lookAtAll(page);
@@ -107,8 +107,8 @@ test('long values stay in their places on phones, tablets and desktops', async (
 });
 
 /**
- * Returns the texts that are cut off at the right, or that stand outside of their element. The letters of a keyed
- * heading become as small as its longest word needs.
+ * Returns the texts that are cut off at the right, or that reach out of their element. The letters of a keyed heading
+ * are so small that its longest word has room.
  */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -30,11 +30,11 @@ const linkTo = (page: Page, title: string) => page.getByRole('main').getByRole('
 interface SectionTest {
   section: SectionName;
   change: (page: Page) => Promise<void>;
-  /** What the preview shows then. */
+  /** The text that the preview shows afterwards. */
   previewed: string;
-  /** The fields that are stored then. */
+  /** The fields that are stored afterwards. */
   stored: object;
-  /** A page on which visitors see a text of it then. Dates are written as the visitor's browser does. */
+  /** A page, and a text of the section that visitors see on it afterwards. The visitor's browser writes dates. */
   visitors?: [path: string, text: string];
 }
 
@@ -126,7 +126,7 @@ test('each section is changed on a phone, previewed, seen at once by visitors, a
       const fields = new Set(order.map((path) => path?.split('.')[0]));
       expect([...fields]).toEqual(Object.keys(settingsSections[section].fields.shape));
       await change(page);
-      // A time zone and a language have no look of their own.
+      // A time zone and a language have no visible form.
       await expect(section === 'region' ? page.getByRole('main') : preview(page)).toContainText(previewed);
       await save(page).click();
       await expect(saved(page)).toBeFocused();
@@ -150,7 +150,7 @@ test('each section is changed on a phone, previewed, seen at once by visitors, a
 test('the overview says what each section holds, and who has changed it', async ({ page, site }) => {
   await site.change('hero', { ...profile.hero, tagline: 'Of someone else' });
   await page.setViewportSize({ width: 390, height: 844 });
-  // An unknown section leads to it, and the menu of a phone.
+  // An unknown section leads to the screen, and so does the menu of a phone.
   await page.goto('/admin/site/nothing');
   await expect(page).toHaveURL(/\/admin\/site$/);
   const card = (title: string) =>
@@ -328,7 +328,7 @@ test.describe('versions', () => {
       await tagline(page).fill(text);
       await save(page).click();
       await expect(saved(page)).toBeFocused();
-      // The list still lacks what visitors see now.
+      // The list does not contain the version that visitors see now.
       await expect(versions(page).filter({ hasText: 'What visitors see' })).toHaveCount(0);
       list.release();
       await expect(versions(page).first()).toContainText('What visitors see');
@@ -345,7 +345,7 @@ test.describe('versions', () => {
     await expect(earlier(page)).toHaveAccessibleName(/^You have changed version/);
     await expect(earlier(page).locator('dd')).toHaveText('Visitors seeSecondIn this formFirst, and more');
 
-    // It is not saved, so leaving asks, and another version takes its place only then.
+    // The form is not saved, so leaving asks a question, and only then another version can fill it.
     await show.click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect(tagline(page)).toHaveValue('First');
@@ -378,7 +378,7 @@ test.describe('versions', () => {
     await undo(page).click();
     await expect(tagline(page)).toHaveValue('First');
 
-    // What was the original is not copied, but the original again.
+    // A version that was the original is not copied: the original is restored.
     const wasOriginal = versions(page).filter({ hasText: 'the original' }).first();
     await wasOriginal.getByRole('button', { name: 'Show version' }).click();
     await earlier(page).getByRole('button', { name: 'Bring it back' }).click();
@@ -407,7 +407,7 @@ test.describe('who saves a section second', () => {
     await expect(conflict(page).locator('dt')).toHaveText(['Highlight 1 · Value']);
     await expect(conflict(page).locator('dd')).toHaveText('Theirs8Yours7');
 
-    // Saving alone overwrites nothing.
+    // A save without a choice overwrites nothing.
     await page.getByLabel('Value').first().fill('9');
     await expect(conflict(page).locator('dd')).toHaveText('Theirs8Yours9');
     await save(page).click();
@@ -523,7 +523,7 @@ test.describe('what is typed into a section', () => {
     await tagline(page).fill('Typed offline.');
     await page.context().setOffline(true);
     await save(page).click();
-    // The list of sections, which is fetched again, says so, too.
+    // The list of sections is fetched again, and shows the message, too.
     await expect(refused(page).filter({ hasText: settingsMessages.failed })).toBeFocused();
     await expect(tagline(page)).toHaveValue('Typed offline.');
     await page.context().setOffline(false);
@@ -536,7 +536,7 @@ test.describe('what is typed into a section', () => {
   });
 });
 
-/** In the page: the first texts that stick out of the window, or of what cuts them off. */
+/** In the page: the first texts that reach out of the window, or out of the element that cuts them off. */
 function cutTexts(): string[] {
   const frame = document.querySelector('[inert]') ?? document.body;
   const { right } = frame.getBoundingClientRect();

@@ -42,7 +42,7 @@ async function choose(within: Locator, buffer: Buffer, name = 'chosen.png') {
   await expect(within.getByRole('button', { name: 'Edit picture' })).toBeVisible();
 }
 
-/** The names of the people as they stand on the screen, from top to bottom. */
+/** The names of the people on the screen, from top to bottom. */
 const namesSeen = (page: Page) =>
   page.locator('li[data-entry]').evaluateAll((entries) =>
     entries
@@ -54,7 +54,7 @@ const namesSeen = (page: Page) =>
       .map(({ name }) => name),
   );
 
-/** The people of the faculty as they are stored, and the colours of their pictures. */
+/** The stored people of the faculty, and the colours of their pictures. */
 async function facultyOf(site: Site) {
   const people = [];
   for (const { name, image } of (await site.settings()).faculty.members) {
@@ -90,7 +90,7 @@ test('a portrait is turned, gets its fit and its point, and visitors see it at o
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(entry(page, first).getByRole('button', { name: 'Edit picture' })).toBeFocused();
-  // The dialog's form is not that of the section.
+  // The dialog's form is not the form of the section.
   await expect(saved(page)).toHaveCount(0);
   await expect(entry(page, first).getByText('chosen.png')).toBeVisible();
   expect((await site.settings()).faculty).toEqual(profile.faculty);
@@ -109,7 +109,7 @@ test('a portrait is turned, gets its fit and its point, and visitors see it at o
   await expect(shown).toHaveCSS('object-fit', 'cover');
   expect(await colourOf(await shown.evaluate((image: HTMLImageElement) => image.currentSrc))).toBe(red);
 
-  // What is stored can be chosen again.
+  // A stored picture has the same choices.
   await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
   await dialog(page).getByRole('radio', { name: 'Show all' }).check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -129,7 +129,7 @@ test('a chosen file stays with its person when entries are moved, removed and ad
   await move(page, third).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Home');
-  // While one is held, all are closed.
+  // While an entry is held, all entries are closed.
   await expect(page.getByText('red.png')).toBeHidden();
   await page.keyboard.press('Space');
   await expect.poll(() => namesSeen(page)).toEqual([third, head, first, second, fourth]);
@@ -217,7 +217,7 @@ test.describe('a file that cannot be sent', () => {
       await expect(page.getByRole('alert')).toContainText(`Refused with ${status}.`);
       await page.unroute(images);
     }
-    // What concerns the file alone stands at the file, too.
+    // An error of the file stands at the file, too.
     await expect(entry(page, 'Grace Hopper').getByText('Refused with 415.')).toBeVisible();
     await page.route(images, (route) => route.abort());
     await save(page);
@@ -382,7 +382,7 @@ test('people with long names, and with no picture, have no barriers, nor has the
   await page.goto('/ourteam');
   const faculty = page.getByRole('region', { name: 'Our Faculty' });
   await expect(faculty.getByRole('heading', { level: 3 })).toHaveText(members.map(({ name }) => name));
-  // A file that the build no longer has counts as none: there are the first letters.
+  // A picture whose file the build no longer has counts as missing: the first letters take its place.
   await expect(faculty.getByRole('img')).toHaveCount(1);
   await expect(faculty.getByText('P2', { exact: true })).toBeVisible();
   await hasNoBarriers(page);
@@ -410,7 +410,7 @@ test('clubs, developers and the dialog of a picture have no barriers', async ({ 
   await hasNoBarriers(page);
 });
 
-/** Expects that a page, as it stands, has no violation that axe finds and is not too wide, on phones and desktops. */
+/** Expects that the present state of a page violates no rule of axe and is not too wide, on phones and desktops. */
 async function hasNoBarriers(page: Page) {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -419,7 +419,10 @@ async function hasNoBarriers(page: Page) {
   }
 }
 
-/** Returns people with long texts. Every third has no picture, and another one that the build no longer has. */
+/**
+ * Returns people with long texts. Every third person has no picture, and another third a picture that the build no
+ * longer has.
+ */
 function people(count: number) {
   const long = 'Venkatasubramanian-Krishnamurthy-Rajagopalachari';
   return Array.from({ length: count }, (_, index) => ({
@@ -432,6 +435,6 @@ function people(count: number) {
   }));
 }
 
-/** How far a page scrolls sideways, in pixels. */
+/** The distance in pixels by which a page scrolls sideways. */
 const sidewards = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

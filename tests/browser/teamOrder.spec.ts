@@ -20,7 +20,7 @@ test.describe('the order of the governing team', () => {
     const image = await poster();
     for (const name of members) await site.add('governingTeam', { name }, image);
   };
-  /** The names as they stand on the screen, which is not always their order in the document. */
+  /** The names in their order on the screen, which may differ from their order in the document. */
   const namesSeen = (page: Page) =>
     headings(page).evaluateAll((all) =>
       all

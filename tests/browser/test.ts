@@ -228,7 +228,7 @@ export async function endSession(page: Page) {
   });
 }
 
-/** Returns a text as it stands in the HTML of a page. */
+/** Returns a text in the form that it has in the HTML of a page. */
 export function inHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

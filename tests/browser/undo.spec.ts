@@ -4,7 +4,10 @@ import { endSession, expect, hold, logIn, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
-/** The two screens that delete: what their toasts say, and the part of a public page that shows an item, or none. */
+/**
+ * The two screens with deletes: the messages of their toasts, and the part of a public page that shows an item or its
+ * empty text.
+ */
 const screens: { type: ContentTypeName; manage: string; message: string; part: string; none: string }[] = [
   {
     type: 'governingTeam',
@@ -23,7 +26,8 @@ const screens: { type: ContentTypeName; manage: string; message: string; part: s
 ];
 
 /**
- * Whether a page of the public site, as the server renders it, has the picture of an item, and the picture's status.
+ * Whether a page of the public site contains the picture of an item, as the server renders it, and the picture's
+ * status.
  */
 async function isServed(site: Site, path: string, url: string) {
   const html = await (await fetch(site.address + path)).text();
@@ -280,7 +284,7 @@ test.describe('Recently deleted', () => {
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-/** Deletes the only item of a list, or that with a name. */
+/** Deletes the item with a name, or the only item of a list. */
 async function deleteIt(page: Page, name = '') {
   await card(page, name).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

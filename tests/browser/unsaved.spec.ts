@@ -10,7 +10,7 @@ test.use({ loggedIn: true });
 const question = (page: Page) => page.getByRole('alertdialog');
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Restore your unsaved changes' });
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
-/** What is typed is written down a moment later. */
+/** The draft is stored a moment after the typing. */
 const draftWritten = (page: Page, description: string, image?: string) =>
   expect.poll(() => page.evaluate(readDrafts)).toContainEqual(expect.objectContaining({ description, image }));
 
@@ -81,7 +81,7 @@ test('on a phone the menu’s links and Logout ask too, and Logout deletes what 
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('[Name]');
 
-  // What waits is deleted even if the form itself is not filled.
+  // The draft is deleted even if the form itself is empty.
   await expect.poll(() => page.evaluate(readDrafts)).toHaveLength(1);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
@@ -108,7 +108,7 @@ test('a reload with changes asks, and keeps what was typed and chosen; a save an
   await draftWritten(page, 'Typed before the reload.', 'poster.jpg');
   await page.reload();
 
-  // What is typed now does not take the place of what waits.
+  // The text that is typed now does not replace the stored draft.
   await description(page).fill('Typed after it.');
   await draftWritten(page, 'Typed after it.');
   await offer(page).getByRole('button', { name: 'Restore' }).click();

@@ -37,7 +37,7 @@ test('a page and a form that are open during an upgrade go on, with what they fe
   await untilItStarted(page);
 
   await server.stop();
-  // While no server answers.
+  // No server answers during this time.
   const refused = form.waitForEvent('requestfailed', (request) => request.url().includes('/assets/CropDialog-'));
   await form.getByRole('button', { name: 'Crop' }).click();
   await refused;
@@ -58,7 +58,7 @@ test('a page and a form that are open during an upgrade go on, with what they fe
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect([missing, errors]).toEqual([[], []]);
 
-  // Who comes now gets the new version.
+  // A visitor who comes now gets the new version.
   const fetched = page.waitForRequest(/\/assets\/.*-next\.js$/);
   await page.reload();
   await fetched;

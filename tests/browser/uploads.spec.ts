@@ -24,12 +24,12 @@ test.describe('pasting', () => {
     expect(await paste(description, { text: 'A table', file: 'image.png', bytes: await png() })).toBe('left');
     expect(await paste(page.locator('body'), { text: 'A text' })).toBe('left');
     await expect(page.getByText('No file chosen')).toBeVisible();
-    // Where no text can go, the picture is meant.
+    // Outside of text fields, a paste with a picture counts as the picture.
     expect(await paste(page.locator('body'), { text: 'A table', file: 'image.png', bytes: await png() })).toBe('taken');
     await expect(page.getByText(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Chosen file' })).toBeVisible();
 
-    // A copied file keeps its name, also over a text field that would get nothing of it.
+    // A copied file keeps its name, also if it is pasted over a text field.
     await paste(page.getByLabel('Description'), { file: 'antenna.png', bytes: await png() });
     await expect(page.getByText('antenna.png')).toBeVisible();
     await page.getByLabel('Event Date').fill('2030-12-05');
@@ -260,7 +260,7 @@ interface Carried {
   bytes?: Buffer;
 }
 
-/** Pastes what a clipboard carries; answers whether the page took it or left it to the browser. */
+/** Pastes the content of a clipboard. Returns whether the page took it or left it to the browser. */
 async function paste(target: Locator, carried: Carried): Promise<'taken' | 'left'> {
   return target.evaluate(
     (element, { text, file, type, base64 }) => {
@@ -289,7 +289,10 @@ async function drop(target: Locator, { file = '', type = '', bytes }: Carried) {
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Makes the connection slow: in bytes per second, or in milliseconds until an answer comes; answers what ends that. */
+/**
+ * Makes the connection slow: by bytes per second, or by milliseconds until an answer. Returns the function that ends
+ * this.
+ */
 async function slowDown(page: Page, { upload = -1, latency = 0 }) {
   const session = await page.context().newCDPSession(page);
   const full = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -307,7 +310,7 @@ interface PublicItem {
   originalName?: string;
 }
 
-/** With their file names, which only staff are told. */
+/** The journey images with their file names, which only staff receive. */
 async function journeyImages(site: Site): Promise<PublicItem[]> {
   const headers = { authorization: `Bearer ${await site.logIn()}` };
   return (await (await fetch(`${site.address}/api/our-team-journey`, { headers })).json()).data;
@@ -330,7 +333,7 @@ const flat = (side: number) =>
     .jpeg()
     .toBuffer();
 
-/** A square photo that compresses badly: of about 0.5 MB per megapixel. */
+/** A square photo with noise, of about 0.5 MB per megapixel. */
 const noisy = (side: number) => {
   const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   return sharp({ create: { width: side, height: side, channels: 3, background: '#000000', noise } })

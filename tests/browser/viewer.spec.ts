@@ -35,7 +35,7 @@ test('an opened poster is seen whole, with its description, the arrow keys go on
   await page.goto('/');
   await page.getByRole('button', { name: /5 Dec 2030/ }).click();
   await expect(openLink(page)).toBeVisible();
-  // Nothing of the viewer is fetched before somebody opens a picture.
+  // No file of the viewer is fetched before a visitor opens a picture.
   expect(fetched.filter((url) => url.includes('viewPictures'))).toEqual([]);
 
   await openLink(page).click();
@@ -144,7 +144,7 @@ test('a journey photo opens with its caption, and its own text', async ({ page, 
 });
 
 test.describe('without a network for the viewer', () => {
-  // The browser shows an image with styles of its own, which the policy of its address refuses.
+  // The browser shows an image with styles of its own, which the policy of the image's address refuses.
   test.use({ expectedErrors: /viewPictures|Failed to load resource|inline style/ });
 
   test('the link leads to the file', async ({ page, site }) => {

@@ -71,7 +71,7 @@ for (const { path, type } of listsOnFirstScreens) {
     site,
   }) => {
     await site.add(type);
-    // A busy browser sometimes lays the footer out before it knows where it is.
+    // A busy browser sometimes lays out the footer before it knows the footer's place.
     await page.route(path, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace(/<footer[\s\S]*<\/footer>/, '') });

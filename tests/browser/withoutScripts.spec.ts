@@ -1,7 +1,7 @@
 import { paths } from '../../web/paths.ts';
 import { expect, test } from './test.ts';
 
-// What a page without JavaScript does not load is no failure.
+// A page without JavaScript does not load its scripts, which is no failure.
 test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
 
 const pages = {
@@ -57,7 +57,7 @@ test('without JavaScript every poster of a carousel can be scrolled to, on a pho
     const response = await page.goto(paths.home);
     const ends = (await response?.text())?.match(/<.?noscript>/g) ?? [];
     expect(ends.length, 'places for readers without scripts').toBeGreaterThan(12);
-    // HTML permits none in another one: where scripts run, the first end tag ends both.
+    // HTML forbids a noscript element in another: in browsers with scripts, the first end tag ends both.
     expect(ends.every((tag, index) => tag === (index % 2 === 0 ? '<noscript>' : '</noscript>'))).toBe(true);
     for (const number of [1, 7, 12]) {
       const poster = page.getByRole('img', { name: `Event ${number}.` });

@@ -11,7 +11,7 @@ import { paths } from '../../web/paths.ts';
 import { type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
 import { poster } from './test.ts';
 
-/** Texts that run, lead away or hide the page wherever one of them becomes markup, a script or an address. */
+/** Texts that run a script, lead away or hide the page if a page takes them for markup, a script or an address. */
 const hostileTexts = [
   '<script>ran()</script>',
   '"><img src=x onerror=ran()>',
@@ -74,7 +74,7 @@ test.afterAll(async () => {
   await folder.remove();
 });
 
-/** Fields whose values have a form. */
+/** The fields that accept only values of a certain form. */
 const ofForm = {
   fit: 'contain',
   focus: '10% 90%',
@@ -87,7 +87,7 @@ const ofForm = {
   registrationFull: '',
 };
 
-/** A value for a field of a form, another for each `index`; as long as the field takes. */
+/** The value for a field of a form: as long as the field allows, and different for each `index`. */
 function hostileValue(field: string, index: number): string {
   if (field === 'clubName') return 'AI build club';
   if (field === 'eventDate') return '2030-12-05';
@@ -99,7 +99,7 @@ function hostileValue(field: string, index: number): string {
   return field === 'description' ? texts.join('\n') : texts.join(' ').slice(0, 200);
 }
 
-/** Fills the site through its API, so that every text is stored as it is; answers the address of the hostile image. */
+/** Fills the site through its API, so that every text is stored unchanged. Returns the address of the hostile image. */
 async function fillSite(): Promise<string> {
   const headers: Record<string, string> = { 'user-agent': `Mozilla/5.0 ${hostileTexts[1]} Firefox/1 (Android)` };
   async function call(method: string, path: string, body?: FormData | object) {
@@ -129,7 +129,7 @@ async function fillSite(): Promise<string> {
     for (let index = 0; index <= itemsOfEach; index += 1) {
       const { _id } = await call('POST', `${path}/upload`, formOf(type, index % itemsOfEach));
       if (type === 'journey') await call('PATCH', `${path}/${_id}`, { caption: hostileValue('caption', index) });
-      // One of each lies among the deleted ones, and one event is moved.
+      // An item of each type is deleted, and an event is moved.
       if (index === itemsOfEach) await call('DELETE', `${path}/${_id}`);
       else if (index === 0 && type === 'upcomingEvents')
         await call('POST', `${path}/${_id}/move-to-past`, { clubName: 'AI build club' });
@@ -151,7 +151,7 @@ async function watch(page: Page): Promise<string[]> {
     );
   });
   page.on('dialog', async (dialog) => {
-    // Leaving a form in which something was typed.
+    // The dialog asks before the test leaves a changed form.
     if (dialog.type() === 'beforeunload') return dialog.accept();
     reports.push(`${page.url()}: dialog ${dialog.message()}`);
     await dialog.dismiss();
@@ -163,7 +163,10 @@ async function watch(page: Page): Promise<string[]> {
   return reports;
 }
 
-/** What of the content has become something else than text: elements, handlers, and links to anything but the web. */
+/**
+ * Returns the parts of the content that have become more than text: elements, event handlers, and links to places
+ * outside of the web.
+ */
 function strayMarkup(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stray = [...document.querySelectorAll('body :is(iframe, base, meta, style, math, object, embed)')];
@@ -195,7 +198,7 @@ test('texts, links, names and images that would run scripts are shown and run no
     await expect(page.locator('main h1, main h2').first()).toBeVisible();
     expect([path, await strayMarkup(page)]).toEqual([path, []]);
   }
-  /** Opens, one after the other, what the buttons with this name show. */
+  /** Opens the targets of the buttons with this name, one after the other. */
   async function open(name: RegExp, most = 2) {
     const buttons = page.locator('main').getByRole('button', { name });
     await expect(buttons.first()).toBeVisible();
@@ -213,7 +216,7 @@ test('texts, links, names and images that would run scripts are shown and run no
     await look(path);
     if (lists.length === 0) continue;
     await expect(content).toBeAttached();
-    // As the server rendered it, then as the browser does.
+    // The first check reads the server's HTML, the second the browser's.
     expect([path, await strayMarkup(page)]).toEqual([path, []]);
     for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
@@ -264,7 +267,7 @@ test('texts, links, names and images that would run scripts are shown and run no
     [electromazine, 'Registration Link'],
   ] as const) {
     await look(path);
-    // What is typed is shown as it will be.
+    // The preview shows the typed texts.
     for (const field of await main.getByRole('textbox').all()) {
       const type = (await field.getAttribute('type')) ?? 'text';
       if (!['date', 'time', 'datetime-local'].includes(type)) await field.fill(hostileTexts.join(' '));

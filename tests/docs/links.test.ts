@@ -9,7 +9,7 @@ const files = globSync(['*.md', '{.github,chapter,contract,docs,scripts,server,t
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const headingsOf = (path: string) => [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
 
-/** The part of an address that leads to a heading, as GitHub makes it. */
+/** The part of an address that leads to a heading, in GitHub's form. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -34,7 +34,7 @@ it('every link in a document leads to a file, and to a heading of it', () => {
 it('every heading that a comment cites is there', () => {
   const sources = files.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
   const cited = sources.flatMap((path) => {
-    // A citation may go on in the comment's next line.
+    // A citation may continue in the comment's next line.
     const text = read(path).replace(/\n\s*(\*|\/\/)?\s*/g, ' ');
     return [...text.matchAll(/(docs\/\w+\.md)((?:,? (?:and )?"[^"]+")+)/g)].flatMap(
       ([, document = '', headings = '']) =>

@@ -74,7 +74,7 @@ const words: Record<number, string> = {
   100: 'a hundred',
   1000: 'thousand',
 };
-/** Returns a number as a document writes it in words. Another number must be added there, too. */
+/** Returns a number as a document writes it in words. A number without a word here must be added to `words`. */
 const word = (value: number) => words[value] ?? `(no word for ${value})`;
 const Word = (value: number) => word(value).replace(/^./, (first) => first.toUpperCase());
 const number = (value: number) => value.toLocaleString('en');
@@ -108,7 +108,7 @@ const bounds = (section: 'faculty' | 'developers') => {
   return `${minItems} to ${maxItems}`;
 };
 
-/** What documents say of the constants of the code, by document and heading. */
+/** The sentences of documents with constants of the code, by document and heading. */
 const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Unknown addresses', `An asset stays for ${week(keptFor)} after`],
   ['docs/product.md', 'Pages of items', `other issues; ${word(maxOthers)} each)`],

@@ -53,7 +53,7 @@ const items = {
   pastEvents: { ...common, description: 'A quiz.', clubName: 'Technical club' },
 } as const;
 
-/** Returns a page without what programs read of it. */
+/** Returns the HTML of a page without the data for programs. */
 const markup = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '');
 const around = (element: ReactNode) =>
   renderToStaticMarkup(
@@ -74,7 +74,7 @@ const entryOf = (type: EventType) => ({
   ...{ uid: 'one', changedAt: common.createdAt, isCancelled: false },
 });
 
-/** Each returns all that a reader says of an event. */
+/** Each function returns all texts of a reader about an event. */
 const readers = {
   poster: (type: EventType) => around(createElement(PosterCard, { poster: posterOf(type), ...still })),
   overlay: (type: EventType) => around(createElement(PosterOverlay, { poster: posterOf(type), ...still })),
@@ -103,7 +103,7 @@ const readers = {
 } satisfies Record<string, (type: EventType) => string | Promise<string>>;
 type ReaderName = keyof typeof readers;
 
-// The cards of staff are rendered in browsers alone.
+// Only browsers render the cards of staff.
 beforeAll(() => {
   vi.stubGlobal('location', new URL(origin));
 });
@@ -111,11 +111,11 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** A fact in the words of its readers, and why each of the others leaves it out. */
+/** A fact in the words of its readers, and the reason why each other reader leaves it out. */
 interface Told {
   words: RegExp;
   leftOutBy: Partial<Record<ReaderName, string>>;
-  /** The item that has the fact: one of the upcoming events, if nothing else is said. */
+  /** The type of the item with the fact: by default an upcoming event. */
   of?: EventType;
 }
 
@@ -124,7 +124,7 @@ const isACopy = 'it is a copy, which would soon say what is no longer true';
 const namesTheEvent = 'it names addresses alone';
 const isAPicture = 'a picture has no links';
 
-/** A new fact belongs in this table. Until then it does not compile. */
+/** A new fact belongs in this table, which does not compile without it. */
 const table: Record<keyof EventFacts, Told> = {
   isUpcoming: {
     words: /Event on: /,

@@ -42,7 +42,7 @@ async function start(through?: string[], more?: Record<string, string>): Promise
 
 const isPossible = (command: string[]) => spawnSync(command[0] as string, command.slice(1)).status === 0;
 
-/** Gives a server a small disk of its own for its data folder, which nobody but it and its like sees. */
+/** Gives a server a small disk for its data folder. Only the server and its children see this disk. */
 const smallDisk = [
   ...['unshare', '--map-root-user', '--mount', 'sh', '-c'],
   'mount -t tmpfs -o size=24m none "$DATA_DIR" && exec "$0" "$@"',
@@ -55,7 +55,7 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
   const changeRefused = 'The disk of the server is full, so nothing was changed. Please tell whoever runs it.';
   let server: ServerProcess;
   let client: Client;
-  /** The server's data folder as others see it. */
+  /** The path by which other processes see the server's data folder. */
   let inside: string;
 
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
     inside = `/proc/${server.pid}/root${folder.path}`;
   });
 
-  /** Takes all room on the disk but so many pages. */
+  /** Fills the disk, except for `pagesLeft` pages. */
   async function fill(pagesLeft: number): Promise<void> {
     const file = await open(join(inside, 'filler'), 'w');
     let size = 0;
@@ -79,7 +79,7 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
   }
   const makeRoom = () => rm(join(inside, 'filler'));
 
-  /** Stops the server and looks at a copy of what it has stored, then at what another server makes of it. */
+  /** Stops the server and checks a copy of its stored data, first alone and then with another server. */
   async function checkLeftBehind(look: () => Promise<void>): Promise<void> {
     const copy = await temporaryFolder();
     try {
@@ -195,7 +195,7 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
   });
 });
 
-/** Root may do what files' modes forbid, unless it gives up that power. */
+/** Root may ignore the modes of files, unless it gives up that right. */
 const withoutPower = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 const modesCount = withoutPower.length === 0 || isPossible([...withoutPower, 'true']);
 if (!modesCount) console.log('Skipped: root cannot give up the power to write what is read-only (setpriv).');
@@ -227,7 +227,7 @@ describe.skipIf(!modesCount)('a server that may not write its data folder', () =
     await chmod(join(folder.path, 'chapterhouse.sqlite'), 0o444);
     await chmod(folder.path, 0o555);
     const [command = process.execPath, ...args] = [...withoutPower, process.execPath, built('main')];
-    // One that started all the same would hold up everything, also the time limit of this test.
+    // A server that started nevertheless would block the test, also its time limit.
     const limit = { timeout: 60_000, killSignal: 'SIGKILL' } as const;
     const { status, stderr } = spawnSync(command, args, {
       ...limit,

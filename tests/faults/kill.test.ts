@@ -8,7 +8,7 @@ import { databases, newDatabase } from '../support/server.ts';
 import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
 
 const rounds = isLong ? 200 : 2;
-/** A round's longest time of work before the end (ms). */
+/** The longest time of work in a round before its end (ms). */
 const maxWork = 800;
 
 describe.each(databases)('a server on %s that is killed while staff work', (kind) => {

@@ -13,7 +13,7 @@ const cuts = isLong ? 50 : 2;
 const restarts = isLong ? 20 : 1;
 const silences = isLong ? 10 : 1;
 const lists = [publicPaths.pastEvents, publicPaths.governingTeam, publicPaths.journey];
-/** Changes that staff get acknowledged before the next cut. */
+/** The number of acknowledged changes before the next cut. */
 const changesBetween = 15;
 
 describe('a server whose PostgreSQL goes away', () => {
@@ -48,7 +48,7 @@ describe('a server whose PostgreSQL goes away', () => {
     await folder.remove();
   });
   afterEach(async () => {
-    // Every refusal while the database was away was a clear one.
+    // Every refusal during the outage of the database was a clear answer.
     for (const { status, headers, body } of ledger.refusals.splice(0)) {
       expect({ status, body }).toEqual({ status: 503, body: { message: expect.stringContaining('database') } });
       expect(headers.get('retry-after')).toBe('5');
@@ -95,7 +95,7 @@ describe('a server whose PostgreSQL goes away', () => {
         await moreAcknowledged();
         await cluster.pause();
         try {
-          // At first over connections that were open, then over new ones.
+          // The first requests use open connections, the next ones new connections.
           await sayWithinSecondsThatItIsSilent();
           await sayWithinSecondsThatItIsSilent();
         } finally {
@@ -130,7 +130,7 @@ describe('a server whose PostgreSQL goes away', () => {
     }
   }
 
-  /** Waits until staff have got so many changes more acknowledged. */
+  /** Waits until `changesBetween` more changes are acknowledged. */
   async function moreAcknowledged(): Promise<void> {
     const target = ledger.counts.acknowledged + changesBetween;
     await expect.poll(() => ledger.counts.acknowledged, { timeout: 20_000 }).toBeGreaterThanOrEqual(target);
@@ -152,7 +152,7 @@ describe('a server whose PostgreSQL goes away', () => {
     const headers = { 'content-type': 'application/json' };
     const login = { method: 'POST', headers, body: JSON.stringify(admin) };
     const [ready, alive, loggedIn] = await Promise.all([
-      // Sooner than any query is given up.
+      // The time is shorter than the timeout of a query.
       fetch(`${server.address}/readyz`, within(4)),
       fetch(`${server.address}/healthz`, within(4)),
       fetch(`${server.address}/api/auth/login`, { ...login, ...within(20) }),
@@ -161,7 +161,10 @@ describe('a server whose PostgreSQL goes away', () => {
     expect(loggedIn.headers.get('retry-after')).toBe('5');
   }
 
-  /** Nothing is lost, and both servers answer lists as they are at once, and hear of each other's changes again. */
+  /**
+   * Checks that nothing is lost, that both servers answer the present lists, and that each server learns of the other's
+   * changes again.
+   */
   async function checkAll(): Promise<void> {
     await ledger.check();
     await checkStored(place());

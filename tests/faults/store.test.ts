@@ -8,7 +8,7 @@ import { isLong } from '../support/mode.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const path = '/admin/governing-team';
-/** Of an image as wide as the ones below: the original and three variants. */
+/** The number of files of an image as wide as those below: the original and three variants. */
 const filesPerImage = 4;
 const width = 1000;
 const refused = {
@@ -22,7 +22,7 @@ const refused = {
 let bucket: Server;
 let server: TestServer;
 const objects = new Map<string, StoredObject>();
-/** Whether a request to the store fails, and how. */
+/** Returns whether a request to the store fails. */
 let isToFail: (request: IncomingMessage) => boolean;
 let fail: (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -54,7 +54,7 @@ const form = async (name: string) => ({ image: await jpeg({ width }), name, desi
 const add = async (name: string) => server.asAdmin('POST', `${path}/upload`, { form: await form(name) });
 const members = async () => (await server.call('GET', '/getgov')).body.data;
 
-/** Fails from the nth file of the next image on. */
+/** Makes requests fail from the nth file of the next image on. */
 function failFromFile(number: number) {
   let files = 0;
   isToFail = ({ method }) => {
@@ -128,7 +128,7 @@ describe('a store that does not answer', () => {
   beforeEach(() => {
     fail = () => {};
   });
-  /** What it was asked before is cut off, and asked again. */
+  /** The pending requests are cut off, and the server repeats them. */
   function answerAgain() {
     isToFail = () => false;
     bucket.closeAllConnections();
@@ -157,7 +157,7 @@ describe('a store that does not answer', () => {
   });
 });
 
-// It takes the store's timeout, and that for each try to remove what was stored.
+// The upload takes the store's timeout, and the same time for each try to remove its files.
 it.runIf(isLong)('a store that never answers is given up', { timeout: 120_000 }, async () => {
   isToFail = () => true;
   fail = () => {};

@@ -16,7 +16,7 @@ type Rows = RawRow[];
 
 const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 
-/** The name that the database gives to a type's table. */
+/** The name of a type's table in the database. */
 const tableOf = (name: ContentTypeName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const forms: Record<ContentTypeName, Record<string, string>> = {
@@ -35,7 +35,7 @@ const forms: Record<ContentTypeName, Record<string, string>> = {
 describe.each(databases)('a database on %s that was left after', (kind) => {
   let server: TestServer;
   let token: string;
-  /** What it holds, as the latest step keeps it, and as everybody sees it. */
+  /** The content of the database after the latest step, and the public lists. */
   const stored = new Map<string, Rows>();
   let seen: Record<string, unknown>;
 
@@ -67,7 +67,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
       for (const table of tableNames) await db.schema.dropTable(table).execute();
       await migrate(db, kind, allSteps.slice(0, steps));
       const kept = await fill();
-      // A content type that came with a later step has no items yet.
+      // A content type of a later step has no items yet.
       const names = typeNames.filter((name) => kept.has(tableOf(name)));
 
       const upgraded = await server.again();
@@ -79,7 +79,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
         }
         expect(only(names, await see(upgraded))).toEqual(only(names, seen));
 
-        // Who was logged in is still, and what was there can be changed, deleted and restored.
+        // The session of before still works, and the content of before can be changed, deleted and restored.
         const headers = { authorization: `Bearer ${token}` };
         for (const name of names) {
           const type = contentTypes[name];
@@ -132,8 +132,8 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
   );
 
   /**
-   * Puts into the present tables what they have columns for; answers it. Where nothing can be deleted and restored,
-   * what is deleted is gone.
+   * Fills the present tables, as far as they have the columns. Returns their rows. Without soft deletes, deleted items
+   * are gone.
    */
   async function fill(): Promise<Map<string, Rows>> {
     const { db } = server.services.database;
@@ -161,7 +161,7 @@ async function see(client: Client): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(lists));
 }
 
-/** All rows of a table, by the names that the database gives to their columns. */
+/** All rows of a table, by the names of the columns in the database. */
 const allRows = (db: Kysely<Database>, table: string): Promise<Rows> =>
   sql<RawRow>`select * from ${sql.table(table)}`.execute(db.withoutPlugins()).then(({ rows }) => rows);
 

@@ -13,16 +13,18 @@ import { corners, cornersOf } from './images/picture.ts';
 import { expectPlain } from './plain.ts';
 import { dataOf, type HostileServer, startHostileServer } from './server.ts';
 
-/** For an image, from the first byte sent to the answer (ms). Its processing is ended after half a minute. */
+/**
+ * The maximum time for an image, from its first sent byte to the answer (ms). Its processing ends after half a minute.
+ */
 const maxTime = 35_000;
-/** For anyone else's read meanwhile (ms). */
+/** The maximum time of another client's read meanwhile (ms). */
 const maxReadTime = 1500;
-/** Of the server's processes at any time (MB). */
+/** The maximum memory of the server's processes at any time (MB). */
 const maxMemory = 700;
 
 let server: HostileServer;
 let images: HostileImage[];
-/** What was asked of an address that only the drawings name. */
+/** The requests to an address that only the drawings name. */
 const asked: string[] = [];
 const elsewhere = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -79,7 +81,10 @@ it('two images at once that need as much memory as an image may need are stored 
   expect(memory).toBeLessThan(maxMemory);
 });
 
-/** In the long form each with itself and with the next, in the short one the first two. */
+/**
+ * Returns the pairs of images: in the long form each image with itself and with the next image, in the short form the
+ * first two images.
+ */
 function pairs(images: HostileImage[]): HostileImage[][] {
   if (!isLong) return [images];
   return images.flatMap((image, index) => [
@@ -133,7 +138,7 @@ async function tryImage({
   }
 }
 
-/** While `work` runs, reads as a visitor would, again and again, and looks at the memory that the server takes. */
+/** Reads like a visitor while `work` runs, again and again, and measures the memory of the server. */
 async function watchDuring(work: () => Promise<void>) {
   const seen = { reads: 0, slowestRead: 0, memory: 0 };
   let isOver = false;

@@ -125,7 +125,7 @@ const minute: Field = {
   fitting: fc.tuple(fc.constantFrom('2026-12-05', '2026-12-06', '2028-02-29'), clock).map((parts) => parts.join('T')),
 };
 
-/** Days near one another, of which the later is not always the last one. */
+/** Days near one another, in any order. */
 const nearDate: Field = { outcome: date.outcome, fitting: fc.constantFrom('2026-12-04', '2026-12-06', '2999-12-31') };
 
 const timeAndPlace = {

@@ -26,20 +26,20 @@ import { expectPlain } from './plain.ts';
 import { dataOf, type HostileServer, startHostileServer } from './server.ts';
 import { inPieces, requestsSent, send, toBytes, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** The short form always tries the same, the long one something else each time. */
+/** The short form always tries the same input, the long form different input each time. */
 const firstSeed = isLong ? Date.now() % 2 ** 31 : 2026;
 const hours = 3 * 60 * 60 * 1000;
 
-/** The longest JSON that is taken (bytes). */
+/** The maximum size of JSON that the server accepts (bytes). */
 const maxJsonBytes = 64 * 1024;
 
-/** What the memory of the process may grow by after the first requests (MB). */
+/** The maximum growth of the process's memory after the first requests (MB). */
 const maxGrowthRatio = 300;
 
 interface Call {
   method: string;
   path: string;
-  /** Of its form or its JSON. */
+  /** The fields of its form or its JSON. */
   fields: string[];
   takes: 'form' | 'json' | 'nothing';
 }
@@ -50,9 +50,9 @@ const anImage = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .toBuffer();
 
 describe.each(databases)('bad input on %s', (kind) => {
-  /** Each database is tried with other input. A failure names its seed, to be given again. */
+  /** Each database gets different input. A failure names its seed, which repeats it. */
   const seed = Number(process.env.SEED ?? firstSeed + databases.indexOf(kind));
-  /** How much each property tries; the whole long form sends more than 100,000 requests. */
+  /** The number of runs of each property. The whole long form sends more than 100,000 requests. */
   const runs = (short: number, long: number) => ({ numRuns: isLong ? long : short, seed });
   let server: HostileServer;
   let calls: Call[];
@@ -80,7 +80,7 @@ describe.each(databases)('bad input on %s', (kind) => {
         { numRuns: perRound, seed: seed + done },
       );
       await server.empty();
-      // What the first round needs, a process keeps.
+      // A process keeps the memory of its first round.
       if (done === 0) first = await server.memory();
     }
   });
@@ -163,9 +163,9 @@ describe.each(databases)('bad input on %s', (kind) => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const property = fc.asyncProperty(
       fc.oneof(
-        // Breaks off anywhere.
+        // The request breaks off at any place.
         fc.tuple(whole, share).map(([bytes, part]) => [bytes.subarray(0, bytes.length * part)]),
-        // In pieces of any size; a byte changed, left out or put in.
+        // The request arrives in pieces of any size, or with a byte that is changed, left out or added.
         fc
           .tuple(whole, fc.integer({ min: 1, max: 200 }))
           .map(([bytes, size]) => inPieces(bytes.subarray(0, 4000), size)),
@@ -223,7 +223,7 @@ describe.each(databases)('bad input on %s', (kind) => {
   }
 });
 
-/** All calls that the server's own documentation names. */
+/** All calls in the server's own documentation. */
 async function documentedCalls(server: HostileServer): Promise<Call[]> {
   const { paths } = await (await fetch(`${server.address}/api/docs/json`)).json();
   const calls = Object.entries<Record<string, { requestBody?: { content: Record<string, unknown> } }>>(paths).flatMap(
@@ -240,7 +240,7 @@ async function documentedCalls(server: HostileServer): Promise<Call[]> {
   return calls;
 }
 
-/** Adds one item of each type and answers their ids, with the id of one that is deleted and one that never was. */
+/** Adds an item of each type. Returns their ids, the id of a deleted item and an id without an item. */
 async function addOneOfEach(server: HostileServer): Promise<string[]> {
   const texts = {
     clubName: 'Technical club',
@@ -254,7 +254,7 @@ async function addOneOfEach(server: HostileServer): Promise<string[]> {
     const answer = await server.asAdmin('POST', `${type.path}/upload`, formOf({ ...texts, image: anImage }));
     return dataOf(answer)._id;
   };
-  // One after the other: a session may have only a few forms under way.
+  // The items are added one after the other, because a session may have only a few forms in progress.
   const ids: string[] = [];
   for (const type of types) ids.push(await add(type));
   const deleted = await add(contentTypes.pastEvents);
@@ -262,7 +262,7 @@ async function addOneOfEach(server: HostileServer): Promise<string[]> {
   return [...ids, deleted, crypto.randomUUID()];
 }
 
-/** A request for a call, any part of which may be wrong. */
+/** A request for a call. Any part of it may be wrong. */
 function hostileRequest(call: Call, ids: string[], token: string): Arbitrary<WireRequest> {
   const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: pathSegment });
   const type = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...Object.keys(contentTypes)) }, pathSegment);
@@ -282,7 +282,7 @@ function hostileRequest(call: Call, ids: string[], token: string): Arbitrary<Wir
         .map(([start, segment]) => `/${start}${segment}`),
     },
   );
-  // The session that all use must not end.
+  // No test may end the session that all share.
   const living = call.path.endsWith('/logout') ? [] : [{ weight: 8, arbitrary: fc.constant(`Bearer ${token}`) }];
   const authorization = fc.oneof(...living, { weight: 1, arbitrary: oddAuthorization });
   const json = jsonBody(call.fields).map((body) => ({ contentType: 'application/json', body }));
@@ -365,7 +365,7 @@ function formOf(fields: Record<string, string | Buffer>): { contentType: string;
   return { contentType: formType, body: formBody(parts, 'boundary') };
 }
 
-/** A text of more than 100,000 bytes is not even read to its end. */
+/** The server does not even read a text of more than 100,000 bytes to its end. */
 function expectRefused(answer: WireAnswer, texts: Record<string, string>, refused: string[]) {
   const isUnread = Object.values(texts).some((text) => Buffer.byteLength(text) > 100_000);
   expect(answer.status).toBe(isUnread ? 413 : 400);

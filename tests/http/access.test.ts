@@ -7,7 +7,7 @@ import { admin } from '../support/process.ts';
 import { collectRoutes, type Route } from '../support/routes.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
-/** What anybody may call: the pages and what belongs to them, the public reads, and login. */
+/** The routes for strangers: the pages with their files, the public reads, and login. */
 const openRoutes = new Set([
   'GET /*',
   'GET /robots.txt',
@@ -57,7 +57,7 @@ describe.each(databases)('access on %s', (kind) => {
   const logIn = async (on = server, credentials = admin): Promise<string> =>
     (await on.call('POST', '/auth/login', { json: credentials })).body.token;
 
-  /** Tokens that open nothing (any more), by what became of them. */
+  /** Invalid tokens, each by its reason. */
   async function deadTokens(): Promise<Record<string, string>> {
     const { db } = server.services.database;
     const other = { username: 'somebody', password: 'a password of another' };
@@ -86,7 +86,7 @@ describe.each(databases)('access on %s', (kind) => {
     });
     await server.asAdmin('DELETE', `/auth/sessions/${sessions.body.data[0].id}`);
     await removeAdmin(db, other.username);
-    // Last, for a login removes what has expired.
+    // This session expires last, because a login removes expired sessions.
     await db
       .updateTable('sessions')
       .set({ lastUsedAt: new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString() })

@@ -14,7 +14,7 @@ describe.each(databases)('the account on %s', (kind) => {
   const first = 'correct horse battery';
   let made = 0;
 
-  /** A new admin, and calls with sessions of theirs. */
+  /** A new admin, and functions that call with sessions of this admin. */
   async function newAdmin() {
     made += 1;
     const username = `admin ${made}`;

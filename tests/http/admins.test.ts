@@ -20,7 +20,7 @@ describe.each(databases)('the admins on %s', (kind) => {
   const add = (username: string, more: object = {}) =>
     server.asAdmin('POST', adminsPaths.all, { json: { username, password, currentPassword: admin.password, ...more } });
 
-  /** Adds an admin, and returns calls with a session of theirs. */
+  /** Adds an admin, and returns functions that call with a session of this admin. */
   async function added(username: string) {
     expect((await add(username)).status).toBe(201);
     const { token } = (await server.call('POST', '/auth/login', { json: { username, password } })).body;
@@ -46,10 +46,10 @@ describe.each(databases)('the admins on %s', (kind) => {
     let second: Promise<unknown> | undefined;
     const isWaiting = async () =>
       (await sql`select from pg_locks where locktype = 'transactionid' and not granted`.execute(db)).rows.length > 0;
-    // The first one is added, and not committed.
+    // The first admin is added, but the transaction is not yet committed.
     const requireLiving = async () => {
       second = addAdmin(db, 'vera', password).catch((error) => error);
-      // On SQLite the transaction itself excludes the other one.
+      // On SQLite the transaction itself excludes the other transaction.
       if (kind === 'postgres') await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
     };
     await addAdminBy(db, { requireLiving }, caller, { username: 'Vera', password });

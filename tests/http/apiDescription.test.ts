@@ -28,7 +28,7 @@ describe('the description of the API', () => {
     let source: string;
     beforeAll(async () => {
       server = await startServer('sqlite');
-      // Inside the repository, where the client finds its package.
+      // The folder is inside the repository, where the client finds its package.
       await mkdir(join(root, '.cache'), { recursive: true });
       folder = await mkdtemp(join(root, '.cache', 'api-client-'));
       source = join(folder, 'client.ts');

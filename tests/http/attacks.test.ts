@@ -166,7 +166,7 @@ describe('the host that a request names', () => {
       expect([target, answer.includes('evil.example')]).toEqual([target, false]);
       if (answer.includes('asked.example')) reflecting.push(target);
     }
-    // None of them is there when the site has not been built.
+    // A server without a built site has none of these files.
     expect(['/robots.txt', '/sitemap.xml', '/feed.xml']).toEqual(expect.arrayContaining(reflecting));
   });
 });

@@ -56,7 +56,7 @@ async function addEvent(server: TestServer, description: string, colour?: string
   return answer.body.data._id;
 }
 
-/** Everything that can be seen of a server's content: all items, and the bytes of all their pictures. */
+/** The visible content of a server: all items, and the bytes of all their pictures. */
 async function contentOf(server: TestServer) {
   const lists: Record<string, unknown[]> = {};
   const pictures: Record<string, string> = {};
@@ -87,7 +87,7 @@ async function pictureAt(server: TestServer, address: string): Promise<string> {
     .digest('hex');
 }
 
-/** Changes sections of the settings, of which one has an uploaded picture. */
+/** Changes sections of the settings. One of them has an uploaded picture. */
 async function changeSettings(server: TestServer) {
   const form = { image: await jpeg({ colour: '#fedcba' }) };
   const image = (await server.asAdmin('POST', settingsPaths.images, { form })).body.data;
@@ -99,7 +99,7 @@ async function changeSettings(server: TestServer) {
   await server.asAdmin('DELETE', settingsPaths.section('hero'));
 }
 
-// Each database saves once and is restored once.
+// Each database makes a backup once and restores one once.
 describe.each([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
@@ -117,7 +117,7 @@ describe.each([
     await origin.asAdmin('DELETE', `/admin/past-events/${removed}`);
     expect((await origin.asAdmin('DELETE', recentlyDeletedPaths.remove('pastEvents', removed))).status).toBe(200);
     await changeSettings(origin);
-    // It is drawn again where it is missing, so no archive has it.
+    // A missing preview is drawn again, so no archive contains previews.
     const [event] = (await origin.call('GET', '/getupcomming')).body.data;
     expect((await origin.call('GET', previewPath('events', event._id, event.version))).status).toBe(200);
     const before = await contentOf(origin);
@@ -133,7 +133,7 @@ describe.each([
     expect((await fetch(`${copy.address}/events/${removed}`, { redirect: 'manual' })).status).toBe(410);
     await copy.services.media.sweep();
     expect(await contentOf(copy)).toEqual(before);
-    // Another process has restored it, which this one notices in a moment.
+    // Another process has restored the backup. This process learns of it after a moment.
     await expect.poll(async () => (await fetch(copy.address)).text()).toContain('Kept \u{1f4e1} “name”');
     const restored = await copy.asAdmin(
       'POST',
@@ -150,7 +150,7 @@ describe.each(databases)('backups on %s', (kind) => {
     const ids = await Promise.all(['#111111', '#222222', '#333333'].map((colour) => addEvent(origin, 'Old.', colour)));
     let enough = false;
     const changes = (async () => {
-      // Every round replaces all pictures, which removes the files of those before.
+      // Every round replaces all pictures, and so the files of the former pictures are removed.
       for (let round = 0; !enough; round += 1) {
         for (const id of ids) {
           await origin.asAdmin('PUT', `/admin/past-events/${id}`, {
@@ -191,7 +191,7 @@ describe.each(databases)('backups on %s', (kind) => {
     await save(origin);
     expect(await bringBack(origin)).toEqual(refused('There is content here already.'));
     const copy = await start(kind);
-    // A picture that no section has is nobody's.
+    // A picture that no section uses does not count as content.
     await copy.asAdmin('POST', settingsPaths.images, { form: { image: await jpeg() } });
     expect(await bringBack(copy)).toEqual(done);
     await copy.services.media.sweep();
@@ -229,7 +229,7 @@ describe.each(databases)('backups on %s', (kind) => {
     const { db } = copy.services.database;
     const write = sql`insert into past_events (id, image, created_at, club_name, description) values ('late', '{"key":"k"}', '2030', 'AI build club', 'Late.')`;
     if (kind === 'sqlite') {
-      // As soon as the restore has noted which images are to come.
+      // This happens as soon as the restore has listed its images.
       const late = sql`create trigger late after insert on media_cleanup begin ${write}; delete from media_cleanup; end`;
       await sql.raw(late.compile(db).sql).execute(db);
       expect(await bringBack(copy)).toEqual(refused('There is content here already.'));
@@ -237,7 +237,7 @@ describe.each(databases)('backups on %s', (kind) => {
       const restoring = await db.transaction().execute(async (trx) => {
         await write.execute(trx);
         const started = bringBack(copy);
-        // It has seen no content, and waits for this transaction.
+        // The restore has seen no content, and waits for this transaction.
         const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
         await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1);
         return { started };
@@ -327,7 +327,7 @@ describe('a restore', () => {
     expect((await copy.call('GET', '/getpast')).body.data).toEqual([]);
     expect(await readdir(join(copy.config.dataDir, 'media')).catch(() => [])).toEqual([]);
     expect(await bringBack(copy)).toEqual(done);
-    // Another process has restored it, which this one notices in a moment.
+    // Another process has restored the backup. This process learns of it after a moment.
     await expect.poll(async () => (await copy.call('GET', '/getpast')).body.data).toHaveLength(1);
   });
 });

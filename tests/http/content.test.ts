@@ -6,11 +6,11 @@ import { addItem } from '../support/content.ts';
 import { jpeg, notAnImage, webp } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
-/** The texts that a type's forms send, and what a changed item then says. */
+/** The texts of a type's forms, and the texts of a changed item. */
 interface Form<Type extends ContentType> {
   texts: Record<TextName<Type>, string>;
   changed: Record<TextName<Type>, string>;
-  /** What the server itself says of the changed item. */
+  /** The server's own fields of the changed item. */
   told?: Record<string, string>;
   publicPath: string;
 }
@@ -98,7 +98,7 @@ const forms: { [Name in Exclude<ContentTypeName, 'journey'>]: Form<(typeof conte
 };
 const editable = Object.entries(forms) as [keyof typeof forms, (typeof forms)[keyof typeof forms]][];
 
-/** What an item says of texts that were sent: blank ones are absent. */
+/** The texts of an item after a form was sent: blank texts are absent. */
 const shown = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
@@ -234,7 +234,7 @@ describe.each(databases)('content on %s', (kind) => {
       expect(answer).toMatchObject({ status: 201, body: { message: 'Image uploaded successfully!' } });
       expect(answer.body.data).toMatchObject({ originalName: 'Größe – यात्रा.jpg' });
       expect((await server.asAdmin('GET', '/our-team-journey')).body.data).toContainEqual(answer.body.data);
-      // Whose photo it is may stand in its name.
+      // The file name may contain the name of the person in the photo.
       const { originalName: _, ...forVisitors } = answer.body.data;
       expect(await list(publicPaths.journey)).toContainEqual(forVisitors);
     });

@@ -54,7 +54,7 @@ describe.each(databases)('the database on %s', (kind) => {
     try {
       await sql`alter table past_events add column venue text`.execute(db);
       await sql`insert into migrations (name, applied_at) values ('998-venue', '2030-01-01')`.execute(db);
-      // It only adds to what this version knows.
+      // The later step only adds to the tables of this version.
       await sql`insert into migrations (name, applied_at, needs) values ('999-later', '2030-01-01', '001-first')`.execute(
         db,
       );

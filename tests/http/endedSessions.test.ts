@@ -35,7 +35,7 @@ describe.each(databases)('a session on %s that ends while its requests are under
   const stored = async () => (await server.asAdmin('GET', '/our-team-journey')).body.data.length;
   const uploads = () => readdir(join(server.config.dataDir, 'uploads')).catch(() => []);
 
-  /** Each ends the first token's session; `other` is a second session of the same admin. */
+  /** Each function ends the first token's session; `other` is a second session of the same admin. */
   const ends: Record<string, (token: string, other: string, username: string) => Promise<unknown>> = {
     'is logged out': (token) => server.call('POST', sessionPaths.logout, { headers: as(token) }),
     'is ended from another one': async (_token, other) => {

@@ -109,7 +109,7 @@ describe.each(databases)('bad input on %s', (kind) => {
     const { hostname, port } = new URL(server.address);
     for (let count = 0; count < 20; count += 1) {
       const socket = connect(Number(port), hostname);
-      // Its end comes with its start, while the token is still being looked up.
+      // The end of the body comes with its start, while the server still looks up the token.
       socket.end(
         `POST /api/admin/governing-team/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
           'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000\r\n\r\n' +

@@ -81,11 +81,11 @@ describe.each(databases)('events, on %s', (kind) => {
       expect((await fetch(server.address + event.url)).status).toBe(200);
       expect(await sequenceOf(event._id)).toBeGreaterThan(sequence);
       expect((await fetch(`${server.address}/events/${event._id}`, { redirect: 'manual' })).status).toBe(200);
-      // The address of a page that was there by mistake is that of none.
+      // The address of a page that was created by mistake is unknown again.
       const formerPage = await fetch(`${server.address}/events/${past._id}`, { redirect: 'manual' });
       expect([formerPage.status, formerPage.headers.get('location')]).toEqual([302, '/']);
       expect((await moveBack(past._id)).status).toBe(404);
-      // It moves again as any other.
+      // The event can be moved again like any other event.
       expect(await move(event._id)).toMatchObject({ ...usual, ...facts });
     });
 

@@ -18,7 +18,7 @@ const parser = new XMLParser({
   isArray: (name) => ['entry', 'url', 'sitemap'].includes(name),
 });
 
-/** Reads a calendar with another library: its events, by the names of their properties. */
+/** Reads a calendar with another library. Returns its events, by the names of their properties. */
 function eventsIn(text: string): Record<string, string>[] {
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
   return events.map((event) =>

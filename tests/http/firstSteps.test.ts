@@ -78,7 +78,7 @@ describe.each(databases)('the first steps on %s', (kind) => {
 
   it('are dismissed for all staff, and shown again', async () => {
     const shown = async () => (await server.asAdmin('GET', firstStepsPath)).body.data.shown;
-    // Twice each: two people may press the same button.
+    // Each call is made twice, because two people may press the same button.
     for (const _person of [1, 2]) {
       const dismissed = await server.asAdmin('DELETE', firstStepsPath);
       expect(dismissed).toMatchObject({ status: 200, body: { message: firstStepsMessages.dismissed } });

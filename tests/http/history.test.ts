@@ -55,7 +55,7 @@ describe.each(databases)('history on %s', (kind) => {
     });
     expect((await asAdmin('GET', path)).body.data).toEqual(won);
     expect(await statusOf(won.url)).toBe(200);
-    // The image of the refused change has left nothing.
+    // The image of the refused change has left no file.
     await expect.poll(imagesToRemove).toEqual([]);
     expect((await put('D', 'x')).status).toBe(400);
     expect((await put('D', 2)).body.data.version).toBe(3);
@@ -72,7 +72,7 @@ describe.each(databases)('history on %s', (kind) => {
     expect(entry).toMatchObject({ type: 'upcomingEvents', item, deletedBy: admin.username });
     const restored = { ...event, version: version + 2 };
     expect(Date.parse(entry.restorableUntil) - Date.parse(entry.deletedAt)).toBe(30 * 24 * 60 * 60 * 1000);
-    // Held, so that no sweep takes the image.
+    // The lease holds the image, so that no sweep takes it.
     await server.services.media.sweep();
     await server.services.recentlyDeleted.sweep();
     const restore = () => asAdmin('POST', `/admin/recently-deleted/upcomingEvents/${event._id}/restore`);

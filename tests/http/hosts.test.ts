@@ -102,7 +102,7 @@ describe('the documentation', () => {
       expect(faculty.required).toEqual(['members']);
       expect(faculty.properties.version).toMatchObject({ type: 'integer', minimum: 0 });
       expect(faculty.properties.members).toMatchObject({ type: 'array', minItems: 1, maxItems: 40 });
-      // It would mean that a client must not send it.
+      // `readOnly` would mean that a client must not send the field.
       expect(JSON.stringify(body)).not.toContain('readOnly');
       const { image, name } = faculty.properties.members.items.properties;
       expect(name).toEqual({ type: 'string', title: 'Name', maxLength: 100 });

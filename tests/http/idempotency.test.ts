@@ -56,7 +56,7 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     expect(await described('The first')).toHaveLength(1);
     expect(await described('The second')).toEqual([]);
     expect((await add(server, randomUUID(), 'The second')).body.data.description).toBe('The second');
-    // The order of the fields is no part of what is sent.
+    // The order of the fields does not count.
     const reversed = Object.fromEntries(Object.entries(first).reverse());
     const again = await server.asAdmin('POST', `${path}/upload`, { form: reversed, headers });
     expect(again).toMatchObject({ status: 201, body: stored.body });

@@ -52,5 +52,5 @@ async function secondsOfWork(pid: string): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Ended, and not yet taken note of by its parent. */
+/** Whether a process has ended, but its parent has not yet noticed it. */
 const isZombie = (stat: Buffer) => stat.toString().split(') ')[1]?.startsWith('Z') ?? true;

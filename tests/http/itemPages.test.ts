@@ -31,7 +31,7 @@ describe.each(databases)('the address of an item, on %s', (kind) => {
     const { status, html } = await pageOf(`/events/${event._id}`);
     expect(status).toBe(200);
     expect(html).toContain('<title>Antenna night. | ');
-    // The first sentence is the heading, and not said again below it.
+    // The first sentence is the heading, and the text below does not repeat it.
     expect(html).toMatch(/<h1[^>]*>Antenna night\.<\/h1>.*<p[^>]*>Bring wire\.<\/p>/s);
     expect(html).toContain(`href="/events/${other._id}"`);
     expect(await ofApi(`/events/${event._id}`)).toEqual({

@@ -52,7 +52,7 @@ describe.each(databases)('a public list on %s', (kind) => {
       lag.enable();
       const begun = performance.now();
       await expect.poll(() => descriptions(server), { interval: 20 }).toContain('Written by the other process');
-      // What the machine has kept this process waiting is not the product's.
+      // The time for which the machine kept this process waiting does not count.
       expect(performance.now() - begun - lag.max / 1e6).toBeLessThan(1000);
     } finally {
       await other.close();

@@ -52,7 +52,7 @@ describe('an SQLite file that another process has locked', () => {
       expect({ status, body }).toEqual({ status: 503, body: { message: expect.stringContaining('database') } });
       expect(headers.get('retry-after')).toBe('5');
     }
-    // Not one after the other.
+    // The waits run at the same time.
     expect(performance.now() - since).toBeLessThan(25_000);
     other.exec('rollback');
     expect((await server.call('GET', publicPaths.journey)).body.data).toHaveLength(1);

@@ -13,7 +13,7 @@ const attempt = async (on: Client, forwardedFor: string, credentials: { username
 const wrong = (index: number) => ({ username: admin.username, password: `guess ${index}` });
 const count = (statuses: number[]) => (status: number) => statuses.filter((one) => one === status).length;
 
-/** Sends this many attempts at once, each with the X-Forwarded-For that it is given. */
+/** Sends this number of attempts at once, each with its own X-Forwarded-For. */
 async function attemptAtOnce(on: Client, times: number, forwardedFor: (index: number) => string) {
   return Promise.all(Array.from({ length: times }, (_, index) => attempt(on, forwardedFor(index), wrong(index))));
 }
@@ -27,7 +27,7 @@ describe.each(databases)('login attempts on %s', (kind) => {
       const attempts = [server, other].map((one) =>
         attemptAtOnce(one, 40, (index) => `198.51.100.${index % addresses}`),
       );
-      // In the midst of it.
+      // This login comes in the midst of the attempts.
       expect(await attempt(server, '192.0.2.7', admin)).toBe(200);
       const of = count((await Promise.all(attempts)).flat());
       expect([of(401), of(429)]).toEqual([5 * addresses, 80 - 5 * addresses]);
@@ -40,13 +40,15 @@ describe.each(databases)('login attempts on %s', (kind) => {
   });
 });
 
-/** One sender at each address attempts at names of its own, one after the other, until the flood is ended. */
+/**
+ * Starts a sender at each address, which attempts logins for new names, one after the other, until the flood is ended.
+ */
 function floodFrom(on: Client, addresses: string[]): { end(): Promise<void> } {
   const ended = new AbortController();
   const sender = async (address: string) => {
     for (let index = 0; !ended.signal.aborted; index += 1) {
       const status = await attempt(on, address, { username: `nobody ${index} ${address}`, password: 'guess' });
-      // The flood shall take places, and not the processor that the test itself needs.
+      // The flood should take places, and not the processor that the test itself needs.
       if (status === 503) await setTimeout(1000, undefined, { signal: ended.signal }).catch(() => {});
     }
   };
@@ -143,7 +145,7 @@ it('attempts under way are counted together, at login and at a change of passwor
     const json = { currentPassword: 'wrong', newPassword: 'a new password' };
     const changes = Array.from({ length: 20 }, () => server.asAdmin('PUT', '/auth/password', { json }));
     const answers = await Promise.all([...logins, ...changes]);
-    // Twenty may be under way from one address, and eighty come faster than most of them are verified.
+    // Twenty attempts may be in progress from one address. Eighty arrive before most of them are verified.
     expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
   } finally {
     await server.close();

@@ -57,7 +57,7 @@ it('what the server prints holds no password, no token and nothing of a form, wh
   await call('PUT', '/auth/password', { currentPassword: wrongPassword, newPassword });
   await call('PUT', '/auth/password', { currentPassword: admin.password, newPassword });
 
-  // A body that is no JSON, a header that is none, and an upload that breaks off.
+  // A body that is not JSON, an invalid header, and an upload that breaks off.
   const raw = (path: string, rest: string) =>
     sendRaw(server.address, `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${rest}`);
   const json = `{"password":"${wrongPassword}`;
@@ -73,7 +73,7 @@ it('what the server prints holds no password, no token and nothing of a form, wh
   const printed = server.printed.join('\n');
   expect(answered).toEqual([401, 401, 400, 400, 200, 200, 201, 400, 400, 404, 404, 400, 200, 200]);
   expect(printed).toContain('"path":"/api/auth/login"');
-  // The bytes of a request that could not be read, as numbers.
+  // `rawPacket` would have the bytes of an unreadable request, as numbers.
   expect(printed).not.toContain('rawPacket');
   for (const secret of [admin.password, wrongPassword, newPassword, typed, ...tokens]) {
     expect(printed).not.toContain(secret);

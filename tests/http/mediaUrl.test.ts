@@ -14,7 +14,7 @@ const siteUrl = 'https://chapter.example';
 
 let folder: string;
 let files: Server;
-/** Where visitors find the images. */
+/** The address at which visitors find the images. */
 let mediaUrl: string;
 let server: TestServer;
 // biome-ignore lint/suspicious/noExplicitAny: an item of the API.
@@ -39,7 +39,7 @@ const get = async (path: string) => {
   const response = await fetch(server.address + path);
   return { headers: response.headers, text: await response.text() };
 };
-/** The addresses in a text that lead to images, anywhere. */
+/** The addresses of images in a text, also inside of other texts. */
 const imagesIn = (text: string) => [...text.matchAll(/(?:https?:\/\/[^\s"'<>]*)?\/[0-9a-f]{16}-[0-9a-f]{16}\/[\w.]+/g)];
 
 it('items name the addresses of MEDIA_URL, to visitors and to staff, and the images are there', async () => {

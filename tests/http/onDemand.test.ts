@@ -10,13 +10,13 @@ import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** As many as are made at once, and as may wait (`server/onDemand.ts`). */
+/** The number of tasks that are in progress or may wait (`server/onDemand.ts`). */
 const places = 102;
 
 describe('while a hundred wait for what is made on demand', () => {
   let server: TestServer;
   let event: { _id: string; url: string };
-  /** Ends what takes the turns. */
+  /** Ends the tasks that take the turns. */
   let end: () => void;
   let taken: Promise<unknown>[];
 
@@ -84,7 +84,7 @@ describe('while a hundred wait for what is made on demand', () => {
   });
 });
 
-/** Whether one more would be refused. */
+/** Whether a further task would be refused. */
 async function isFull(): Promise<boolean> {
   const givingUp = new AbortController();
   const waiting = inTurn(async () => false, givingUp.signal).catch((error) => error instanceof NotNow);

@@ -16,7 +16,8 @@ describe('a server whose event loop is held up all the time', () => {
     expect((await read()).status).toBe(200);
     expect((await readFromMemory()).status).toBe(200);
 
-    // The event loop is looked at once a second: whether that is still so when the read comes is up to the machine.
+    // The server checks the event loop once a second. Whether the loop is still delayed at the read depends on the
+    // machine.
     let refused = await read();
     while (refused.status === 200) {
       for (let turn = 0; turn < 3; turn++) {
@@ -35,7 +36,7 @@ describe('a server whose event loop is held up all the time', () => {
   });
 });
 
-/** Lets nothing else run in this process for so many milliseconds, without work for the processor. */
+/** Blocks this process for `time` milliseconds, without work for the processor. */
 function holdUp(time: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }

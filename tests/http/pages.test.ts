@@ -9,7 +9,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 const read = async (path: string, address = server.address) => (await fetch(address + path)).text();
-/** What a page comes with, as text, without the lists that its scripts read. */
+/** The content of a page as text, without the lists for its scripts. */
 const readShown = async (path: string, address?: string) =>
   (await read(path, address)).replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
 
@@ -20,7 +20,7 @@ async function add(type: ContentTypeName, texts?: Record<string, string>): Promi
 }
 const addMember = (name: string) => add('governingTeam', { name });
 
-/** Makes the next page read the lists again, as a write to the database does. */
+/** Makes the next page read the lists again, like a write to the database. */
 const forgetLists = () => server.services.listCache.invalidate('anything');
 
 describe('a page', () => {
@@ -29,7 +29,7 @@ describe('a page', () => {
   });
 
   it('has its styles in their place alone, whatever a text says', async () => {
-    // The place itself, as the renderer writes it, and what would be a pattern of a replacement.
+    // The name contains the place for the styles, as the renderer writes it, and patterns of a replacement.
     const name = '<style></style> <style/> /* the styles of the page */ $&';
     const event = await add('upcomingEvents', { eventDate: '2030-12-05', description: name });
     const json = { name, description: name };

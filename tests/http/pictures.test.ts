@@ -11,7 +11,7 @@ import { databases, startServer, type TestServer } from '../support/server.ts';
 
 const chosen = { fit: 'cover', focus: '20% 80%', alt: 'Two people at a bench.' };
 
-/** Returns a grey picture with something bright in one place, in shares of its width and height. */
+/** Returns a grey picture with a bright spot at a place, in shares of its width and height. */
 async function pictureOf(x: number, y: number): Promise<File> {
   const [width, height, side] = [900, 600, 120];
   const bright = { create: { width: side, height: side, channels: 3, background: '#f0b080' } } as const;

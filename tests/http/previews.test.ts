@@ -36,7 +36,7 @@ async function pixelsOf(jpeg: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Returns the smallest frame around all pixels of nearly a colour. */
+/** Returns the smallest frame around all pixels that are close to a colour. */
 function frameOf({ data, width, height }: Pixels, colour: string) {
   const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const frame = { left: width, top: height, right: -1, bottom: -1 };
@@ -139,7 +139,7 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await previewsIn(event)).toHaveLength(1);
-    // Without its other files nothing can be drawn any more.
+    // Without its other files the server cannot draw the preview again.
     for (const name of await readdir(folderOf(event)))
       if (!name.startsWith('preview-')) await rm(join(folderOf(event), name));
     expect((await get(path)).bytes.equals(answers[0]?.bytes as Buffer)).toBe(true);
@@ -196,7 +196,7 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     const before = await get(previewPath('events', event._id, 1));
     const form = { eventDate: '2031-01-02', description: 'Later.' };
     await server.asAdmin('PUT', `${contentTypes.upcomingEvents.path}/${event._id}`, { form });
-    // An address of before drawings were numbered leads there as well.
+    // An address from before the numbers of drawings leads there as well.
     const addresses = [1, 3, 99].map((version) => previewPath('events', event._id, version));
     for (const path of [...addresses, `/events/${event._id}/preview-2.jpg`]) {
       const { status, location, headers } = await get(path);
@@ -256,7 +256,7 @@ describe('the texts of a preview', () => {
   });
   afterAll(() => Promise.all([server.close(), reader.close()]));
 
-  /** Returns what a program reads of an item's preview, right of a picture of the given shape. */
+  /** Returns the text that a program reads in an item's preview, right of a picture of the given shape. */
   async function readBeside(path: string, width: number, height: number): Promise<string> {
     const jpeg = Buffer.from(await (await fetch(`${server.address}/api${path}`)).arrayBuffer());
     const left = Math.ceil(margin + widthInPreview(width, height)) + margin / 2;
@@ -347,7 +347,7 @@ describe('a page', () => {
 
     const policyOf = (page: Response) => page.headers.get('content-security-policy') as string;
     const scriptSources = /script-src ([^;]*)/.exec(policyOf(response))?.[1];
-    // A page without such data allows the same scripts.
+    // A page without such data has the same policy for scripts.
     expect(await read('/about')).not.toContain('ld+json');
     expect(/script-src ([^;]*)/.exec(policyOf(await fetch(`${server.address}/about`)))?.[1]).toBe(scriptSources);
   });

@@ -28,9 +28,9 @@ import { type DatabaseKind, databases, startServer, type TestServer } from '../s
 import { validTexts } from '../support/validTexts.ts';
 
 let folder: string;
-/** A backup of a past event, a deleted one, an upcoming one, a journey image, and the faculty with a picture. */
+/** A backup of a past event, a deleted event, an upcoming event, a journey image, and the faculty with a picture. */
 let good: string;
-/** What everybody is told of its events. */
+/** The public data of its events. */
 let events: unknown[];
 /** The path of the changed backup that a test makes. */
 let file: string;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What visitors and programs read of events: both lists, the calendar and the feed. */
+/** The data of events for visitors and programs: both lists, the calendar and the feed. */
 const eventsOf = (server: TestServer) =>
   Promise.all([
     ...[publicPaths.upcomingEvents, publicPaths.pastEvents].map(
@@ -96,7 +96,7 @@ const addRow = (table: string, row: Record<string, unknown>) => (entries: Entry[
 ];
 const adminId = (entries: Entry[]) =>
   rowsIn(entries.find(({ header }) => header.name.startsWith('tables/admins/')) as Entry)[0]?.id;
-/** The first picture becomes something else, without a body. */
+/** The first picture gets another type, without a body. */
 const asType =
   (type: 'symlink' | 'link' | 'character-device' | 'block-device' | 'fifo' | 'directory') => (entries: Entry[]) => {
     const first = entries.findIndex(isMedia);
@@ -109,7 +109,7 @@ function changedHead([head]: Entry[], change: (steps: string[]) => string[]): st
   return JSON.stringify({ ...known, steps: change(known.steps) });
 }
 
-/** Archives that are whole and have the right checksums, but are not as this program writes them. */
+/** Complete archives with the right checksums, but of another form than this program writes. */
 const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
   'a living session': (entries) =>
     addRow('sessions', {
@@ -254,7 +254,7 @@ describe.each(databases)('a restore on %s', (kind) => {
     const [event, ...more] = (await copy.asAdmin('GET', '/admin/past-events')).body.data;
     expect(more).toEqual([]);
     expect(event).toMatchObject({ description: 'Kept.', version: 1 });
-    // It knew no settings, and nobody who uses it needs the first steps.
+    // The earlier version had no settings, and a site with such a backup needs no first steps.
     expect((await copy.call('GET', siteSettingsPath)).body.data).toEqual(profile);
     const { db } = copy.services.database;
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([]);
@@ -284,7 +284,7 @@ describe.each(databases)('a restore on %s', (kind) => {
   });
 
   it('serves what is there and keeps what is deleted, whatever an archive says of it', async () => {
-    // Earlier versions saved which images are held. Here it is turned around.
+    // Earlier versions stored which images are held. This archive says the opposite.
     await forge(good, file, (entries) => {
       const living = rowsIn(entries.find(({ header }) => header.name.startsWith('tables/journey/')) as Entry);
       const [row] = living.map(({ image }) => ({ media_key: JSON.parse(String(image)).key, after: '2020-01-01' }));
@@ -346,7 +346,7 @@ describe.each(databases)('a restore on %s', (kind) => {
   });
 });
 
-/** Journey images beside the one that is there, with its picture. */
+/** Adds rows of journey images with the picture of the existing image. */
 function withMoreImages(entries: Entry[], count: number): Entry[] {
   const [row] = rowsIn(entries.find(({ header }) => header.name.startsWith('tables/journey/')) as Entry);
   const image = JSON.parse(String(row?.image));
@@ -379,14 +379,14 @@ it('a second restore on PostgreSQL says that there is another one', async () => 
 
 it('a restore on PostgreSQL refuses plainly what only that database cannot keep', async () => {
   await start('postgres');
-  // Longer than an entry of its index may be, and not to be compressed.
+  // The value is longer than an entry of its index may be, and cannot be compressed.
   await forge(good, file, changeEvent({ created_at: randomBytes(9000).toString('hex') }));
   expect(await bringBack()).toEqual(damaged);
   expect((await copy.call('GET', '/getpast')).body.data).toEqual([]);
   await copy.close();
 });
 
-// Each waits for ten seconds.
+// Each test waits for ten seconds.
 describe.concurrent('beside another process that keeps SQLite for itself', () => {
   it.each(['backup', 'restore'])('a %s says so', async (command) => {
     const server = await startServer('sqlite');

@@ -72,7 +72,7 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     expect((await undo({ removedAt: '2026-11-21T12:00:00.000Z' })).status).toBe(404);
     expect((await undo(removal.body.data)).status).toBe(200);
     expect(await present()).toBe(true);
-    // Not what staff had deleted by itself before.
+    // The items that staff had deleted themselves before stay deleted.
     const after = await Promise.all(lists.map(list));
     const ids = (items: { _id: string }[][]) => items.map((some) => some.map(({ _id }) => _id));
     expect(ids(after)).toEqual(ids(before));
@@ -90,8 +90,8 @@ it('sample content fills every list, can be told from what staff wrote, and goes
 });
 
 /**
- * Samples that make all files of the first drawing of each type alone. To make those of all forty takes half a minute:
- * of the others they see that they can be drawn, and store `other` in their places.
+ * Returns samples that make all files only of the first drawing of each type, because making those of all forty takes
+ * half a minute. The other drawings are drawn once, and the file `other` is stored in their places.
  */
 function withFewDrawings(samples: Samples, other: string): Samples {
   const seen = new Set<unknown>();

@@ -77,7 +77,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       });
     }
     expect(taglinesOf(await versionsOf('hero'))).toEqual(['First']);
-    // Without a version none are compared.
+    // Without a version, no versions are compared.
     expect((await put('hero', withTagline('Second'))).status).toBe(200);
     expect((await put('hero', withTagline('Third', 2))).status).toBe(200);
   });
@@ -332,12 +332,13 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       expect(picture).toMatchObject({ id: expect.any(String), url: expect.any(String), width: 400, height: 500 });
       expect(await statusOf(picture.url)).toBe(200);
 
-      // All that was received is sent back, with what is chosen for the frame; addresses of others are not stored.
+      // The form sends back the whole picture that it received, with the choices for its frame. Foreign addresses are
+      // not stored.
       const given = {
         ...picture,
         url: 'https://example.org/mine.png',
         placeholder: 'x',
-        // In the words of an earlier release.
+        // The word of an earlier release.
         fit: 'whole',
         focus: '10% 20%',
       };
@@ -413,7 +414,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       const showing = <Person>(person: Person, these: string[]) => ({
         members: these.map((id) => ({ ...person, image: { id } })),
       });
-      // With a session of its own, which the other's changes don't wait for.
+      // This client has its own session, which does not wait for the changes of the other session.
       const other = createClient(server.address);
       for (let round = 0; round < 10; round += 1) {
         const answers = await Promise.all([
@@ -484,7 +485,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       expect(body.data.faculty.members[0].image.id).toBe(picture.id);
       expect(await stateOf('hero')).toMatchObject({ isOriginal: true, value: hero });
       expect((await fetch(server.address)).status).toBe(200);
-      // What else is there can still be changed.
+      // The other sections can still be changed.
       expect((await put('region', region)).status).toBe(200);
       expect((await put('hero', withTagline(`Good again ${place}`))).status).toBe(200);
       expect((await seen()).hero.tagline).toBe(`Good again ${place}`);

@@ -14,7 +14,7 @@ import { type Client, databases, startServer, type TestServer } from '../support
 
 const siteUrl = 'https://chapter.example';
 
-/** The sections that each page shows. They come with it, and no others. */
+/** The sections that each page shows. Only these come with it. */
 const layout: SectionName[] = ['contact', 'hero', 'identity', 'region'];
 const shown: Record<string, SectionName[]> = {
   [paths.home]: [...layout, 'clubs', 'highlights'],
@@ -124,7 +124,7 @@ describe.each(databases)('a change of the settings on %s', (kind) => {
     expect(described).toMatchObject({
       organizer: { name: 'Wave Society' },
     });
-    // Nobody has said where it takes place.
+    // The event has no place.
     expect(described).not.toHaveProperty('location');
     expect(feedIn(await page('/feed.xml'))).toMatchObject({
       title: 'Wave Society',
@@ -142,7 +142,7 @@ describe.each(databases)('a change of the settings on %s', (kind) => {
   });
 
   it('of the time zone decides when an event’s day is over, and that of the locale how dates are written', async () => {
-    // It is never the same day in both.
+    // The two zones never have the same day.
     const [last, first] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
     const ending = (await addItem(server, 'upcomingEvents', { eventDate: today(last) })).body.data;
     const upcoming = async () =>
@@ -237,11 +237,11 @@ describe('a page', () => {
       for (const thing of things(html)) expect(thing).toMatchObject({ '@type': expect.any(String) });
       expect(html).not.toMatch(/<b onclick|<script>alert|<!--<script/);
       expect(html.match(/<\/html>/g)).toHaveLength(1);
-      // The start script, the content, and what search engines read: no other is in the page.
+      // The page contains only three scripts: the start script, the content, and the data for search engines.
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self'");
     }
-    // Neither XML nor a calendar may have other control characters than those that end its lines.
+    // XML and calendars allow no control characters except those that end lines.
     const xml = await read(`${server.address}/feed.xml`);
     expect([...xml.matchAll(/[^\P{Cc}\t\n]/gu)]).toEqual([]);
     expect(feedIn(xml).author.name.trim()).toBe(plain(stored.identity.name));
@@ -265,7 +265,7 @@ const plain = (text: string) =>
     .replace(/[^\P{Cc}\t\n]/gu, ' ')
     .trim();
 
-/** Returns a value with another text in the place of each that has no form of its own. */
+/** Returns a value in which another text replaces each text without a form of its own. */
 function withTexts(value: unknown, text: string, name = ''): unknown {
   const short: Record<string, number> = { name: 60, label: 40, title: 60, credit: 120, tagline: 120 };
   if (Array.isArray(value)) return value.map((entry) => withTexts(entry, text, name));
@@ -289,7 +289,7 @@ describe.each(databases)('another process on the same %s database', (kind) => {
         const changed = performance.now();
         for (const path of ['/', '/feed.xml', '/api/site', '/admin/login'])
           await expect.poll(() => read(address + path), { interval: 20 }).toContain(`Round ${round}`);
-        // A second, and what a busy machine keeps it waiting.
+        // A second, and the time for which a busy machine keeps the process waiting.
         expect(performance.now() - changed).toBeLessThan(5000);
       }
     } finally {

@@ -13,7 +13,7 @@ import { statusesOf } from '../support/rawHttp.ts';
 import { createClient, startServer, type TestServer } from '../support/server.ts';
 import { beginForm } from '../support/slowForm.ts';
 
-/** Short ones, in the order of the product's. */
+/** Short limits, in the order of the product's limits. */
 const limits = {
   headers: 500,
   strangersBody: 700,
@@ -37,7 +37,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends `start`, then `drop` every 100 ms, until the server closes; answers what came back and how long it took. */
+/**
+ * Sends `start`, then `drop` every 100 ms, until the server closes the connection. Returns the received text and the
+ * time.
+ */
 async function drip(start: string, drop: string) {
   const begun = performance.now();
   const socket = connect(port, '127.0.0.1');
@@ -120,7 +123,7 @@ describe('a client that keeps its connection busy', () => {
   });
 
   it('keeps nobody else from being answered meanwhile', async () => {
-    // Limits that nobody reaches: the short ones would also end an upload for which a busy machine takes its time.
+    // Limits that no request reaches: short limits would also end an upload that a busy machine delays.
     const hour = 60 * 60_000;
     const lenient = await createApp(server.services, { ...clientLimits, headers: hour, request: hour, idle: hour });
     const address = await lenient.listen({ host: '127.0.0.1', port: 0 });

@@ -67,13 +67,13 @@ describe('a start with an S3 storage', () => {
 
   it('waits for none that is away: texts are served, and images when it is back', async () => {
     const port = await freePort();
-    // It doesn't get the samples that it would begin with.
+    // The site does not get samples.
     const server = await startProcess({ ...settings(port), SAMPLE_CONTENT: 'on', LOG_LEVEL: 'silent' });
     const client = createClient(server.address);
     const bucket = createBucket(new Map());
     try {
       expect(await client.call('GET', '/getupcomming')).toMatchObject({ status: 200, body: { data: [] } });
-      // But it lists what is left to do, as every site that begins with samples.
+      // But the site lists its first steps, like every site that begins with samples.
       expect((await client.asAdmin('GET', firstStepsPath)).body.data.shown).toBe(true);
       expect((await addItem(client, 'journey')).status).toBe(503);
       bucket.listen(port, '127.0.0.1');

@@ -88,7 +88,7 @@ describe('a server that is told to stop', () => {
       await once(response, 'end');
       return { status: response.statusCode, connection: response.headers.connection };
     };
-    // A request that has begun: this connection is not idle.
+    // A request has begun, so this connection is not idle.
     const slow = connect(Number(new URL(server.address).port), '127.0.0.1');
     let received = '';
     slow.on('data', (chunk) => {

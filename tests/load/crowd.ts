@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { get } from '../support/get.ts';
 
-/** What a crowd is to do: so many connections ask for these paths in turns, each for the next one at once. */
+/** The task of a crowd: `connections` connections request these paths in turns, each without a pause. */
 export interface CrowdTask {
   address: string;
   paths: string[];
   connections: number;
 }
 
-/** What a crowd was answered, by status, and how many of the refusals say when to come again. */
+/** The answers to a crowd by status, and the number of refusals with a `Retry-After`. */
 export interface CrowdTally {
   statuses: Record<string, number>;
   withRetryAfter: number;

@@ -64,7 +64,9 @@ it('what the pages fetch of the past events does not grow with their number', { 
   expect(Math.max(...bytes) / Math.min(...bytes)).toBeLessThan(1.2);
 });
 
-/** Reads compressed, as it must be made and as it is in memory then; with `offset` only a part. */
+/**
+ * Reads a compressed list twice: first the server makes it, then it is in memory. With `offset`, reads only a slice.
+ */
 async function readTwice(address: string, offset?: number): Promise<{ first: Answer; again: Answer }> {
   const headers = { 'accept-encoding': 'br' };
   const url = address + (offset === undefined ? '' : sliceQuery({ offset, limit: carouselLimit }));
@@ -74,7 +76,8 @@ async function readTwice(address: string, offset?: number): Promise<{ first: Ans
 }
 
 /**
- * Milliseconds until the carousel of past events stands on a phone with a quarter of the processor's speed and slow 4G.
+ * Returns the milliseconds until the carousel of past events is visible on a phone with a quarter of the processor's
+ * speed and slow 4G.
  */
 async function timeToCarousel(address: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });

@@ -68,7 +68,7 @@ describe('the server', () => {
     expect(outcomes.filter(({ status }) => status >= 300)).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(0);
     expect(count).toBeGreaterThan((visitsPerMinute / 60) * seconds * 0.9);
-    // A few seconds say little of memory: the first photo may come late in them.
+    // The memory of a few seconds means little: the first photo may come late in them.
     expect(late / early).toBeLessThan(isLong ? 1.5 : 2);
   });
 });
@@ -101,7 +101,7 @@ describe('under overload the server', () => {
         .join('; ')}`,
     );
     const statuses = (of: keyof typeof answers) => new Set(answers[of].map(({ status }) => status));
-    // The order of the uploads decides which limit refuses: that of the session (429) or that of the server (503).
+    // The order of the uploads decides which limit refuses: the limit of the session (429) or of the server (503).
     expect([...statuses('uploads')]).toEqual(expect.arrayContaining([201, 503]));
     expect([...statuses('uploads')].filter((status) => ![201, 429, 503].includes(status))).toEqual([]);
     expect(statuses('logins')).toEqual(new Set([401, 503]));

@@ -19,14 +19,14 @@ import { startSmallServer } from './smallServer.ts';
 
 const connections = 1000;
 const seconds = isLong ? 20 : 4;
-/** More than the server keeps pages of. */
+/** More events than the number of pages that the server keeps. */
 const events = 300;
-/** What JavaScript may keep in memory, as on a small server. */
+/** The heap of JavaScript on a small server. */
 const smallHeap = '--max-old-space-size=256';
-/** The most memory that the server may take (MB). */
+/** The maximum memory of the server (MB). */
 const maxMemory = 350;
 
-/** Beside the one that is tried, on the same database and folder. */
+/** A server beside the tested server, on the same database and folder. */
 let beside: TestServer;
 let server: ServerProcess;
 let ids: string[];
@@ -70,7 +70,7 @@ async function addEvents(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Everything that is made when somebody asks for it, in turns. */
+/** The paths of everything that is made on request, in turns. */
 const onDemandPaths = () =>
   ids.flatMap((id, number) => [
     `/events/${id}`,
@@ -80,7 +80,7 @@ const onDemandPaths = () =>
     `/api/events/${id}`,
   ]);
 
-/** What is never to wait behind the crowd. */
+/** The paths that must never wait behind the crowd. */
 const kept = () => ({
   'kept page': () => get(`${server.address}/`, { 'accept-encoding': 'br' }),
   'kept list': () => get(`${server.address}/api${publicPaths.upcomingEvents}`, { 'accept-encoding': 'br' }),
@@ -98,7 +98,7 @@ async function logIn() {
   return { status, took: performance.now() - begun };
 }
 
-/** Returns the processor time that the server has taken so far, in milliseconds; on Linux only. */
+/** Returns the processor time that the server has taken so far, in milliseconds. Linux only. */
 async function processorTime(): Promise<number> {
   const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8');
   const [user, system] = stat
@@ -108,7 +108,7 @@ async function processorTime(): Promise<number> {
   return (Number(user) + Number(system)) * 10;
 }
 
-/** Waits until the server does nothing any more, and returns the processor time that it has taken for that (ms). */
+/** Waits until the server has no more work, and returns its processor time during the wait (ms). */
 async function workUntilQuiet(): Promise<{ work: number; took: number }> {
   const begun = performance.now();
   const first = await processorTime();

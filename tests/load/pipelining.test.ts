@@ -15,19 +15,19 @@ import { collectRoutes } from '../support/routes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { startSmallServer } from './smallServer.ts';
 
-/** As many connections send each request at once. */
+/** The number of connections that send each request at once. */
 const connections = isLong ? 50 : 8;
-/** What JavaScript may keep in memory, as on a small server, with little room for garbage, which hides the rest. */
+/** The heap of JavaScript on a small server, with little room for garbage, which hides other memory. */
 const smallHeap = '--max-old-space-size=256 --max-semi-space-size=16';
-/** What Node.js reads at once of a connection (bytes). */
+/** The bytes that Node.js reads at once from a connection. */
 const oneRead = 65_520;
-/** How much more memory it may take (MB). */
+/** The maximum growth of memory (MB). */
 const maxGrowth = 100;
-/** Nearly as many readers as the server takes connections, of which it keeps a thousand (`pieces.ts`). */
+/** Nearly as many readers as the server takes connections. The server keeps a thousand of them (`pieces.ts`). */
 const stalling = isLong ? 3900 : 100;
 const maxGrowthByStalling = isLong ? 200 : maxGrowth;
 
-/** Beside the one that is tried, on the same database and folder. */
+/** A server beside the tested server, on the same database and folder. */
 let beside: TestServer;
 let server: ServerProcess;
 let token: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
   const form = { description: 'The latest', clubName: 'AI build club', image: await jpeg() };
   event = (await beside.asAdmin('POST', '/admin/past-events/upload', { form })).body.data;
-  // Several times what the system takes of it for a reader who stalls.
+  // The file has several times the size that the system accepts for a reader that stalls.
   await truncate(join(beside.config.dataDir, event.url), 16 * 1024 * 1024);
   await addManyEvents(beside.services.database.db, 1000);
   token = (await beside.call('POST', '/auth/login', { json: admin })).body.token;
@@ -55,11 +55,11 @@ afterAll(async () => {
   await beside?.close();
 });
 
-/** What a connection sends: a request line and headers, each at its end. */
+/** The bytes of a request: a request line and headers. */
 const request = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n');
 
-/** Every GET route, with an admin's token and without, and what else is answered in a way of its own. */
+/** Every GET route, with an admin's token and without, and further requests with special answers. */
 async function everyRequest(): Promise<Map<string, string>> {
   const page = (await get(`${server.address}/`)).body.toString();
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
@@ -90,19 +90,19 @@ async function everyRequest(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Opens connections that send bytes and read nothing of what they get. */
+/** Opens connections that send bytes and read nothing. */
 function flood(count: number, bytes: string): Socket[] {
   const { hostname, port } = new URL(server.address);
   return Array.from({ length: count }, () => {
     const socket = connect(Number(port), hostname).pause();
-    // They are to be closed while they still send.
+    // The server closes them while they still send.
     socket.on('error', () => {});
     socket.write(bytes);
     return socket;
   });
 }
 
-/** What other visitors ask for meanwhile. A server that is overloaded answers with 503, and then they ask again. */
+/** The requests of other visitors meanwhile. An overloaded server answers 503, and then they try again. */
 async function visit(): Promise<void> {
   const [thumbnail = ''] = event.srcset.split(' ');
   for (const path of ['/', `/api${publicPaths.upcomingEvents}`, thumbnail]) {
@@ -112,7 +112,7 @@ async function visit(): Promise<void> {
   }
 }
 
-/** Runs `work` and answers how much more memory the server had meanwhile than before (MB). */
+/** Runs `work` and returns the growth of the server's memory meanwhile (MB). */
 async function memoryFor(work: () => Promise<void>): Promise<number> {
   const before = await residentMemory(server.pid);
   let most = before;
@@ -129,7 +129,7 @@ async function memoryFor(work: () => Promise<void>): Promise<number> {
   return most - before;
 }
 
-/** Reads what has come until the server closes. */
+/** Reads the received data until the server closes the connection. */
 async function readToEnd(socket: Socket): Promise<void> {
   socket.resume();
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
@@ -161,12 +161,12 @@ it.runIf(process.platform === 'linux')('keeps no file open for readers who stall
     const files = await Promise.all((await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => '')));
     return files.filter((file) => file.startsWith(media)).length;
   };
-  // The garbage that sending a large file makes does not belong to the readers who stall.
+  // The garbage of sending a large file does not belong to the readers that stall.
   for (let round = 0; round < 10; round += 1) await get(server.address + event.url);
   const more = await memoryFor(async () => {
     const sockets = flood(stalling, request(event.url));
     await visit();
-    // The server has closed the file for each reader when the system's buffers hold all that they take.
+    // The server has closed the file for each reader when the system's buffers are full.
     await expect.poll(openFiles, { timeout: 120_000 }).toBe(0);
     await visit();
     for (const socket of sockets) socket.destroy();

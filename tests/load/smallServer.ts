@@ -2,8 +2,8 @@ import { type ServerProcess, startProcess } from '../support/process.ts';
 import type { TestServer } from '../support/server.ts';
 
 /**
- * Starts a server as on a small machine, on the database and folder of another one. `nodeOptions` say what JavaScript
- * may keep in memory.
+ * Starts a server like a small machine's, on the database and folder of another server. `nodeOptions` limit the memory
+ * of JavaScript.
  */
 export const startSmallServer = (beside: TestServer, nodeOptions: string): Promise<ServerProcess> =>
   startProcess({

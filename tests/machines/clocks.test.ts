@@ -13,13 +13,13 @@ import { type Beside, type Client, startServer, type TestServer } from '../suppo
 const shiftClock = fileURLToPath(new URL('../support/shiftClock.ts', import.meta.url));
 const minute = 60_000;
 
-/** Its clock is right. */
+/** A server with the right clock. */
 let server: TestServer;
 /** Processes on the same database. */
 let ahead: Beside;
 let behind: Beside;
 
-/** Starts a process whose clock is ahead by so many milliseconds. */
+/** Starts a process whose clock is ahead by `shift` milliseconds. */
 const startAhead = (shift: number) =>
   server.beside({ NODE_OPTIONS: `--import=${shiftClock}`, CLOCK_SHIFT: String(shift), LOG_LEVEL: 'info' });
 
@@ -87,7 +87,7 @@ describe('processes whose clocks are up to three minutes apart', () => {
     };
     const isUploadThere = await addImage(minute);
     const isUselessThere = await addImage(-minute);
-    // It sweeps when it starts.
+    // The process sweeps when it starts.
     const another = await startAhead(1.5 * minute);
     await expect.poll(isUselessThere).toBe(false);
     expect(isUploadThere()).toBe(true);
@@ -97,7 +97,7 @@ describe('processes whose clocks are up to three minutes apart', () => {
     const until = new Date(Date.now() + minute).toISOString();
     await db.insertInto('cleanupPauses').values({ id: 'backup', until }).execute();
     const third = await startAhead(1.5 * minute);
-    // Its sweep has ended when it has closed.
+    // The sweep of the process has ended when it has closed.
     await third.close();
     expect(isReadThere()).toBe(true);
     await db.deleteFrom('cleanupPauses').execute();

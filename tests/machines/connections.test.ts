@@ -23,7 +23,8 @@ describe('a process', () => {
         const counting = (async () => {
           while (!isOver) highest = Math.max(highest, await atOnce());
         })();
-        // Images and tokens are looked up in the database each time. A backup has a connection that waits with it.
+        // The server looks up images and tokens in the database each time. A backup has a connection that waits
+        // meanwhile.
         const [file = ''] = url.split('/media/').slice(1);
         const reads = Array.from({ length: 300 }, (_, number) =>
           number % 2 === 0 ? counted.call('GET', `/../media/${file}`) : counted.asAdmin('GET', '/admin/activity'),

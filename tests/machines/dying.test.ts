@@ -32,7 +32,7 @@ async function bearDeaths(count: number, deaths: number, balance: (addresses: st
       await servers.processes[index]?.kill();
       await servers.start(index);
       await wait(Math.max(0, next - performance.now()));
-      // On a busy machine a change may take longer than that.
+      // On a busy machine a change may take longer than the time between two deaths.
       await vi.waitUntil(() => ledger.counts.acknowledged > acknowledged + staff, { timeout: 30_000 });
     }
     isOver = true;
@@ -49,7 +49,7 @@ async function bearDeaths(count: number, deaths: number, balance: (addresses: st
     );
     expect(failures).toEqual([]);
     expect(ledger.refusals).toEqual([]);
-    // With each process at most those changes die that it was working on.
+    // A process that dies loses at most the changes in progress.
     expect(unanswered).toBeLessThanOrEqual(deaths * staff);
     await ledger.check();
     await checkStored(servers.place);

@@ -8,7 +8,7 @@ import { isLong } from '../support/mode.ts';
 type Answers = Record<string, RequestListener>;
 
 /**
- * Starts a server that answers at these paths, and with 404 elsewhere. It is alive and ready unless it says otherwise.
+ * Starts a server with these answers, and 404 for other paths. It is alive and ready unless its answers say otherwise.
  */
 async function startStub(answers: Answers) {
   const asked: string[] = [];

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const folderOf = (machine: string) => join(server.config.dataDir, `backups-${machine}`);
 
-/** Looks whether the day's backup is made, as a process on another machine, with a folder of its own for backups. */
+/** Checks whether the day's backup exists, like a process on another machine, with its own folder for backups. */
 function lookOn(machine: string): ChildProcess {
   const { databaseUrl = '', dataDir } = server.config;
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: folderOf(machine), LOG_LEVEL: 'silent' };
@@ -44,7 +44,7 @@ describe('the daily backup', () => {
     const dying = lookOn('a');
     const isWaiting = `select 1 from pg_locks where not granted and relation = 'activity'::regclass`;
     await expect.poll(async () => (await direct.query(isWaiting)).rows).toHaveLength(1);
-    // While it works, others leave it alone.
+    // Other processes leave the backup alone while this process works.
     expect(await ended(lookOn('b'))).toBe(0);
     expect(await readdir(folderOf('b'))).toEqual([]);
     dying.kill('SIGKILL');

@@ -13,9 +13,9 @@ import { percentile } from '../support/visits.ts';
 import { startServers } from './servers.ts';
 
 const list = apiBase + publicPaths.upcomingEvents;
-/** How many changes are followed until they are seen elsewhere. */
+/** The number of changes that are followed until other processes show them. */
 const changes = 300;
-/** Of each measurement (s), and its connections. */
+/** The duration of each measurement (s), and its connections. */
 const load = { duration: 10, connections: 50 };
 
 describe.runIf(isLong && (await hasHaproxy()))('figures of the long form', () => {

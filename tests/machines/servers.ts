@@ -6,12 +6,12 @@ export interface Servers {
   addresses: string[];
   processes: ServerProcess[];
   place: { dataDir: string; databaseUrl: string };
-  /** Starts a process again at the port of the one that has ended. */
+  /** Starts a process again at the port of the process that has ended. */
   start(index: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts so many processes that serve everything, on a new database. `env` are settings for all. */
+/** Starts `count` processes that serve everything, on a new database. `env` are settings for all. */
 export async function startServers(count: number, env: Record<string, string> = {}): Promise<Servers> {
   const folder = await temporaryFolder();
   const database = await newDatabase('postgres');

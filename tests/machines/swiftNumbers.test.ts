@@ -9,10 +9,10 @@ import { type Store, storesToTest } from './swiftStores.ts';
 
 const real = isLong ? (await storesToTest()).find(({ isReal }) => isReal) : undefined;
 
-/** How often each address is asked for. */
+/** The number of requests to each address. */
 const rounds = 200;
 
-/** What a page and an image cost with the images on a real store, beside the same on the disk. Nothing is asserted. */
+/** The time of a page and of images on a real store and on the disk. Nothing is asserted. */
 describe.runIf(real)('the cost of images on a real store', () => {
   let store: Store;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.runIf(real)('the cost of images on a real store', () => {
       ['S3', bucket.env],
       ['S3, MEDIA_URL', { ...bucket.env, MEDIA_URL: bucket.publicUrl }],
     ];
-    /** Of the last image, in kB. */
+    /** The sizes of the last image's files, in kB. */
     const sizes = new Map<string, number>();
     const rows: Record<string, Record<string, string>> = {};
     for (const [place, env] of places) {
@@ -73,7 +73,7 @@ describe.runIf(real)('the cost of images on a real store', () => {
   });
 });
 
-/** Gets an address many times, so many at once. Returns the times. */
+/** Gets an address many times, with `atOnce` requests at a time. Returns the times. */
 async function timesOf(address: string, headers: Record<string, string> = {}, atOnce = 1): Promise<string> {
   const answers: Answer[] = [];
   await get(address, headers);

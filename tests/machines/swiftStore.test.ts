@@ -16,7 +16,7 @@ import { type Client, createClient, runCommand } from '../support/server.ts';
 import { openSlowLine } from '../support/slowLine.ts';
 import { type Bucket, type Store, storesToTest } from './swiftStores.ts';
 
-/** Of an image as wide as the ones below: the original and three variants. */
+/** The number of files of an image as wide as those below: the original and three variants. */
 const filesPerImage = 4;
 const width = 1000;
 const { path } = contentTypes.pastEvents;
@@ -32,7 +32,7 @@ interface Running extends Client {
 describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
   let store: Store;
   let bucket: Bucket;
-  /** What a test has started or made, with the way to end it. */
+  /** The functions that end what a test has started. */
   const toEnd: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     line.cut(0);
     expect((await fetch(server.address + kept.url)).status).toBe(200);
     expect((await addEvent(server)).status).toBe(201);
-    // What could not be removed while the line was cut goes when its lease is over.
+    // The files that could not be removed while the line was cut are removed when their lease is over.
     if (isReal) await untilFiles(2 * filesPerImage, 180_000);
   });
 
@@ -222,7 +222,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     ['S3_ENDPOINT', async () => ({ S3_ENDPOINT: 'http://storage.invalid' })],
     ['S3_ENDPOINT', async () => ({ S3_ENDPOINT: (bucket.env.S3_ENDPOINT ?? '').replace('http:', 'https:') })],
   ];
-  // The stand-in looks at no keys.
+  // The stand-in ignores keys.
   const wrongKeys: typeof wrong = [
     ['S3_SECRET_ACCESS_KEY', async () => ({ S3_SECRET_ACCESS_KEY: 'wrong' })],
     ['S3_SECRET_ACCESS_KEY', async () => ({ S3_ACCESS_KEY_ID: 'nobody' })],
@@ -277,7 +277,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
 
       const next = await serve(env);
       expect((await next.call('GET', '/our-team-journey/image')).body.data).toEqual([]);
-      // Its lease is over a minute later, and the sweep comes once a minute.
+      // The lease is over after a minute, and the sweep comes once a minute.
       await untilFiles(0, 180_000);
     });
   });
@@ -295,7 +295,7 @@ async function showDeveloper(server: Client, file: File) {
   expect((await server.asAdmin('PUT', settingsPaths.section('developers'), { json })).status).toBe(200);
 }
 
-/** Everything that can be seen of a server's content: all items and settings, and digests of all their images. */
+/** The visible content of a server: all items and settings, and digests of all their images. */
 async function contentOf(server: Running) {
   const settings: SiteSettings = (await server.call('GET', siteSettingsPath)).body.data;
   const shown = settings.developers.members.map(({ image }) => image as { url: string; srcset: string });

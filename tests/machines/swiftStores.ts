@@ -7,7 +7,7 @@ import { installSwift, startSwift } from '../support/swift.ts';
 
 /** An S3 store. */
 export interface Store {
-  /** Makes an empty bucket whose files anybody may read. */
+  /** Makes an empty bucket. Its files are public. */
   openBucket(): Promise<Bucket>;
   /** Makes the store silent until `resume`. */
   pause(): void;
@@ -16,13 +16,13 @@ export interface Store {
 }
 
 export interface Bucket {
-  /** The settings with which a server uses it. */
+  /** The settings of a server for it. */
   env: Record<string, string>;
-  /** Where anybody reads its files. */
+  /** The public address of its files. */
   publicUrl: string;
   /** Returns the names of all its files, and of the parts of files that are not complete. */
   files(): Promise<string[]>;
-  /** Lets it refuse files, or parts of them, that have more bytes than that. */
+  /** Makes it refuse files, or parts of them, with more bytes than that. */
   limit(bytes: number): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ async function startSwiftStore(): Promise<Store> {
       return {
         env: settings(name, swift.endpoint, swift),
         publicUrl,
-        // Swift keeps the parts of large files in a bucket beside.
+        // Swift keeps the parts of large files in a second bucket.
         files: async () => [...(await swift.list(name)), ...(await swift.list(`${name}+segments`))],
         limit: (bytes) => swift.limitBucket(name, bytes),
       };
@@ -49,7 +49,7 @@ async function startSwiftStore(): Promise<Store> {
   };
 }
 
-/** Starts the stand-in for S3 that needs nothing. */
+/** Starts the stand-in for S3, which needs no installation. */
 async function startStandIn(): Promise<Store> {
   const servers: Server[] = [];
   let isPaused = false;
@@ -123,7 +123,7 @@ interface StoreToTest {
 
 /**
  * Returns the stores to test: in the short form the stand-in alone, in the long form Swift, which is installed if it is
- * missing. Says so if it can't be installed.
+ * missing. Prints the reason if it can't be installed.
  */
 export async function storesToTest(): Promise<StoreToTest[]> {
   const standIn = { name: 'a stand-in for S3', isReal: false, start: startStandIn };

@@ -13,7 +13,7 @@ import { admin, type ServerProcess, startProcess, temporaryFolder } from '../sup
 import { type Client, createClient, newDatabase } from '../support/server.ts';
 import { validTexts } from '../support/validTexts.ts';
 
-/** The processes, by what they serve. Those that serve all are `one` and `two`. */
+/** The processes, by the parts that they serve. `one` and `two` serve all parts. */
 const names = ['one', 'two', 'staff', 'visitors', 'site'] as const;
 type Name = (typeof names)[number];
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const address = `${database.env.DATABASE_URL}?application_name=${name}`;
     return startProcess({ ...env, DATABASE_URL: address, ...more });
   };
-  // They find an empty database at the same moment.
+  // The processes find an empty database at the same moment.
   const [one, two, staff, visitors] = await Promise.all([
     start('one', {}),
     start('two', {}),
@@ -60,7 +60,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** What visitors can read of an event: pages and feeds of the site, calls of the public API. */
+/** The addresses at which visitors read of an event: pages and feeds of the site, calls of the public API. */
 function placesOf(id: string): string[] {
   const pages = ['/', '/events.ics', '/feed.xml', itemPath('events', id)];
   const calls = [publicPaths.upcomingEvents, itemPath('events', id)];
@@ -114,7 +114,7 @@ describe('what staff do through one process', () => {
     const lists = placesOf(id).filter((address) => /\/$|getupcomming|feed/.test(address));
     await expect.poll(() => without(mark('Changed'), lists), soon).toEqual(lists);
 
-    // What is asked of the database is there at once.
+    // Content that comes from the database is there at once.
     for (const name of ['one', 'two', 'staff'] as const) {
       const { data } = (await clients[name].asAdmin('GET', recentlyDeletedPaths.list)).body;
       expect(data).toMatchObject([{ item: { _id: id } }]);
@@ -139,7 +139,7 @@ describe('what staff do through one process', () => {
     try {
       expect((await addItem(clients.one, 'governingTeam', { name: 'Late' })).status).toBe(201);
       const listed = list();
-      // Without asking what it has missed, the process would have answered by now.
+      // A process that does not ask for missed changes would answer during these calls.
       for (let call = 0; call < 5; call += 1) await clients.two.asAdmin('GET', recentlyDeletedPaths.list);
       process.kill(rows[0].pid, 'SIGCONT');
       expect(await listed).toEqual(['Late']);

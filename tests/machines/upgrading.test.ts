@@ -18,10 +18,12 @@ import { type Servers, startServers } from './servers.ts';
 
 const withHaproxy = isLong && (await hasHaproxy());
 
-/** Longer than a balancer takes to notice that a server is not ready. */
+/** Longer than the time in which a balancer notices that a server is not ready. */
 const drain = { DRAIN_SECONDS: '2' };
 
-/** Does what the start of a later version does: it applies steps that this version doesn't know. Each adds a column. */
+/**
+ * Does the same as the start of a later version: it applies steps that this version doesn't know. Each adds a column.
+ */
 async function migrateFurther({ place }: Servers, steps: number): Promise<void> {
   const further = Array.from({ length: steps }, (_, index) => ({
     name: `900-added-${index}`,
@@ -78,7 +80,7 @@ describe('a new version that starts beside an older one', () => {
           expect(await servers.processes[index]?.stop()).toBe(0);
           await servers.start(index);
           await expect.poll(balancer.readyServers, { interval: 50 }).toBe(count);
-          // It takes requests for a while before the next one stops.
+          // The server takes requests for a while before the next server stops.
           await wait(500);
         }
       }
@@ -170,7 +172,7 @@ describe('the assets of a page that is open', () => {
         await processes[index]?.stop();
         processes[index] = await start(folder, next.main);
         const balancer = await startBalancer(processes.map(({ address }) => address));
-        // Twice, so that each of the two is asked first.
+        // Each address is requested twice, so that each of the two servers is asked first.
         for (const _turn of [1, 2]) expect(await missingAt(balancer.address, [...older, ...newer])).toEqual([]);
         expect(await missingAt(balancer.address, ['/assets/none.js'])).toHaveLength(1);
         await balancer.close();

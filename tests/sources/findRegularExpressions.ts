@@ -9,12 +9,12 @@ export interface FoundExpression {
   place: string;
 }
 
-/** The rooms whose code meets what clients send. Of `web/` the server runs a part, and browsers the rest. */
+/** The rooms whose code reads texts of clients. The server runs a part of `web/`, and browsers run the rest. */
 const sources = '{chapter,contract,server,web}/**/*.{ts,tsx}';
 
 /**
- * Returns the regular expressions in the product's sources, each once, and the places that make one of a text
- * (`RegExp(…)`), which nobody can find by reading.
+ * Returns the regular expressions in the product's sources, each once, and the places that make an expression from a
+ * text (`RegExp(…)`), which cannot be found by reading.
  */
 export function findRegularExpressions(): { literals: FoundExpression[]; computed: string[] } {
   const literals = new Map<string, FoundExpression>();
@@ -34,7 +34,7 @@ export function findRegularExpressions(): { literals: FoundExpression[]; compute
   return { literals: [...literals.values()], computed };
 }
 
-/** What this file reads of a node of the syntax tree (ESTree). */
+/** The part of a node of the syntax tree (ESTree) that this file reads. */
 interface Node {
   type: string;
   start: number;

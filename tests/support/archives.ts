@@ -71,7 +71,7 @@ export const toLines = (rows: Row[]) => rows.map((row) => `${JSON.stringify(row)
 
 /**
  * Returns the archive that the program of the step `last` would have made of the same content: with the tables and
- * columns that it knew. Where nothing can be deleted and restored, what is deleted is gone.
+ * columns of that time. Without soft deletes, deleted items are gone.
  */
 export async function savedAfter(last: string, entries: Entry[]): Promise<Entry[]> {
   const steps = allSteps.slice(0, allSteps.findIndex(({ name }) => name === last) + 1);

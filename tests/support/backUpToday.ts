@@ -2,7 +2,7 @@ import { backUpToday } from '../../server/backup/daily.ts';
 import { readConfig } from '../../server/config.ts';
 import { openServices } from '../../server/services.ts';
 
-/** A program of its own, which looks once whether the day's backup is made, as a server does every hour. */
+/** A program that checks once whether the day's backup exists, and makes it, as a server does every hour. */
 const services = await openServices(readConfig());
 try {
   await backUpToday(services);

@@ -14,9 +14,9 @@ export interface Balancer {
 const askEvery = 50;
 
 /**
- * Starts a small balancer in this process, for tests that need no real one. Like `deploy/haproxy.cfg` it sends requests
- * to the servers in turn, leaves out those that are not ready, tries the next server if one can't be reached, sends a
- * read again if no answer has begun, and asks the next server for an asset that one has not.
+ * Starts a small balancer in this process, for tests without a real balancer. Like `deploy/haproxy.cfg` it sends
+ * requests to the servers in turn, leaves out servers that are not ready, tries the next server if a server can't be
+ * reached, sends a read again if no answer has begun, and asks the next server for an asset that is missing.
  */
 export async function startBalancer(servers: string[]): Promise<Balancer> {
   let ready = servers;

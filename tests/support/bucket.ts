@@ -9,9 +9,9 @@ export interface StoredObject {
   bytes: Buffer;
 }
 
-/** The most files that S3 lists in one call. */
+/** The maximum number of files that S3 lists in a call. */
 const pageSize = 1000;
-/** The least bytes of a part of an upload, but the last one. */
+/** The minimum number of bytes of a part of an upload, except its last part. */
 const smallestPart = 5 * 1024 * 1024;
 
 /** An upload in parts that is not complete. */

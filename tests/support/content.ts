@@ -3,7 +3,7 @@ import { jpeg } from './images.ts';
 import type { Answer, Client } from './server.ts';
 import { validTexts } from './validTexts.ts';
 
-/** Adds an item as the logged-in admin. The given texts replace and complete the usual ones. */
+/** Adds an item as the logged-in admin. The given texts replace and complete those of `validTexts`. */
 export async function addItem(
   client: Pick<Client, 'asAdmin'>,
   type: ContentTypeName,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join, normalize } from 'node:path';
 import { mimeTypeOf } from '../../server/http/mimeTypes.ts';
 
-/** Returns a plain server of a folder's files, below `/files/`: what stands in for a content delivery network. */
+/** Returns a plain server of a folder's files, below `/files/`, as a stand-in for a content delivery network. */
 export function createFolderServer(folder: string): Server {
   return createServer((request, response) => {
     const [, path = ''] = /^\/files(\/.*)$/.exec(request.url ?? '') ?? [];

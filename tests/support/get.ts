@@ -8,7 +8,7 @@ export interface Answer {
   took: number;
 }
 
-/** Connections that are kept alive, as in browsers; their number is not limited. */
+/** Connections that are kept alive, as in browsers. Their number is not limited. */
 const agent = new Agent({ keepAlive: true });
 
 /**

@@ -10,7 +10,10 @@ import { freePort, temporaryFolder } from './process.ts';
 
 const execFile = promisify(execFileWithCallback);
 
-/** Whether HAProxy is on this machine. If it is not, and this is root on Debian or Ubuntu, its package is installed. */
+/**
+ * Whether HAProxy is on this machine. If it is missing and this process is root on Debian or Ubuntu, its package is
+ * installed.
+ */
 export async function hasHaproxy(): Promise<boolean> {
   if (await succeeds('haproxy', '-v')) return true;
   const asRoot = process.getuid?.() === 0;
@@ -25,7 +28,7 @@ const succeeds = (command: string, ...args: string[]) =>
     () => false,
   );
 
-/** Names of servers in `deploy/haproxy.cfg`, and of others that are added as it says there. */
+/** The names of servers in `deploy/haproxy.cfg`, and of servers that are added as it describes. */
 const names = ['one', 'two', 'three', 'four'];
 
 /** A command of the shell. HAProxy ends with the input of the shell, and so also when the tests are killed. */
@@ -62,7 +65,7 @@ export async function startHaproxy(servers: string[]): Promise<Balancer> {
   };
 }
 
-/** Returns the configuration with as many servers. */
+/** Returns the configuration with this number of servers. */
 function configFor(written: string, count: number): string {
   const [, two = ''] = names;
   const has = (line: string) => new RegExp(`\\b(server|presetenv) (${two}|SERVER_${two.toUpperCase()})\\b`).test(line);

@@ -3,8 +3,8 @@ import { converter } from 'culori';
 const toOklch = converter('oklch');
 
 /**
- * Returns how far two colours are apart in hue, as a distance in OKLab. The angle alone would say nothing of greys. A
- * step of 8 bits makes up to about 0.002.
+ * Returns the distance of two colours in hue, in OKLab. The angle alone has no meaning for greys. A step of 8 bits
+ * makes up to about 0.002.
  */
 export function hueDistance(one: string, other: string): number {
   const [first, second] = [toOklch(one), toOklch(other)];

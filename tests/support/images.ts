@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Returns a JPEG of one colour, as a browser would send it. It is small, and so takes the server little time. */
+/** Returns a JPEG of one colour, like a browser's upload. It is small, and so takes the server little time. */
 export async function jpeg(
   options: { width?: number; height?: number; name?: string; colour?: string } = {},
 ): Promise<File> {
@@ -11,7 +11,7 @@ export async function jpeg(
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 }
 
-/** Returns a picture of noise, which nothing makes smaller. */
+/** Returns a picture of noise, which cannot be compressed. */
 export async function noise(width: number, height: number, format: 'jpeg' | 'png'): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { width, height, channels: 3, background: 'grey', noise } });

@@ -111,7 +111,7 @@ export async function createLedger(server: string, random: () => number, workers
   /** Returns whether the call is done (`undefined` if this is unknown), and the id of the item. */
   async function attempt(...call: Call): Promise<{ isDone: boolean | undefined; id?: string }> {
     const received = await client.asAdmin(...call).catch(() => undefined);
-    // What is not JSON is a balancer's own response: the server has not responded.
+    // A body that is not JSON is the balancer's own response: the server has not responded.
     const answer = typeof received?.body === 'string' ? undefined : received;
     if (answer !== undefined && answer.status < 300) {
       counts.acknowledged += 1;
@@ -151,7 +151,7 @@ export async function createLedger(server: string, random: () => number, workers
     return entry;
   }
 
-  /** Does something to an item that its current state allows. */
+  /** Does an action to an item that its current state allows. */
   async function act(entry: Entry): Promise<void> {
     const { kind, id } = entry;
     const state = entry.possible[0] as State;

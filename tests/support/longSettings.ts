@@ -6,7 +6,7 @@ const email = `${wide(60)}@${wide(60)}.example.edu`;
 const club = { ...profile.clubs.ai, title: wide(60), description: wide(1000) };
 const person = { name: wide(100), qualifications: wide(200), position: wide(200), role: wide(200), email };
 
-/** Sections as long and as wide as they may be: each text is one word of the widest letter. */
+/** Sections as long and as wide as the limits allow: each text is a single word of the widest letter. */
 export const longSettings = {
   identity: { name: wide(60), description: wide(300) },
   hero: { ...profile.hero, tagline: wide(120) },

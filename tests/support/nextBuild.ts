@@ -31,7 +31,7 @@ export async function makeNextBuild(): Promise<NextBuild> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const above = await mkdtemp(join(root, '.cache', 'next-build-'));
   const folder = join(above, 'build');
-  // By the nearest package.json a server knows its folder.
+  // The nearest package.json tells a server its folder.
   await writeFile(join(above, 'package.json'), '{ "type": "module" }');
   await cp(builtSite, folder, { recursive: true, filter: (path) => !isCompressed(path) });
 

@@ -5,7 +5,10 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 
 /** Reads printed texts. */
 interface TextReader {
-  /** Returns the text of a picture, light on dark. Words are not always told apart, so it has no white space. */
+  /**
+   * Returns the text of a picture, light on dark. It has no white space, because words are not always separated
+   * correctly.
+   */
   read(picture: Buffer): Promise<string>;
   close(): Promise<unknown>;
 }

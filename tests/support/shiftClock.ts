@@ -1,4 +1,4 @@
-/** This module is loaded into a server whose clock is to be wrong. `CLOCK_SHIFT` is how far it is ahead (ms). */
+/** This module is loaded into a server to make its clock wrong. `CLOCK_SHIFT` is the time by which it is ahead (ms). */
 const shift = Number(process.env.CLOCK_SHIFT);
 
 const RightDate = Date;

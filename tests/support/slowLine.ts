@@ -7,12 +7,12 @@ import { setTimeout } from 'node:timers/promises';
 export interface SlowLine {
   /** The address at which the server is reached over this line. */
   address: string;
-  /** Cuts all connections, and refuses new ones for so many milliseconds. */
+  /** Cuts all connections, and refuses new connections for `duration` milliseconds. */
   cut(duration: number): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to the server at `address`. It carries so many bytes a second towards the server. */
+/** Opens a line to the server at `address`. It carries `bytesPerSecond` bytes a second towards the server. */
 export async function openSlowLine(address: string, bytesPerSecond: number): Promise<SlowLine> {
   const { hostname, port } = new URL(address);
   const sockets = new Set<Socket>();
@@ -35,7 +35,7 @@ export async function openSlowLine(address: string, bytesPerSecond: number): Pro
       sockets.add(end);
       end.once('close', () => sockets.delete(end));
     }
-    // Both ends close when one of them does.
+    // When an end closes, the other end closes too.
     pipeline(socket, slowly, server, () => socket.destroy());
     pipeline(server, socket, () => server.destroy());
   });

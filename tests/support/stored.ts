@@ -32,7 +32,7 @@ export async function checkStored(place: Place): Promise<void> {
 }
 
 /**
- * Makes everything that waits for removal due at the server's next start, including temporary files. It has the same
+ * Makes all files that wait for removal due at the server's next start, including temporary files. It has the same
  * effect as a long wait.
  */
 export async function letTimePass(place: Place): Promise<void> {

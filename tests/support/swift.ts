@@ -12,18 +12,18 @@ import { freePort } from './process.ts';
 const execFile = promisify(execFileWithCallback);
 
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
-/** The command that lets a program end with the tests, also if these are killed. */
+/** The command that ends a program with the tests, also if the tests are killed. */
 const endingWithTests = ['setpriv', '--pdeathsig', 'KILL'] as const;
 const kinds = ['account', 'container', 'object'] as const;
 const [account, user, password] = ['test', 'tester', 'testing'];
 
-/** OpenStack Swift with its S3 interface, of one test: a real S3 store, with one replica on one disk. */
+/** OpenStack Swift with its S3 interface, for a single test: a real S3 store, with one replica on one disk. */
 export interface Swift {
   /** The address of the S3 interface. */
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Makes a bucket, and lets anybody read its files if it is public. Returns the address at which they then do. */
+  /** Makes a bucket. Its files are public if `isPublic` is set. Returns the public address of the bucket. */
   makeBucket(name: string, options?: { isPublic?: boolean }): Promise<string>;
   /** Refuses files beyond this number of bytes in a bucket. */
   limitBucket(name: string, bytes: number): Promise<void>;
@@ -38,12 +38,12 @@ export interface Swift {
 
 /**
  * Installs Swift from Debian's packages if it is missing. Returns the reason why it can't be installed; undefined if it
- * is there.
+ * is installed.
  */
 export async function installSwift(): Promise<string | undefined> {
   if (await isInstalled()) return undefined;
   if (process.getuid?.() !== 0) return 'only root can install packages';
-  // At this run level the packages start none of their services.
+  // At this run level the packages do not start their services.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   try {
     await execFile('apt-get', ['update', '-qq'], { env });
@@ -99,7 +99,7 @@ export async function startSwift(): Promise<Swift> {
     'app:proxy-server': {
       use: 'egg:swift#proxy',
       account_autocreate: 'true',
-      // Otherwise it would give up a storage server for a minute that a busy machine has made slow a few times.
+      // Otherwise Swift would ignore a storage server for a minute after a busy machine has made it slow a few times.
       error_suppression_interval: '0',
     },
     ...Object.fromEntries(Object.entries(filters).map(([name, options]) => [`filter:${name}`, options])),
@@ -135,7 +135,7 @@ export async function startSwift(): Promise<Swift> {
     accessKeyId: `${account}:${user}`,
     secretAccessKey: password,
     async makeBucket(name, { isPublic = false } = {}) {
-      // The parts of large files are in a container of their own, which has to be public, too.
+      // The parts of large files are in a container of their own, which must be public, too.
       for (const container of [name, `${name}+segments`]) {
         await call('PUT', container, isPublic ? { 'x-container-read': '.r:*' } : {});
       }
@@ -153,7 +153,7 @@ export async function startSwift(): Promise<Swift> {
   };
 
   function common(port: number) {
-    // Without workers a server is one process, which is paused and stopped as a whole.
+    // Without workers a server is a single process, which can be paused and stopped as a whole.
     const place = { bind_ip: '127.0.0.1', bind_port: String(port), swift_dir: home };
     return { ...place, workers: '0', user: 'root', log_level: 'WARNING' };
   }
@@ -176,12 +176,12 @@ export async function startSwift(): Promise<Swift> {
   }
 }
 
-/** Says where the files of a kind lie: all in one place. */
+/** Tells Swift where the files of a kind lie: all in the same place. */
 async function makeRing(home: string, kind: string, port: number): Promise<void> {
   const build = (...args: string[]) => execFile('swift-ring-builder', [join(home, `${kind}.builder`), ...args]);
   await build('create', '4', '1', '1');
   await build('add', `r1z1-127.0.0.1:${port}/one`, '1');
-  // It ends with 1 for a warning that one disk is none too many.
+  // The program ends with 1 for a warning about a single disk.
   await build('rebalance').catch((error) => {
     if (error.code !== 1) throw error;
   });

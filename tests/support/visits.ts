@@ -53,7 +53,7 @@ export function startVisits(address: string, perMinute: number): { visits: Visit
 }
 
 /**
- * Opens one page as a browser does. Every second visitor has visited the page before, has its assets in the cache and
+ * Opens a page as a browser does. Every second visitor has visited the page before, has its assets in the cache and
  * sends the page's ETag.
  */
 async function visit(address: string, number: number, { took, failures }: Visits): Promise<void> {
