@@ -6,12 +6,12 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/build.ts',
   outputDir: 'test-results',
-  // Only against what hangs: on a slow and busy machine a test takes several times as long.
+  // The limit is only against tests that hang: on a slow and busy machine a test takes several times as long.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: false,
-  // One more than the cores of a small machine: a test waits for a third of its time.
+  // One worker more than a small machine has cores: a test waits for a third of its time.
   workers: 3,
   reporter: [['list']],
   use: {
@@ -21,7 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      // Fewer threads and processes wait for one another. Together they save an eighth of the time of the processor.
+      // Fewer threads and processes wait for one another. Together they save an eighth of the processor time.
       args: [...browserFlags, '--in-process-gpu', '--js-flags=--single-threaded'],
     },
   },

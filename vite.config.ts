@@ -7,7 +7,7 @@ import { version } from './server/version.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 
-/** Packages that the built server reads from node_modules: programs for the machine, and files beside their code. */
+/** Packages that the built server reads from node_modules: native programs, and files beside their code. */
 const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', 'libheif-js', 'pg', 'sharp'];
 
 const named = (names: string[], folder: string) =>
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
         test: /\/web\/public\/(start|layout\/|PageHead|Section\.|List\.|\w+\/(Home|Hero|About|OurEvents|OurTeam|EventGallery)\.)|\/web\/ui\/(lazyHydrated|Picture|frames|states)|\/contract\/(links|visitorTexts)/,
         priority: 1,
       },
-      // What all parts with posters need, and what opened posters and the pages of items need.
+      // The modules that all parts with posters need, and the modules for opened posters and the pages of items.
       {
         name: 'posters',
         test: /\/web\/public\/(home\/UpcomingEvents|events\/(PosterCarousel|eventPoster|PastEvents|useNow))\./,
@@ -43,11 +43,11 @@ export default defineConfig(({ command }) => ({
       },
     ]),
     admin: application('admin', [
-      // What several screens need, libraries too. By itself it would be fifty files.
+      // The modules and libraries that several screens need. Without this group they would be fifty files.
       { name: 'shared', minShareCount: 2 },
     ]),
     ssr: {
-      // What is built is one file that needs no packages.
+      // The build is a single file that needs no packages.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -57,14 +57,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'web/render.tsx', output: { codeSplitting: false } },
       },
     },
-    // The server and its commands: few files are read sooner, and kept in less memory, than the thousand of its
+    // The server and its commands. A few files are read sooner, and take less memory, than the thousand files of its
     // packages.
     server: {
       consumer: 'server',
       resolve: { noExternal: true, external: unbundled },
       build: {
         outDir: 'build/server',
-        // What renders the pages is there already.
+        // The folder already contains the renderer of the pages.
         emptyOutDir: false,
         rolldownOptions: {
           input: {
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // What `vite build` makes.
+  // The work of `vite build`.
   builder: {
     async buildApp({ environments, build }) {
       for (const environment of Object.values(environments)) await build(environment);
@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** What outlives our own releases. */
+/** The packages that change less often than our releases. */
 const framework = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/public\/hydrateRoot\.ts/,
@@ -93,9 +93,9 @@ const framework = {
 };
 
 /**
- * The public pages and the content manager share no page, so they share no file: visitors don't load what only staff
- * need. Files cost a slow network more than their bytes do, and they compress better together, so `groups` of modules
- * are files.
+ * The public pages and the content manager share no page, so they share no file: visitors don't load the modules that
+ * only staff need. On a slow network the number of files costs more than their bytes, and larger files compress better,
+ * so `groups` of modules are files.
  */
 function application(
   name: 'public' | 'admin',
@@ -105,7 +105,7 @@ function application(
     consumer: 'client',
     build: {
       outDir: 'build/client',
-      // Both write into one folder, the public pages first.
+      // Both environments write into one folder, the public pages first.
       emptyOutDir: name === 'public',
       manifest: `.vite/${name}.json`,
       rolldownOptions: {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const besideSources = '{chapter,contract,scripts,server,web}/**/*.test.ts';
-/** They stand beside their source as well, but need processes of their own, or PostgreSQL. */
+/** Tests beside their source that need processes of their own, or PostgreSQL. */
 const integration = '**/*.integration.test.ts';
 /**
  * Tests that look at the children and the memory of their own process. They run with `machines`, one process a file.
@@ -15,17 +15,18 @@ const resolve = {
 };
 
 /**
- * Unit tests need nothing but Node.js, and take seconds. The others start what was built: `tests/http` calls real
- * servers, `tests/faults`, `tests/fuzz`, `tests/load` and `tests/machines` try them. Browser tests are Playwright's.
+ * Unit tests need nothing but Node.js, and take seconds. The other tests start the build: `tests/http` calls real
+ * servers, `tests/faults`, `tests/fuzz`, `tests/load` and `tests/machines` try their limits. Browser tests belong to
+ * Playwright.
  */
 export default defineConfig({
   test: {
-    // Only against what hangs: real sockets, databases and images take several times as long on a slow and busy
-    // machine.
+    // The limit is only against tests that hang: real sockets, databases and images take several times as long on a
+    // slow and busy machine.
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
-    // Two more than the cores of a small machine: many tests wait for a time limit of the server.
+    // Two workers more than a small machine has cores: many tests wait for a time limit of the server.
     maxWorkers: 4,
     projects: [
       {
@@ -53,7 +54,7 @@ export default defineConfig({
       {
         extends: true,
         resolve,
-        // They measure, so one runs at a time.
+        // These tests measure, so they run one at a time.
         test: { name: 'load', include: ['tests/load/**/*.test.ts'], globalSetup, fileParallelism: false },
       },
       {

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { version } from '../../server/version.ts';
 import { root } from '../setup/run.mjs';
 
-/** The figures of a benchmark: by what was measured, then by the unit. */
+/** The figures of a benchmark, by their subject and their unit. */
 export type Figures = Record<string, Record<string, number>>;
 
-/** A table of figures as it is committed with a release. */
+/** A table of figures in the form that is committed with a release. */
 interface BenchTable {
   version: string;
   machine: string;

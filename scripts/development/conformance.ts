@@ -16,18 +16,18 @@ import { descriptions, lintApi } from './lintApi.ts';
 import { hasJava, htmlErrors } from './nuChecker.ts';
 import { logIn, startProduct } from './product.ts';
 
-/** What a checker has found. */
+/** A finding of a checker. */
 interface Outcome {
-  /** Documents, or states of screens. */
+  /** The documents, or the states of screens. */
   checked: number;
   found: number;
-  /** What docs/reliability.md has the reasons of. */
+  /** The findings that docs/reliability.md explains. */
   explained: number;
 }
 
 /**
- * `npm run conformance`: looks with foreign checkers at what the product sends and shows, prints what they find, and a
- * table. Fails if anything is found that docs/reliability.md, "What foreign checkers say", does not explain.
+ * `npm run conformance`: checks the pages and screens of the product with foreign checkers, prints their findings, and
+ * a table. Fails if there is a finding that docs/reliability.md, "What foreign checkers say", does not explain.
  */
 await main(async () => {
   const { browser: executablePath } = await makeReady({ withBrowser: true });
@@ -76,7 +76,7 @@ function nameOf(path: string): string {
   return path === paths.home ? 'home' : path.slice(1);
 }
 
-/** Adds an item of each content type, with an image so small that it has no variants. */
+/** Returns the HTML that the server sends, which readers without scripts see. */
 async function addSmallImages(address: string): Promise<void> {
   const add = await logIn(address);
   const image = await sharp({ create: { width: 160, height: 200, channels: 3, background: '#0b5a46' } })

@@ -3,14 +3,14 @@ import { handSignalsOn, main, pinnedNode, root, settings, withTools } from '../s
 import { makeReady } from '../setup/setup.mjs';
 
 /**
- * `npm run dev`: starts the site and the server, each of which reloads its changed files. When one ends, the other is
- * ended too.
+ * `npm run dev`: starts the site and the server, each of which reloads its changed files. When one of them ends, the
+ * command ends the other, too.
  */
 await main(async () => {
   await makeReady({ withSite: false, forDevelopment: true });
   console.log('The site, reloading: http://localhost:5173 (the server behind it: http://localhost:3000)');
 
-  // The port is the one to which vite.config.ts sends the pages' calls.
+  // The port to which vite.config.ts sends the pages' calls.
   const env = withTools({ ...process.env, PORT: '3000' });
   const server = ['--watch', ...settings, 'server/main.ts'];
   const site = ['node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort'];

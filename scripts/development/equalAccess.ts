@@ -30,13 +30,13 @@ const explained: Record<string, string> = {
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8');
 
 /**
- * Returns what IBM's Equal Access engine finds in a page as it stands: failures of its rules for WCAG 2.2, and of what
- * else it recommends. What it asks a person to look at is no failure. What is inert counts for nobody.
+ * Returns the failures that IBM's Equal Access engine finds in the present state of a page: failures of its rules for
+ * WCAG 2.2, and of its further recommendations. Questions to a person are no failures. Inert elements do not count.
  */
 export async function equalAccessFailures(page: Page): Promise<{ failures: Failure[]; explained: Failure[] }> {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(source);
   return page.evaluate(async (selectors) => {
-    // Labels whose layout is skipped, far from the screen, have no text for the engine.
+    // Labels far from the screen have no layout, and so no text for the engine.
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(laidOut);

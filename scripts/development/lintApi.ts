@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openServices } from '../../server/services.ts';
 
-/** What is wrong with a description of the API. */
+/** An error in a description of the API. */
 interface ApiFinding {
   /** The `SERVE` of the server that gives the description. */
   serve: string;
@@ -22,12 +22,13 @@ interface ApiFinding {
 export const descriptions = ['public', 'admin', 'site,public,admin'];
 
 /**
- * Checks the descriptions of the API by all OpenAPI rules of Spectral. Each comes from a server of its own, which
- * runs from the source in this process. Returns what is wrong; it should be nothing.
+ * Checks the descriptions of the API by all OpenAPI rules of Spectral. Each description comes from a server of its own,
+ * which runs from the source in this process. Returns the errors; there should be none.
  */
 export async function lintApi(): Promise<ApiFinding[]> {
   const linter = new Spectral();
-  // The types of the two packages differ. Who answers for a site stands in its settings, which staff change.
+  // The types of the two packages differ. The rule is off because the contact of a site stands in its settings, which
+  // staff change.
   linter.setRuleset({ extends: [[oas as RulesetDefinition, 'all']], rules: { 'contact-properties': 'off' } });
   const findings: ApiFinding[] = [];
   for (const serve of descriptions) {
@@ -42,7 +43,7 @@ export async function lintApi(): Promise<ApiFinding[]> {
 /** The file with the description of all calls, so that a change of the API is seen in a diff. */
 export const committedDescription = 'docs/openapi.json';
 
-/** Returns the description of all calls as that file has it. */
+/** Returns the description of all calls in the form of that file. */
 export const wholeDescription = async () =>
   `${JSON.stringify(JSON.parse(await readDescription('site,public,admin')), null, 2)}\n`;
 

@@ -10,7 +10,7 @@ const runFile = promisify(execFile);
 /** The checker is a program for Java. */
 const program = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
 
-/** What the Nu checker says of a document, with the place as it stands there. */
+/** A message of the Nu checker about a document, with the place in it. */
 export interface HtmlError {
   document: string;
   message: string;
@@ -20,10 +20,10 @@ export interface HtmlError {
 /** An error that stays. docs/reliability.md, "What foreign checkers say", has the reason. */
 const explained =
   /An “img” element which has an “alt” attribute whose value is the empty string must not have a “role”/;
-/** Its messages about CSS, which knows neither `@property` nor `@container` for it. */
+/** The checker's messages about CSS. It knows neither `@property` nor `@container`. */
 const styles = '.*CSS: .*';
 
-/** Whether this machine has Java, without which there is no Nu checker. */
+/** Whether this machine has Java. The Nu checker needs it. */
 export function hasJava(): Promise<boolean> {
   return runFile('java', ['-version']).then(
     () => true,
@@ -31,7 +31,7 @@ export function hasJava(): Promise<boolean> {
   );
 }
 
-/** Returns the errors that the Nu checker finds in HTML documents, which are given by their names. */
+/** Returns the errors that the Nu checker finds in HTML documents, by their names. */
 export async function htmlErrors(
   documents: Map<string, string>,
 ): Promise<{ errors: HtmlError[]; explained: HtmlError[] }> {

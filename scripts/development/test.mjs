@@ -7,7 +7,7 @@ await main(async () => {
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
   for (const [command, ...args] of /** @type {const} */ ([
     ['npm', 'run', '--silent', 'check'],
-    // Many of these wait, so they run together.
+    // These tests run together, because many of them wait.
     ['vitest', 'run', '--project', 'unit', '--project', 'integration', '--project', 'machines'],
     // These tests run alone, because they measure the load on the machine.
     ['vitest', 'run', '--project', 'load'],

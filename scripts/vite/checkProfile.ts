@@ -6,8 +6,8 @@ import { sectionNames, settingsSections } from '#contract/settings/index.ts';
 const images = new URL('../../chapter/images/', import.meta.url);
 
 /**
- * Checks `chapter/profile.ts` against the limits of the site's settings. An error in it ends a build, and keeps the
- * development server from starting, which Vite does again when that file changes.
+ * Checks `chapter/profile.ts` against the limits of the site's settings. An error in it ends a build, and stops the
+ * development server from starting. Vite starts it again when that file changes.
  */
 export function checkProfile(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function errorsIn(profile: Record<string, unknown>, pictures: string[]): 
 
 const sentence = (path: PropertyKey[], message: string) => `chapter/profile.ts: ${path.join('.')}: ${message}`;
 
-/** Returns the pictures of the chapter that a value names, wherever they stand in it. */
+/** Returns the pictures of the chapter that a value names, at any depth. */
 function picturesIn(value: unknown, path: string[]): { file: string; path: string[] }[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, entry]) =>

@@ -23,7 +23,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
         modules: [`/web/${app}/start.tsx`, '/@vite/client'],
       });
 
-      /** Returns what the page at a path shows; undefined if there is no page. */
+      /** Returns the content of the page at a path; undefined if there is no page. */
       async function contentOf(site: SiteRenderer, path: string) {
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
