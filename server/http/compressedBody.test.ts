@@ -47,9 +47,26 @@ describe('compressBody', () => {
     await vi.waitFor(() => expect((body.compressed('br') as Buffer).length).toBeLessThan(quick.length));
     expect(brotliDecompressSync(await body.compressed('br')).toString()).toBe(longText);
   });
+
+  it('compresses one body at a time as well as possible', async () => {
+    const long = compressBody(longText.repeat(20), { isPopular: true });
+    const short = compressBody(longText, { isPopular: true });
+    const [quickLong, quickShort] = await Promise.all([long.compressed('br'), short.compressed('br')]);
+    // Both are asked for again. At the same time as the long one, the short one would be done first.
+    for (const body of [long, short]) body.compressed('br');
+    await vi.waitFor(() => expect(long.compressed('br')).not.toBe(quickLong));
+    expect(short.compressed('br')).toBe(quickShort);
+    await vi.waitFor(() => expect(short.compressed('br')).not.toBe(quickShort));
+  });
 });
 
 describe('compressBodyNow', () => {
+  it('compresses nothing below 1 kB', async () => {
+    const isCompressed = async (length: number) =>
+      !((await compressBodyNow('a'.repeat(length))).compressed('br') instanceof Promise);
+    expect([await isCompressed(1023), await isCompressed(1024)]).toEqual([false, true]);
+  });
+
   it('has compressed the body when it returns, and not as well as possible for one who asks once', async () => {
     const body = await compressBodyNow(longText, { isPopular: true });
     const quick = body.compressed('br') as Buffer;
