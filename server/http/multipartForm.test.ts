@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { handleError } from './errors.ts';
+import { diskFull, handleError } from './errors.ts';
 import { type ReceivedForm, receiveForm } from './multipartForm.ts';
 
 const maxBytes = 1024 * 1024;
@@ -14,6 +14,7 @@ let app: FastifyInstance;
 let origin: string;
 let tempDir: string;
 let limit: number | undefined;
+let requireRoom: () => Promise<void>;
 /** The result or the error of the handler, for each request. */
 let outcomes: Promise<ReceivedForm>[];
 const crashes: unknown[] = [];
@@ -22,6 +23,7 @@ const onCrash = (reason: unknown) => crashes.push(reason);
 beforeEach(async () => {
   process.on('unhandledRejection', onCrash);
   limit = maxBytes;
+  requireRoom = async () => {};
   outcomes = [];
   tempDir = join(await mkdtemp(join(tmpdir(), 'form-')), 'uploads');
   // A connection on which the rest of a form was never sent would delay the end of a test by up to 72 s.
@@ -29,7 +31,7 @@ beforeEach(async () => {
   app.setErrorHandler(handleError);
   await app.register(multipart);
   app.post('/', async (request) => {
-    const outcome = receiveForm(request, { tempDir, maxBytes: limit });
+    const outcome = receiveForm(request, { tempDir, maxBytes: limit, requireRoom: () => requireRoom() });
     outcomes.push(outcome);
     const { texts, image } = await outcome;
     return { texts, image: image && { fileName: image.fileName, bytes: image.bytes } };
@@ -291,6 +293,19 @@ describe('trouble on the way', () => {
     socket.write(whole.subarray(maxBytes + 200_000));
     await expect.poll(() => answer).toContain('413 Payload Too Large');
     socket.destroy();
+  });
+
+  it('room for an image is looked for again with each megabyte of it', async () => {
+    limit = undefined;
+    let looks = 0;
+    requireRoom = async () => {
+      looks += 1;
+      if (looks === 3) throw diskFull();
+    };
+    expect(await send(form({ image: file(new Uint8Array(2_000_000)) }))).toMatchObject({ status: 200 });
+    expect(looks).toBe(2);
+    expect(await send(form({ image: file(new Uint8Array(2_000_000)) }))).toMatchObject({ status: 507 });
+    expect(await leftFiles()).toHaveLength(1);
   });
 
   it('a disk that cannot be written to is the fault of the server, and the sender hears of it', async () => {
