@@ -385,13 +385,21 @@ describe('addresses that are known when the server starts', () => {
 
   it('are made once for each of two hosts that are asked in turn', async () => {
     const get = await serve();
-    feeds.sitemap.mockClear();
-    for (let times = 0; times < 10; times += 1) {
-      for (const host of ['a.example', 'b.example']) {
-        expect((await get('/sitemap.xml', { host })).body.toString()).toContain(`<loc>http://${host}/about</loc>`);
+    for (const [path, read] of [
+      ['/sitemap.xml', feeds.sitemap],
+      ['/feed.xml', feeds.latest],
+    ] as const) {
+      read.mockClear();
+      for (let times = 0; times < 10; times += 1) {
+        for (const host of ['a.example', 'b.example']) {
+          expect((await get(path, { host })).body.toString()).toContain(`http://${host}/`);
+        }
       }
+      expect(read, path).toHaveBeenCalledTimes(2);
     }
-    expect(feeds.sitemap).toHaveBeenCalledTimes(2);
+    // No more than four feeds are kept.
+    for (const host of ['c.example', 'd.example', 'e.example', 'a.example']) await get('/feed.xml', { host });
+    expect(feeds.latest).toHaveBeenCalledTimes(6);
   });
 });
 
