@@ -37,18 +37,19 @@ describe('while a hundred wait for what is made on demand', () => {
     await Promise.all(taken);
   }
   const read = (path: string) => get(server.address + path, { 'accept-encoding': 'br' });
-  const onDemand = (id: string) => [
-    `/events/${id}`,
-    `/events/${id}.ics`,
-    `/api/events/${id}`,
-    `/api${publicPaths.pastEvents}${sliceQuery({ offset: 0, limit: 1 })}`,
-  ];
+  const onDemand = (id: string, offset = 0) => ({
+    page: `/events/${id}`,
+    calendar: `/events/${id}.ics`,
+    item: `/api/events/${id}`,
+    slice: `/api${publicPaths.pastEvents}${sliceQuery({ offset, limit: 1 })}`,
+  });
+  const pathsOfEvent = () => Object.values(onDemand(event._id));
 
   it('more are refused with Retry-After, and pages, lists, images, logins and what is kept are not', async () => {
     await Promise.all(['/', `/api${publicPaths.upcomingEvents}`].map(read));
     takePlaces(places);
     try {
-      for (const path of onDemand(event._id)) {
+      for (const path of pathsOfEvent()) {
         const { status, headers } = await read(path);
         expect([path, status, headers['retry-after']]).toEqual([path, 503, '5']);
       }
@@ -59,29 +60,32 @@ describe('while a hundred wait for what is made on demand', () => {
       await givePlacesBack();
     }
 
-    for (const path of onDemand(event._id)) expect([path, (await read(path)).status]).toEqual([path, 200]);
+    for (const path of pathsOfEvent()) expect([path, (await read(path)).status]).toEqual([path, 200]);
     takePlaces(places);
     try {
-      for (const path of onDemand(event._id)) expect([path, (await read(path)).status]).toEqual([path, 200]);
+      for (const path of pathsOfEvent()) expect([path, (await read(path)).status]).toEqual([path, 200]);
     } finally {
       await givePlacesBack();
     }
   });
 
-  it('those whose clients have gone are given up, and make room for others', async () => {
-    takePlaces(2);
-    try {
-      const agent = new Agent({ keepAlive: true });
-      for (let place = 2; place < places; place++)
-        request(`${server.address}/api/events/${randomUUID()}`, { agent }).on('error', () => {});
-      await expect.poll(isFull).toBe(true);
-      agent.destroy();
-      await expect.poll(isFull).toBe(false);
-    } finally {
-      await givePlacesBack();
-    }
-    expect((await read(`/api/events/${event._id}`)).status).toBe(200);
-  });
+  it.each(['page', 'calendar', 'item', 'slice'] as const)(
+    'a %s whose client has gone is given up, and makes room for others',
+    async (what) => {
+      takePlaces(2);
+      try {
+        const agent = new Agent({ keepAlive: true });
+        for (let place = 2; place < places; place++)
+          request(server.address + onDemand(randomUUID(), place)[what], { agent }).on('error', () => {});
+        await expect.poll(isFull).toBe(true);
+        agent.destroy();
+        await expect.poll(isFull).toBe(false);
+      } finally {
+        await givePlacesBack();
+      }
+      expect((await read(`/api/events/${event._id}`)).status).toBe(200);
+    },
+  );
 });
 
 /** Whether a further task would be refused. */
