@@ -15,7 +15,9 @@ it('metrics of a process that serves the site alone count its requests', async (
     SAMPLE_CONTENT: 'off',
   });
   try {
-    const [, address = ''] = /Metrics for Prometheus: (\S+)/.exec(site.printed.join('\n')) ?? [];
+    const printed = site.printed.join('\n');
+    expect(printed).toContain('Metrics for Prometheus: ');
+    const [, address = ''] = /Metrics for Prometheus: (\S+)/.exec(printed) ?? [];
     await fetch(`${site.address}/robots.txt`);
     const answer = await fetch(address);
     expect(answer.status).toBe(200);
