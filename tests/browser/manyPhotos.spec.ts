@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
-import { addForm } from '../../web/admin/drafts/forms.ts';
+import { addForm } from '../../web/admin/drafts/draftForms.ts';
 import { admin, temporaryFolder } from '../support/process.ts';
 import { openSlowLine } from '../support/slowLine.ts';
 import { clearDrafts, readDraftFiles, readDrafts } from './drafts.ts';

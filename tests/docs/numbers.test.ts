@@ -44,8 +44,7 @@ import { limits as formerFileLimits, keptFor } from '../../server/site/formerFil
 import { version } from '../../server/version.ts';
 import { draftLifetime } from '../../web/admin/drafts/draftStore.ts';
 import { sharpSide } from '../../web/admin/forms/SmallImageNote.tsx';
-import { quietZone } from '../../web/admin/itemLink/qrCode.ts';
-import { minWidth as qrWidth } from '../../web/admin/itemLink/qrPng.ts';
+import { minWidth as qrWidth, quietZone } from '../../web/admin/itemLink/qrCode.ts';
 import { retryDelay } from '../../web/admin/journey/photoQueue.ts';
 import { adminSections } from '../../web/admin/sections.ts';
 import { palette } from '../../web/admin/site/colours/palette.ts';

@@ -7,7 +7,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** /admin/account: the password and the sessions of the logged-in user, all admins, and the version of the product. */
-export default function Account() {
+export function Account() {
   const username = useOwnSessions().data?.[0]?.username;
   return (
     <>

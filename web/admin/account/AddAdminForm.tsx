@@ -1,56 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { adminsMessages, type NewAdmin, newAdminSchema } from '#contract/admins.ts';
+import { useForm } from 'react-hook-form';
+import { adminsMessages, newAdminSchema } from '#contract/admins.ts';
 import { useAddAdmin } from '../../api/admins.ts';
-import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { errorMessages } from '../content/errorMessages.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
-import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { OutcomeBox } from '../ui/OutcomeBox.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { passwordHelp } from './passwordHelp.ts';
-
-const empty: NewAdmin = { username: '', password: '', currentPassword: '' };
-
-const names = ['username', 'password', 'currentPassword'] as const;
 
 /** Adds an admin. A failure keeps the typed values, a success empties the fields. */
 export function AddAdminForm() {
   const add = useAddAdmin();
-  const { register, handleSubmit, reset, setError, control, formState } = useForm<NewAdmin>({
+  const form = useForm({
     resolver: zodResolver(newAdminSchema),
-    defaultValues: empty,
+    defaultValues: { username: '', password: '', currentPassword: '' },
   });
-  const [outcome, setOutcome] = useState<Outcome>();
-  const password = useWatch({ control, name: 'password' });
-  const { errors, isSubmitting } = formState;
-
-  const submit = async (values: NewAdmin) => {
-    setOutcome(undefined);
-    try {
+  const { register, watch, formState } = form;
+  const { outcome, wrong, busy, submit } = useSubmit(form, {
+    names: ['username', 'password', 'currentPassword'],
+    failed: adminsMessages.addFailed,
+    async send(values) {
       const done = await add.mutateAsync(values);
-      reset();
-      setOutcome({ done });
-    } catch (error) {
-      const byField = (error instanceof ApiError && error.errors) || {};
-      const refused = names.filter((name) => byField[name] !== undefined);
-      for (const name of refused) setError(name, { message: byField[name] });
-      setOutcome(
-        refused.length > 0 ? { refused: true } : { failed: failureText(error as Error, adminsMessages.addFailed) },
-      );
-    }
-  };
+      form.reset();
+      return done;
+    },
+  });
 
   return (
-    <form
-      aria-label="Add an admin"
-      noValidate
-      onSubmit={handleSubmit(submit, () => setOutcome(undefined))}
-      className="grid max-w-124 gap-6"
-    >
-      <OutcomeBox outcome={outcome} wrong={errorMessages(names.map((name) => errors[name]))} />
-      <Field label="Username" error={errors.username?.message}>
+    <form aria-label="Add an admin" noValidate onSubmit={submit} className="grid max-w-124 gap-6">
+      <OutcomeBox outcome={outcome} wrong={wrong} />
+      <Field label="Username" error={formState.errors.username?.message}>
         {(props) => (
           <input
             {...props}
@@ -62,32 +42,22 @@ export function AddAdminForm() {
           />
         )}
       </Field>
-      <Field
+      <PasswordField
         label="Password"
-        help={`${passwordHelp(password)} Tell it to the new admin, who can change it here.`}
-        error={errors.password?.message}
-      >
-        {(props) => (
-          <PasswordInput
-            {...props}
-            {...register('password')}
-            label="password of the new admin"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <Field label="Your password" error={errors.currentPassword?.message}>
-        {(props) => (
-          <PasswordInput
-            {...props}
-            {...register('currentPassword')}
-            label="your password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <Button variant="admin" type="submit" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Adding...' : 'Add Admin'}
+        password="password of the new admin"
+        {...register('password')}
+        autoComplete="new-password"
+        help={`${passwordHelp(watch('password'))} Tell it to the new admin, who can change it here.`}
+        error={formState.errors.password?.message}
+      />
+      <PasswordField
+        label="Your password"
+        {...register('currentPassword')}
+        autoComplete="current-password"
+        error={formState.errors.currentPassword?.message}
+      />
+      <Button variant="admin" type="submit" disabled={busy} className="justify-self-start">
+        {busy ? 'Adding...' : 'Add Admin'}
       </Button>
     </form>
   );

@@ -1,14 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { adminRemovalSchema, adminsMessages, type ListedAdmin } from '#contract/admins.ts';
 import { useRemoveAdmin } from '../../api/admins.ts';
 import { ApiError, failureText } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Held } from '../ui/Held.tsx';
-import { ErrorBox } from '../ui/messages.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { useToasts } from '../ui/Toast.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 interface RemoveAdminProps {
   admin: ListedAdmin;
@@ -21,62 +19,43 @@ interface RemoveAdminProps {
 export function RemoveAdmin({ admin, onClose, fallbackFocus }: RemoveAdminProps) {
   const remove = useRemoveAdmin(admin);
   const toasts = useToasts();
-  const [currentPassword, setCurrentPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(adminRemovalSchema),
+    defaultValues: { currentPassword: '' },
+  });
+  const wrong = formState.errors.currentPassword?.message;
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
 
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const checked = adminRemovalSchema.safeParse({ currentPassword });
-    setWrong(checked.error?.issues[0]?.message);
-    if (!checked.success) {
-      field.current?.focus();
-      return;
-    }
+  const submit = handleSubmit(async ({ currentPassword }) => {
     try {
       toasts.success(await remove.mutateAsync(currentPassword));
       onClose();
     } catch (error) {
       // `remove.error` is rendered in the dialog.
-      setWrong(error instanceof ApiError ? error.errors?.currentPassword : undefined);
+      const message = error instanceof ApiError && error.errors?.currentPassword;
+      if (message) setError('currentPassword', { message });
     }
-  };
+  });
 
   return (
-    <Dialog
+    <FormDialog
       title={`Remove ${admin.username}?`}
+      submit="Remove"
+      busyText="Removing..."
+      variant="danger"
+      busy={remove.isPending}
+      failure={remove.error ? failureText(remove.error, adminsMessages.removeFailed) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
       fallbackFocus={fallbackFocus}
-      onClose={() => !remove.isPending && onClose()}
     >
-      <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
-        <Held>{remove.error && <ErrorBox text={failureText(remove.error, adminsMessages.removeFailed)} />}</Held>
-        <p>They are logged out at once and can’t log in any more. What they have added stays.</p>
-        <Field label="Your password" error={wrong}>
-          {(props) => (
-            <PasswordInput
-              {...props}
-              ref={field}
-              value={currentPassword}
-              onChange={({ target }) => {
-                setCurrentPassword(target.value);
-                setWrong(undefined);
-                if (wrong) remove.reset();
-              }}
-              label="your password"
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="admin-outline" disabled={remove.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" disabled={remove.isPending}>
-            {remove.isPending ? 'Removing...' : 'Remove'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>They are logged out at once and can’t log in any more. What they have added stays.</p>
+      <PasswordField
+        label="Your password"
+        {...register('currentPassword', { onChange: () => wrong && remove.reset() })}
+        autoComplete="current-password"
+        error={wrong}
+      />
+    </FormDialog>
   );
 }

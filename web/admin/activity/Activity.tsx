@@ -8,11 +8,10 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { groupByDay } from './days.ts';
-import { sentence } from './sentence.ts';
+import { groupByDay, sentence } from './activityTexts.ts';
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
-export default function Activity() {
+export function Activity() {
   const activity = useActivity();
   const shown = activity.data?.length ?? 0;
   // The first of the newly loaded older entries gets the focus, unless the user has moved the focus elsewhere in the

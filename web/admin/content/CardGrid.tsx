@@ -4,7 +4,7 @@ import { type CardContent, type CardList, ContentCard } from './ContentCard.tsx'
 import { moveHelpId } from './MoveHandle.tsx';
 import { useReorder } from './useReorder.ts';
 
-interface CardGridProps<Item extends StoredItem> {
+export interface CardGridProps<Item extends StoredItem> {
   items: readonly Item[];
   content: (item: Item, list: CardList, editing: boolean) => CardContent;
   list: CardList;
@@ -49,16 +49,17 @@ function Grid<Item extends StoredItem>({ ref, items, editingId, loadingId, reord
   );
 }
 
-interface ReorderableGridProps<Item extends StoredItem> extends CardGridProps<Item> {
+export interface Reordering<Item extends StoredItem> {
   nameOf: (item: Item) => string;
   /** Called with all ids in their new order. Its promise settles when the list has this order. */
   onReorder: (ids: string[]) => Promise<unknown>;
 }
 
 /** A `CardGrid` with cards that can be put into another order, by drag and by keyboard. */
-export function ReorderableGrid<Item extends StoredItem>({ nameOf, onReorder, ...props }: ReorderableGridProps<Item>) {
+export function ReorderableGrid<Item extends StoredItem>(props: CardGridProps<Item> & Reordering<Item>) {
+  const { nameOf, onReorder, ...cards } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const names = new Map(props.items.map((item) => [item._id, nameOf(item)]));
+  const names = new Map(cards.items.map((item) => [item._id, nameOf(item)]));
   const { announcement, ...reordering } = useReorder([...names.keys()], (id) => names.get(id) ?? '', grid, onReorder);
   return (
     <>
@@ -69,7 +70,7 @@ export function ReorderableGrid<Item extends StoredItem>({ nameOf, onReorder, ..
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <Grid ref={grid} reordering={reordering} {...props} />
+      <Grid ref={grid} reordering={reordering} {...cards} />
     </>
   );
 }

@@ -8,8 +8,7 @@ import { formatMoment } from '../formatMoment.ts';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { imageLabels, imageTextInWords, imageTextsOf, isImageText } from '../forms/imageTexts.ts';
 import { NoticeBox } from '../ui/messages.tsx';
-import { differingNames } from './differingNames.ts';
-import type { FormValues } from './formData.ts';
+import { differingNames, type FormValues } from './formValues.ts';
 import { Versions, VersionText } from './Versions.tsx';
 
 interface ConflictPanelProps<Item extends StoredItem> {

@@ -11,7 +11,7 @@ import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
-import type { FormValues } from './formData.ts';
+import type { FormValues } from './formValues.ts';
 import { type Saved, useSavedForm } from './useSavedForm.ts';
 
 interface ContentFormProps {
@@ -55,7 +55,7 @@ export function ContentForm(props: ContentFormProps) {
   const { running, upload, cancel: cancelUpload } = useUpload();
   const { form, outcome, wrong, busy, submit } = useSavedForm({
     resolver: zodResolver(withCheck(fields, check), undefined, { raw: true }),
-    order: Object.keys(fields.shape),
+    names: Object.keys(fields.shape),
     initial: withoutImage(initial),
     draft,
     restored,

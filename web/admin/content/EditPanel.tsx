@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { type EditableTypeOf, useUpdateItem } from '../../api/contentQueries.ts';
+import { useUpdateItem } from '../../api/contentQueries.ts';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
+import { editForms } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { editForms } from '../drafts/forms.ts';
 import { ImageField } from '../forms/ImageField.tsx';
 import { imagePlaceOf } from '../forms/imagePlaces.ts';
 import { imageTextsOf } from '../forms/imageTexts.ts';
@@ -13,21 +13,14 @@ import { useLeaving } from '../leaving/useLeaving.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import { textsOf } from './formTexts.ts';
+import type { ContentScreens } from './contentScreens.ts';
+import { textsOf } from './formValues.ts';
 
-/** The form for editing the items of a content type. */
-export interface EditForm<Item extends StoredItem> {
+interface EditPanelProps<Item extends StoredItem> extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'Preview'> {
   /** Returns the text after 'Edit: ' in the form's heading. */
-  title: (item: Item) => string;
-  fields: ReactNode;
-  /** Returns a preview of an item as visitors will see it. */
-  preview: (item: Item) => ReactNode;
-  /** Whether the form closes after a successful update. Otherwise it stays open with refreshed values. */
+  nameOf: (item: Item) => string;
+  /** Whether the form closes after a successful update. */
   closesAfterUpdate?: boolean;
-}
-
-interface EditPanelProps<Item extends StoredItem> extends EditForm<Item> {
-  type: EditableTypeOf<Item>;
   /** The item in the state that was loaded. */
   loaded: Item;
   /** The draft of an earlier visit to this form. */
@@ -43,9 +36,9 @@ export function EditPanel<Item extends StoredItem>({
   type,
   loaded,
   restored,
-  title,
-  fields,
-  preview,
+  Fields,
+  Preview,
+  nameOf,
   closesAfterUpdate = false,
   onClose,
 }: EditPanelProps<Item>) {
@@ -85,13 +78,13 @@ export function EditPanel<Item extends StoredItem>({
   return (
     <section className="panel mb-8 [--form-columns:15rem_1fr]">
       <h2 ref={heading} tabIndex={-1} className="panel-title mb-6 wrap-anywhere">
-        Edit: <bdi>{title(item)}</bdi>
+        Edit: <bdi>{nameOf(item)}</bdi>
       </h2>
       <ContentForm
         fields={type.edit.fields}
         check={type.check}
         initial={valuesOf(item)}
-        draft={{ form: `${editForms(type)}${item._id}`, title: title(item) }}
+        draft={{ form: `${editForms(type)}${item._id}`, title: nameOf(item) }}
         restored={restored}
         onSubmit={save}
         messages={{ submit: 'Update', busy: 'Updating...', failed: type.edit.failed }}
@@ -111,14 +104,14 @@ export function EditPanel<Item extends StoredItem>({
             />
           )
         }
-        preview={preview(item)}
+        preview={<Preview stored={item} />}
         cancel={
           <Button variant="admin-outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
         }
       >
-        {fields}
+        <Fields />
       </ContentForm>
     </section>
   );

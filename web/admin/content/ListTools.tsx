@@ -1,24 +1,15 @@
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { inputClass } from '../ui/Field.tsx';
-import { isNarrowed, type ListFacts, type ListView } from './listing.ts';
-
-interface ListToolsProps<Item> {
-  facts: ListFacts<Item>;
-  view: ListView;
-  onChange: (change: Partial<ListView>) => void;
-  /** The number of shown items. `total` is the number of all items. */
-  shown: number;
-  total: number;
-  searchField: RefObject<HTMLInputElement | null>;
-}
+import { isNarrowed } from './listing.ts';
+import type { useListView } from './useListView.ts';
 
 /**
  * The tools above a list with more than one item: a search, a filter and a sort order. They also show how many items
  * are shown.
  */
-export function ListTools<Item>(props: ListToolsProps<Item>) {
+export function ListTools<Item>(props: ReturnType<typeof useListView<Item>>['tools']) {
   const { facts, view, onChange, shown, total, searchField } = props;
   const { filter, sorts } = facts;
   const id = useId();

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { type EditableTypeOf, useContentList, useRemoveItem } from '../../api/contentQueries.ts';
+import { useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { EditDrafts } from '../drafts/EditDrafts.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
@@ -12,37 +10,37 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
-import { CardGrid, ReorderableGrid } from './CardGrid.tsx';
+import type { Reordering } from './CardGrid.tsx';
 import type { CardContent, CardList } from './ContentCard.tsx';
-import { type EditForm, EditPanel } from './EditPanel.tsx';
-import { ListTools, NoMatches } from './ListTools.tsx';
-import { isNarrowed, type ListFacts } from './listing.ts';
+import type { ContentScreens } from './contentScreens.ts';
+import { EditPanel } from './EditPanel.tsx';
+import { ItemList } from './ItemList.tsx';
+import type { ListFacts } from './listing.ts';
 import { restorable, useOfferUndo } from './undo.ts';
 import { useItemEditor } from './useItemEditor.ts';
-import { useListView } from './useListView.ts';
 
-interface ManageScreenProps<Item extends StoredItem> {
-  type: EditableTypeOf<Item>;
-  title: string;
+interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
   listTitle: string;
-  add: { path: string; label: string };
   /**
    * `card` and `facts` should be constants: a new value renders every card again and computes every search text again.
    */
   card: (item: Item, list: CardList, editing: boolean) => CardContent;
   facts: ListFacts<Item>;
-  /** Only for a list that staff put into order. */
-  reorder?: { nameOf: (item: Item) => string; onReorder: (ids: string[]) => Promise<unknown> };
+  /** Returns what an item is called. */
+  nameOf: (item: Item) => string;
+  /** Only for a list whose order the staff choose: puts the items into the order of `ids`. */
+  onReorder?: Reordering<Item>['onReorder'];
   /** Returns the effect of a delete on the public site, in one sentence. */
   consequence: (item: Item) => string;
-  edit: EditForm<Item>;
+  /** Whether the form of an item closes after a successful update. Otherwise it stays open with refreshed values. */
+  closesAfterUpdate?: boolean;
 }
 
 /** The screen that lists a content type's items, for editing and deleting them (docs/product.md, "Manage screens"). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
-  const { type, title, listTitle, add, card, facts, reorder, consequence, edit } = props;
+  const { type, add, manage, Fields, Preview, listTitle, card, facts, nameOf, consequence } = props;
+  const { onReorder, closesAfterUpdate } = props;
   const list = useContentList(type);
-  const { view, setView, shown } = useListView(list.data ?? noItems, facts);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const editor = useItemEditor(type, listHeading);
   const remove = useRemoveItem(type);
@@ -51,7 +49,6 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   const { say: sayFailure, clear: clearFailure } = useFailureToast();
   const offerUndo = useOfferUndo(type);
   const [toDelete, setToDelete] = useState<{ item: Item; unsaved: boolean }>();
-  const searchField = useRef<HTMLInputElement>(null);
   const failure = useRef<HTMLDivElement>(null);
 
   const loadFailure = editor.error && failureText(editor.error, type.edit.loadFailed);
@@ -73,10 +70,6 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     [editingId, changedForms],
   );
   const cardList = useMemo(() => ({ heading: listHeading, closeFormOf }), [closeFormOf]);
-  const clearSearch = () => {
-    setView({ search: '', filter: '' });
-    searchField.current?.focus();
-  };
   const deleteItem = (item: Item) => {
     clearFailure();
     remove.mutate(item._id, {
@@ -90,22 +83,11 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   };
 
   if (list.isLoadingError) {
-    return <FailedList title={title} text={failureText(list.error, type.list.failed)} onRetry={list.refetch} />;
+    return <FailedList title={manage.label} text={failureText(list.error, type.list.failed)} onRetry={list.refetch} />;
   }
-  const total = list.data?.length ?? 0;
-  const narrowed = isNarrowed(view);
-  const grid = {
-    items: shown,
-    content: card,
-    list: cardList,
-    editingId,
-    loadingId: editor.loadingId,
-    onEdit: openForm,
-    onDelete: askToDelete,
-  };
   return (
     <>
-      <ScreenHead title={title} link={add} />
+      <ScreenHead title={manage.label} link={add} />
       <Messages>
         {loadFailure && <ErrorBox ref={failure} text={loadFailure} />}
         {/* After a failed refetch the list stays on the screen, because the user may be typing. */}
@@ -119,36 +101,29 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
           type={type}
           loaded={editor.editing.item}
           restored={editor.editing.restored}
-          {...edit}
+          Fields={Fields}
+          Preview={Preview}
+          nameOf={nameOf}
+          closesAfterUpdate={closesAfterUpdate}
           onClose={editor.close}
         />
       )}
       <h2 ref={listHeading} tabIndex={-1} className="sr-only">
         {listTitle}
       </h2>
-      <ListTools
+      <ItemList
+        type={type}
+        add={add}
+        items={list.data}
         facts={facts}
-        view={view}
-        onChange={setView}
-        shown={shown.length}
-        total={total}
-        searchField={searchField}
+        reordering={onReorder && { nameOf, onReorder }}
+        content={card}
+        list={cardList}
+        editingId={editingId}
+        loadingId={editor.loadingId}
+        onEdit={openForm}
+        onDelete={askToDelete}
       />
-      {list.isPending ? (
-        <LoadingState text="Loading" />
-      ) : total === 0 ? (
-        <EmptyState text={type.list.empty}>
-          <ButtonLink variant="admin" to={add.path}>
-            {add.label}
-          </ButtonLink>
-        </EmptyState>
-      ) : shown.length === 0 ? (
-        <NoMatches onClear={clearSearch} />
-      ) : reorder && total > 1 && !narrowed ? (
-        <ReorderableGrid {...grid} {...reorder} />
-      ) : (
-        <CardGrid {...grid} />
-      )}
       {toDelete && (
         <ConfirmDialog
           question={type.remove.confirm}
@@ -164,7 +139,5 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     </>
   );
 }
-
-const noItems: never[] = [];
 
 const formGoes = 'Its form closes, and what you typed there is not saved.';

@@ -1,5 +1,3 @@
-import { move } from './move.ts';
-
 /** A card on its way to another place of its list. */
 interface Card {
   id: string;
@@ -58,3 +56,38 @@ const announce = (what: string, { id, name, order }: Card) =>
 /** Returns the place of a card on the screen; `undefined` if the card is at its place in the list. */
 export const placeOf = ({ held, dropped }: Reordering, id: string): number | undefined =>
   (held ?? dropped)?.order.indexOf(id);
+
+/**
+ * Returns a list in which `item` stands at another index and the other items keep their order. An index beyond an end
+ * means that end.
+ */
+export function move<Item>(list: readonly Item[], item: Item, index: number): Item[] {
+  const others = list.filter((other) => other !== item);
+  return others.toSpliced(Math.max(index, 0), 0, item);
+}
+
+/**
+ * Returns the index to which a key moves the item at `index`, in a grid with `columns` columns. Returns `undefined` for
+ * a key that moves nothing.
+ */
+export function indexAfterKey(key: string, index: number, columns: number, last: number): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: last,
+  };
+  const moved = moves[key];
+  return moved === undefined ? undefined : Math.min(Math.max(moved, 0), last);
+}
+
+/** Returns the two indices of a move of a single id that gives a list another order. Both lists have the same ids. */
+export function singleMove(ids: readonly string[], order: readonly string[]): [from: number, to: number] {
+  const first = order.findIndex((id, index) => id !== ids[index]);
+  if (first < 0) return [0, 0];
+  const movedUp = order[first + 1] === ids[first];
+  const id = (movedUp ? order[first] : ids[first]) as string;
+  return [ids.indexOf(id), order.indexOf(id)];
+}

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { type Handle, handleId } from './MoveHandle.tsx';
-import { indexAfterKey } from './move.ts';
-import { nothingHeld, placeOf, type ReorderEvent, reorder } from './reorder.ts';
+import { indexAfterKey, nothingHeld, placeOf, type ReorderEvent, reorder } from './reorder.ts';
 
 /** The distance in pixels that a pointer must move before it drags. A smaller movement counts as a click. */
 const tremble = 6;

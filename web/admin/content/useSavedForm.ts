@@ -1,17 +1,12 @@
-import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { ApiError, failureText } from '../../api/http.ts';
+import { useEffect } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Draft } from '../drafts/draftStore.ts';
-import type { KeptDraft } from '../drafts/useDraft.ts';
-import type { Outcome } from '../ui/OutcomeBox.tsx';
-import { errorMessages } from './errorMessages.ts';
-import type { FormValues } from './formData.ts';
-import { useUnsavedForm } from './useUnsavedForm.ts';
+import { type KeptDraft, useUnsavedValues } from '../drafts/useDraft.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { differingNames, type FormValues } from './formValues.ts';
 
-interface SavedForm {
-  resolver: Resolver<FormValues>;
-  /** The names of the fields, in the order in which errors are reported. */
-  order: string[];
+/** What fills a form. */
+interface FormContents {
   initial: FormValues;
   /** The form's name and title for its draft. */
   draft: { form: string; title?: string };
@@ -19,9 +14,15 @@ interface SavedForm {
   restored?: Draft;
   /** Other values that fill the form in the same way. */
   filled?: FormValues;
+}
+
+interface SavedForm extends FormContents {
+  resolver: Resolver<FormValues>;
+  /** The names of the fields, in the order in which errors are reported. */
+  names: string[];
   /** The message of a failure without a message of the server. */
   failed: string;
-  /** Called when the user discards the changes. */
+  /** Called when the user discards the changes, so that a running upload ends unsaved. */
   onDiscard: () => void;
   /**
    * Sends the values; an add is sent with its idempotency key. It resolves with `undefined` if another component
@@ -40,52 +41,47 @@ export interface Saved {
   close?: () => void;
 }
 
-/**
- * A form that is validated, sent and kept as a draft. Returns the form, its outcome with the messages of its wrong
- * fields, `submit` for its submit event, and `report` for the outcome of other actions on the form. After a failure
- * every field keeps its value.
- */
-export function useSavedForm({
-  resolver,
-  order,
-  initial,
-  restored,
-  filled,
-  failed,
-  onDiscard,
-  save,
-  draft,
-}: SavedForm) {
+/** A form that is validated, sent and kept as a draft. Returns the form, and what `useSubmit` returns for it. */
+export function useSavedForm({ resolver, names, initial, failed, onDiscard, save, draft, ...contents }: SavedForm) {
+  const { restored, filled = restored?.values } = contents;
   const form = useForm<FormValues>({
     resolver,
     defaultValues: initial,
     // The box at the top takes the focus instead.
     shouldFocusError: false,
   });
-  const unsaved = useUnsavedForm(form, { ...draft, restored, filled, onDiscard });
-  const [outcome, setOutcome] = useState<Outcome>();
+  const { control, setValue, reset, getValues, formState } = form;
+  const values = useWatch({ control });
+  const unsaved = useUnsavedValues({
+    ...draft,
+    values: formState.isDirty ? values : undefined,
+    restored,
+    onDiscard: () => {
+      onDiscard();
+      reset();
+    },
+  });
 
-  const send = async (values: FormValues) => {
-    setOutcome(undefined);
-    try {
-      const result = await save(values, unsaved.withKey);
-      if (result === undefined) return;
-      const isAllSaved = unsaved.settle(values, result.values);
-      if (result.close && isAllSaved) result.close();
-      else setOutcome({ done: result.message });
-    } catch (error) {
-      const byField = Object.entries((error instanceof ApiError && error.errors) || {});
-      for (const [name, message] of byField) form.setError(name, { message });
-      setOutcome(byField.length > 0 ? { refused: true } : { failed: failureText(error as Error, failed) });
-    }
+  const type = (typed: FormValues) => {
+    for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true });
   };
-  const { errors, isSubmitting: busy } = form.formState;
-  return {
-    form,
-    outcome,
-    wrong: errorMessages(order.map((name) => errors[name])),
-    report: setOutcome,
-    busy,
-    submit: form.handleSubmit(send, () => setOutcome({ refused: true })),
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled once, when it is first shown
+  useEffect(() => {
+    if (filled) type(filled);
+  }, []);
+
+  const send = async (sent: FormValues) => {
+    const saved = await save(sent, unsaved.withKey);
+    if (saved === undefined) return undefined;
+    // What the user has typed while the form was being sent stays, on top of what was saved.
+    const typed = getValues();
+    const newer = differingNames(typed, sent);
+    unsaved.remove();
+    reset(saved.values);
+    type(Object.fromEntries(newer.map((name) => [name, typed[name]])));
+    if (saved.close === undefined || newer.length > 0) return saved.message;
+    saved.close();
+    return undefined;
   };
+  return { form, ...useSubmit(form, { names, send, failed, listsWrong: true }) };
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { sessionUsername } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
 import { formatMoment } from '../formatMoment.ts';
+import { useLeaving } from '../leaving/useLeaving.ts';
 import { NoticeBox } from '../ui/messages.tsx';
-import type { Draft } from './draftStore.ts';
+import { type Draft, draftsOf, removeDraft } from './draftStore.ts';
 
 interface DraftOfferProps {
   draft: Draft;
@@ -36,4 +38,68 @@ export function DraftOffer({ draft, children, onDiscard }: DraftOfferProps) {
       </div>
     </NoticeBox>
   );
+}
+
+interface FormDraftsProps {
+  /** The form's name in a draft. */
+  form: string;
+  onRestore: (draft: Draft) => void;
+}
+
+const replaceQuestion = {
+  question: 'Replace what you typed?',
+  consequence: 'What is in the form will be lost. Your earlier changes take its place.',
+  confirm: 'Replace',
+  cancel: 'Stay',
+};
+
+/** Offers the drafts of a form that is on the screen. */
+export function FormDrafts({ form, onRestore }: FormDraftsProps) {
+  const { offers, take, discard } = useDraftOffers(form);
+  const leave = useLeaving();
+  const restore = (draft: Draft) => {
+    focusMain();
+    take(draft);
+    onRestore(draft);
+  };
+  return offers.map((draft) => (
+    <DraftOffer key={draft.id} draft={draft} onDiscard={() => discard(draft)}>
+      <Button variant="admin" size="small" onClick={() => leave(() => restore(draft), replaceQuestion)}>
+        Restore
+      </Button>
+    </DraftOffer>
+  ));
+}
+
+/** The drafts that existed when the screen was opened. */
+export interface DraftOffers {
+  offers: Draft[];
+  /** Removes a draft from the offers, because a form uses it. */
+  take: (draft: Draft) => void;
+  /** Deletes a draft permanently. */
+  discard: (draft: Draft) => void;
+}
+
+/** Returns the drafts of the logged-in user for the forms whose names begin with `forms`. */
+export function useDraftOffers(forms: string): DraftOffers {
+  const [offers, setOffers] = useState<Draft[]>([]);
+  useEffect(() => {
+    let shown = true;
+    draftsOf(sessionUsername())
+      .then((drafts) => shown && setOffers(drafts.filter(({ form }) => form.startsWith(forms))))
+      .catch((error) => console.error('The drafts could not be read:', error));
+    return () => {
+      shown = false;
+    };
+  }, [forms]);
+
+  const take = (draft: Draft) => setOffers((waiting) => waiting.filter(({ id }) => id !== draft.id));
+  return {
+    offers,
+    take,
+    discard: (draft) => {
+      take(draft);
+      removeDraft(draft.id).catch((error) => console.error('The draft could not be removed:', error));
+    },
+  };
 }

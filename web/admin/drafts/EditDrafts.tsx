@@ -5,10 +5,9 @@ import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLeaving } from '../leaving/useLeaving.ts';
-import { DraftOffer } from './DraftOffer.tsx';
+import { DraftOffer, useDraftOffers } from './DraftOffer.tsx';
+import { addForm, editForms } from './draftForms.ts';
 import { type Draft, saveDraft } from './draftStore.ts';
-import { addForm, editForms } from './forms.ts';
-import { useDraftOffers } from './useDraftOffers.ts';
 
 interface EditDraftsProps<Item extends StoredItem> {
   type: EditableTypeOf<Item>;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keyReused } from '#contract/idempotency.ts';
 import { ApiError } from '../../api/http.ts';
 import { isAuthenticated, sessionUsername } from '../../api/session.ts';
-import type { FormValues } from '../content/formData.ts';
-import { contentsOf } from './contentsOf.ts';
+import { contentsOf, type FormValues } from '../content/formValues.ts';
+import { useLeaveGuard } from '../leaving/useLeaving.ts';
 import { type Draft, removeDraft, saveDraft } from './draftStore.ts';
 import { randomUuid } from './randomUuid.ts';
 
@@ -11,7 +11,7 @@ import { randomUuid } from './randomUuid.ts';
 const pause = 800;
 
 /** A form and its unsaved values. */
-export interface DraftedForm {
+interface DraftedForm {
   form: string;
   title?: string;
   /**
@@ -40,7 +40,7 @@ export interface KeptDraft {
  * tab and the end of a session. Every mounted form has its own draft, so it cannot overwrite a draft that waits for a
  * response or belongs to another tab.
  */
-export function useDraft({ form, title, values, restored }: DraftedForm): KeptDraft {
+function useDraft({ form, title, values, restored }: DraftedForm): KeptDraft {
   const [owner] = useState(sessionUsername);
   const [ownId] = useState(randomUuid);
   const id = restored?.id ?? ownId;
@@ -108,4 +108,19 @@ export function useDraft({ form, title, values, restored }: DraftedForm): KeptDr
  */
 function report(done: Promise<void>): void {
   done.catch((error) => console.error('The draft could not be kept:', error));
+}
+
+interface UnsavedValues extends DraftedForm {
+  /** Called when the user discards the changes. It must reset the form, and cancel a running upload. */
+  onDiscard: () => void;
+}
+
+/** Protects the unsaved values of a form: they are kept as a draft, and the user is asked before leaving. */
+export function useUnsavedValues({ onDiscard, ...form }: UnsavedValues): KeptDraft {
+  const draft = useDraft(form);
+  useLeaveGuard(form, form.values !== undefined, () => {
+    draft.remove();
+    onDiscard();
+  });
+  return draft;
 }

@@ -1,11 +1,46 @@
-import { useFormContext } from 'react-hook-form';
-import { timeAndPlaceTexts, type titleText, type upcomingTexts } from '#contract/event/eventFields.ts';
+import type { ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { clubNames, noClubChosen } from '#contract/clubs.ts';
+import type { StoredItem, TextName } from '#contract/content/contentType.ts';
+import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import type { EventType } from '#contract/event/eventFacts.ts';
+import { timeAndPlaceTexts } from '#contract/event/eventFields.ts';
+import { readPublicFields } from '#contract/publicItems.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import { LinkField, TextField, useTexts } from '../forms/textFields.tsx';
+import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 
-type Texts = Record<keyof typeof titleText | keyof typeof timeAndPlaceTexts | keyof typeof upcomingTexts, string>;
+/** An upcoming event has all the texts that both types have, and more. */
+type Texts = Record<TextName<typeof upcomingEvents>, string>;
+
+/** The texts of an event that belong to its date. 'Add again' leaves them out. */
+export const ofOneDate: readonly TextName<typeof upcomingEvents>[] = [
+  'eventDate',
+  'endDate',
+  'state',
+  'stateNote',
+  'registrationOpens',
+  'registrationCloses',
+  'registrationFull',
+];
+
+/** The club of a past event. */
+export function ClubField({ error, ...select }: ComponentProps<'select'> & { error?: string }) {
+  return (
+    <Field label="Club" error={error}>
+      {(control) => (
+        <select {...control} {...select} className={inputClass}>
+          <option value="">{noClubChosen}</option>
+          {clubNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
 
 /** The title of an event. */
 export function TitleField() {
@@ -112,4 +147,20 @@ export function StateFields() {
       </div>
     </FieldGroup>
   );
+}
+
+/**
+ * Returns an event as pages would show the present values of its form. A value that can't be read yet is left out, as
+ * in every item.
+ */
+export function usePreviewedEvent<Type extends EventType>(type: Type, stored: StoredItem | undefined) {
+  const texts = useWatch() as { description: string };
+  const item = {
+    createdAt: new Date().toISOString(),
+    // The stored item comes with its stored image, so the typed values follow and replace its texts.
+    ...usePreviewImage(stored),
+    ...texts,
+    description: texts.description.trim() || 'Description',
+  };
+  return { _id: stored?._id, ...readPublicFields(type, item) };
 }

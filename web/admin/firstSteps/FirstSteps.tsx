@@ -5,7 +5,6 @@ import { useDismissFirstSteps, useShowFirstSteps } from '../../api/firstSteps.ts
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useUndoToast } from '../content/undo.ts';
 import { useFailureToast } from '../useFailureToast.ts';
-import { isOpenAtFirst, rememberOpen } from './openState.ts';
 import { StepLine } from './StepLine.tsx';
 
 interface FirstStepsProps {
@@ -75,4 +74,19 @@ function useDismiss(fallbackFocus: RefObject<HTMLElement | null>) {
     focusIfLost(fallbackFocus.current);
   };
   return { isDismissing: dismissing.isPending, dismiss };
+}
+
+const storageKey = 'chapterhouse.firstSteps';
+
+/**
+ * Returns whether the list of first steps is open when a screen appears: on the first visit in this browser, and later
+ * on wide screens, unless the user has closed it there.
+ */
+function isOpenAtFirst(): boolean {
+  const stored = localStorage.getItem(storageKey);
+  return stored === null || (stored === 'open' && window.matchMedia('(min-width: 64rem)').matches);
+}
+
+function rememberOpen(open: boolean): void {
+  localStorage.setItem(storageKey, open ? 'open' : 'closed');
 }

@@ -9,13 +9,12 @@ import { Field } from '../ui/Field.tsx';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { dropZoneClass } from './fileDrop.ts';
 import { ImageTools } from './ImageTools.tsx';
 import type { ImagePlace } from './imagePlaces.ts';
 import type { ImageTexts } from './imageTexts.ts';
 import { FocusField, ShapeFields } from './ShapeFields.tsx';
 import { SmallImageNote } from './SmallImageNote.tsx';
-import { useImageChoice } from './useImageChoice.ts';
+import { dropZoneClass, useImageChoice } from './useImageChoice.ts';
 
 interface ImageFieldProps extends ImagePlace {
   rule: ImageRule;

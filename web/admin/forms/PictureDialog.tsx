@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { imageFields } from '#contract/content/images.ts';
 import { captionMessages } from '#contract/content/journey.ts';
 import { z } from '#contract/zod.ts';
 import { failureText } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import type { Frame } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
-import type { FormValues } from '../content/formData.ts';
-import { Held } from '../ui/Held.tsx';
-import { ErrorBox } from '../ui/messages.tsx';
+import type { FormValues } from '../content/formValues.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { type ImageTexts, imageTextsOf, withTexts } from './imageTexts.ts';
 import { AltField, FitField, FocusField } from './ShapeFields.tsx';
 
@@ -51,7 +48,6 @@ export function PictureDialog({
     defaultValues: imageTextsOf(image),
   });
   const [failure, setFailure] = useState<string>();
-  const busy = form.formState.isSubmitting;
   const preview = {
     ...withTexts(image, form.watch() as ImageTexts),
     ...(ground !== undefined && { placeholder: undefined }),
@@ -67,45 +63,37 @@ export function PictureDialog({
     }
   };
 
-  const submit = (event: FormEvent) => {
-    // The dialog may be part of another form, which must not be sent.
-    event.stopPropagation();
-    void form.handleSubmit(save)(event);
-  };
-
   return (
-    <Dialog title="Picture" fallbackFocus={fallbackFocus} onClose={() => !busy && onClose()}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className="grid gap-6 [--focus:var(--color-admin-text)]">
-          <Held>{failure && <ErrorBox text={failure} />}</Held>
-          <div className={`grid justify-items-center rounded-control border border-line ${ground ?? 'bg-wash'}`}>
-            <FocusField frame={frame} size={image}>
-              {children}
-            </FocusField>
-          </div>
-          <FitField frame={frame} size={image} ground={ground && 'its own ground'} />
-          {!isNamed && <AltField />}
-          <div inert aria-hidden className="grid grid-cols-[2fr_3fr] items-end gap-4 text-small text-ink-soft">
-            {frame.wideShape === undefined ? (
-              <Preview title="As visitors will see it" image={preview} frame={frame} ground={ground} />
-            ) : (
-              <>
-                <Preview title="On phones" image={preview} frame={{ ...frame, wideShape: undefined }} />
-                <Preview title="On wide screens" image={preview} frame={{ ...frame, shape: frame.wideShape }} />
-              </>
-            )}
-          </div>
-          <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-            <Button variant="admin-outline" disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="admin" type="submit" disabled={busy}>
-              {busy ? 'Saving...' : 'Save'}
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title="Picture"
+        submit="Save"
+        busyText="Saving..."
+        busy={form.formState.isSubmitting}
+        failure={failure}
+        onSubmit={form.handleSubmit(save)}
+        onClose={onClose}
+        fallbackFocus={fallbackFocus}
+      >
+        <div className={`grid justify-items-center rounded-control border border-line ${ground ?? 'bg-wash'}`}>
+          <FocusField frame={frame} size={image}>
+            {children}
+          </FocusField>
+        </div>
+        <FitField frame={frame} size={image} ground={ground && 'its own ground'} />
+        {!isNamed && <AltField />}
+        <div inert aria-hidden className="grid grid-cols-[2fr_3fr] items-end gap-4 text-small text-ink-soft">
+          {frame.wideShape === undefined ? (
+            <Preview title="As visitors will see it" image={preview} frame={frame} ground={ground} />
+          ) : (
+            <>
+              <Preview title="On phones" image={preview} frame={{ ...frame, wideShape: undefined }} />
+              <Preview title="On wide screens" image={preview} frame={{ ...frame, shape: frame.wideShape }} />
+            </>
+          )}
+        </div>
+      </FormDialog>
+    </FormProvider>
   );
 }
 

@@ -4,7 +4,7 @@ import { lengthOf, maxLength } from '#contract/content/text.ts';
 import { useCutLines } from '../preview/cutLines.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 import { LimitStatus } from './LimitStatus.tsx';
-import { characters, nearLimit } from './lengths.ts';
+import { characters, nearLimit } from './typedTexts.ts';
 
 /** A function that returns the props by which the field of a text is connected to its form. */
 export function useTexts<Texts extends FieldValues>() {

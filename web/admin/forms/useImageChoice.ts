@@ -1,8 +1,6 @@
-import { useRef } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImageRule } from '#contract/content/images.ts';
-import { isAccepted } from './accept.ts';
-import { useFileDrop } from './fileDrop.ts';
-import { useFilePaste } from './filePaste.ts';
+import { isAccepted, pastedName } from './imageFiles.ts';
 
 interface ImageChoice {
   rule: ImageRule;
@@ -43,4 +41,81 @@ export function useImageChoice({ rule, multiple = false, disabled = false, isPas
     fileInput: { ref: input, accept: rule.accept, multiple, disabled, onChoose: take },
     openChooser: () => input.current?.click(),
   };
+}
+
+/**
+ * Returns the event handlers with which an element accepts dropped files, and whether a file is being dragged over it.
+ */
+function useFileDrop(onDrop: (files: File[]) => void) {
+  const [draggedOver, setDraggedOver] = useState(false);
+  useNoDropBeside();
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDraggedOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDraggedOver(false);
+      const files = Array.from(event.dataTransfer.files);
+      if (files.length > 0) onDrop(files);
+    },
+  };
+  return { draggedOver, dropTarget };
+}
+
+/** Returns the class names for the border and the ground of a drop zone. */
+export function dropZoneClass(draggedOver: boolean, invalid: boolean): string {
+  if (draggedOver) return 'border-solid border-edge bg-brand-tint';
+  return invalid ? 'border-dashed border-danger bg-danger-wash' : 'border-dashed border-edge bg-sheet';
+}
+
+/**
+ * Prevents the default action of a drop anywhere in the window: a file that is dropped beside the field would open in
+ * place of the page, and the typed values would be lost.
+ */
+function useNoDropBeside() {
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+}
+
+/**
+ * Accepts files that are pasted anywhere on the page, and gives them descriptive names. On a page with several fields
+ * for files, `isFor` says which paste is for this field.
+ */
+function useFilePaste(onPaste: (files: File[]) => void, isMeant: () => boolean = () => true) {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = Array.from(event.clipboardData?.files ?? []);
+    if (files.length === 0 || isForText(event) || document.querySelector('dialog[open]')) return;
+    if (!isMeant()) return;
+    event.preventDefault();
+    onPaste(files.map(named));
+  });
+  useEffect(() => {
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, []);
+}
+
+const named = (file: File) =>
+  new File([file], pastedName(file, new Date()), { type: file.type, lastModified: file.lastModified });
+
+/**
+ * Returns whether a paste is a text for a text field. Office programs add a picture of the copied content to the text.
+ */
+function isForText({ target, clipboardData }: ClipboardEvent): boolean {
+  const intoField = target instanceof Element && target.matches('input, textarea');
+  return intoField && clipboardData?.types.includes('text/plain') === true;
 }

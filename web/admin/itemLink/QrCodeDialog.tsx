@@ -5,10 +5,7 @@ import { useObjectUrl } from '../forms/useObjectUrl.ts';
 import { Held } from '../ui/Held.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import type { ItemLink } from './itemLink.ts';
-import { qrCode } from './qrCode.ts';
-import { qrFileName } from './qrFileName.ts';
-import { qrPng } from './qrPng.ts';
-import { addressLines, qrSvg } from './qrSvg.ts';
+import { addressLines, qrCode, qrFileName, qrPng, qrSvg } from './qrCode.ts';
 
 interface QrCodeDialogProps {
   link: ItemLink;

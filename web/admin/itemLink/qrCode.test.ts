@@ -1,6 +1,7 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readQrCode } from '../../../tests/support/readQrCode.ts';
-import { type QrCode, qrCode } from './qrCode.ts';
+import { type QrCode, qrCode, qrFileName, qrSvg } from './qrCode.ts';
 
 const address = 'https://chapter.example.org/events/0b5a46c2-7d1e-4c7a-9a57-3f6c2f1d8e90';
 const scale = 4;
@@ -44,4 +45,71 @@ test('four light modules are on each side of the code', () => {
   const right = Math.max(...rectangles.map(([x = 0, , length = 0]) => x + length));
   const bottom = Math.max(...rectangles.map(([, y = 0]) => y + 1));
   expect([left, top, width - right, width - bottom]).toEqual([4, 4, 4, 4]);
+});
+
+const code = qrCode(address);
+
+test('the words below the code are its address, in a font that every machine has', () => {
+  const svg = qrSvg(code, address, 'Antenna day');
+  const words = [...svg.matchAll(/<text [^>]*>(.*)<\/text>/g)].map(([, text]) => text);
+  expect(words.join('')).toBe(address);
+  expect(svg).toContain('font-family="monospace"');
+  expect(svg).not.toMatch(/@font-face|url\(|<style/);
+});
+
+test('the words stay below the quiet zone and inside the picture, however long the address is', async () => {
+  for (const long of [address, `https://${'chapter.'.repeat(20)}example.org/events/1`]) {
+    const longer = qrCode(long);
+    const picture = await sharp(Buffer.from(qrSvg(longer, long, '')), { density: 144 })
+      .png()
+      .toBuffer();
+    const { width = 0, height = 0 } = await sharp(picture).metadata();
+    const module = width / longer.width;
+    const top = Math.ceil((longer.width - 4) * module);
+    const belowCode = await sharp(picture)
+      .extract({ left: 0, top, width, height: height - top })
+      .png()
+      .toBuffer();
+    const { info: words } = await sharp(belowCode).trim({ background: '#fff' }).toBuffer({ resolveWithObject: true });
+    const above = -(words.trimOffsetTop ?? 0);
+    expect(words.width).toBeLessThan(width - 2 * module);
+    expect(above).toBeGreaterThanOrEqual(4 * module);
+    expect(above + words.height).toBeLessThan(height - top - module);
+  }
+});
+
+test.each([
+  '"Quotes" and \'others\'',
+  '</title><script>alert(1)</script> & ]]>',
+  '🎉 emoji/slashes\\',
+  'x'.repeat(300),
+  'control \u0000\u0008\u001b\uffff and half an emoji \ud83c',
+])('the title %j makes no invalid XML', async (title) => {
+  const svg = qrSvg(code, address, title);
+  expect(svg).not.toContain('<script');
+  expect(svg.isWellFormed()).toBe(true);
+  await expect(sharp(Buffer.from(svg)).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
+});
+
+test('the title of the file is the title of the page', () => {
+  expect(qrSvg(code, address, 'Q & A <1>')).toContain('<title>Q &amp; A &lt;1&gt;</title>');
+});
+
+test('the name of a file is made of the words of the title', () => {
+  expect(qrFileName('Antenna day')).toBe('qr-antenna-day');
+  expect(qrFileName('Soirée: 3 "lasers" & <b>fibres</b>!')).toBe('qr-soiree-3-lasers-b-fibres-b');
+});
+
+test('no title leads out of the folder or to a name that a system refuses', () => {
+  expect(qrFileName('../../etc/passwd')).toBe('qr-etc-passwd');
+  expect(qrFileName('C:\\con|aux*?\0\n')).toBe('qr-c-con-aux');
+});
+
+test('a title without Latin letters and digits has a name as well', () => {
+  expect(qrFileName('🎉 हैकथॉन')).toBe('qr-code');
+});
+
+test('a long title is cut, between two words if it has several', () => {
+  expect(qrFileName('antenna '.repeat(40))).toBe(`qr${'-antenna'.repeat(7)}`);
+  expect(qrFileName('x'.repeat(300))).toBe(`qr-${'x'.repeat(60)}`);
 });

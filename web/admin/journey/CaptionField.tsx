@@ -1,6 +1,6 @@
 import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { LimitStatus } from '../forms/LimitStatus.tsx';
-import { nearLimit } from '../forms/lengths.ts';
+import { nearLimit } from '../forms/typedTexts.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 
 interface CaptionFieldProps {

@@ -6,13 +6,12 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { DraftOffer } from '../drafts/DraftOffer.tsx';
+import { DraftOffer, type DraftOffers } from '../drafts/DraftOffer.tsx';
+import { editForms } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { editForms } from '../drafts/forms.ts';
-import type { DraftOffers } from '../drafts/useDraftOffers.ts';
-import { useUnsavedValues } from '../drafts/useUnsavedValues.ts';
+import { useUnsavedValues } from '../drafts/useDraft.ts';
 import { LimitStatus } from '../forms/LimitStatus.tsx';
-import { nearLimit } from '../forms/lengths.ts';
+import { nearLimit } from '../forms/typedTexts.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
@@ -131,3 +130,24 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
 
 const conflictText = ({ by, item: { caption } }: Conflict) =>
   `${by} has changed this meanwhile: ${caption ? `it is “${caption}” now` : 'it is empty now'}. Save again to put yours in its place.`;
+
+interface CaptionDraftsProps {
+  /** The offers for caption drafts. */
+  drafts: DraftOffers;
+  images: readonly JourneyImage[];
+}
+
+/** Shows the drafts of captions for photos that are no longer in the list. */
+export function CaptionDrafts({ drafts, images }: CaptionDraftsProps) {
+  const forms = images.map(({ _id }) => `${editForms(journey)}${_id}`);
+  return drafts.offers
+    .filter(({ form }) => !forms.includes(form))
+    .map((draft) => (
+      <DraftOffer key={draft.id} draft={draft} onDiscard={() => drafts.discard(draft)}>
+        <p className="w-full wrap-anywhere">
+          “{String(draft.values.caption)}” was typed for a photo that has been deleted. It can be restored with the
+          photo.
+        </p>
+      </DraftOffer>
+    ));
+}

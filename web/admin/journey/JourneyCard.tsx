@@ -5,7 +5,7 @@ import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { DraftOffers } from '../drafts/useDraftOffers.ts';
+import type { DraftOffers } from '../drafts/DraftOffer.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
 import { PictureDialog } from '../forms/PictureDialog.tsx';

@@ -10,11 +10,11 @@ import { ListTools, NoMatches } from '../content/ListTools.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { restorable } from '../content/undo.ts';
 import { useListView } from '../content/useListView.ts';
-import { editForms } from '../drafts/forms.ts';
-import { useDraftOffers } from '../drafts/useDraftOffers.ts';
+import { useDraftOffers } from '../drafts/DraftOffer.tsx';
+import { editForms } from '../drafts/draftForms.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { CaptionDrafts } from './CaptionDrafts.tsx';
+import { CaptionDrafts } from './CaptionForm.tsx';
 import { GalleryMessages } from './GalleryMessages.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
 import { usePhotoDeletes } from './usePhotoDeletes.ts';
@@ -30,19 +30,13 @@ const backToUpload = (
  * /admin/edit-our-team-journey: the screen for writing captions and deleting journey images (docs/product.md, "Journey
  * gallery").
  */
-export default function JourneyGallery() {
+export function JourneyGallery() {
   const list = useContentList(journey);
   const deletes = usePhotoDeletes();
   const drafts = useDraftOffers(editForms(journey));
   const [toDelete, setToDelete] = useState<JourneyImage>();
-  const { view, setView, shown } = useListView(list.data ?? noImages, facts);
-  const searchField = useRef<HTMLInputElement>(null);
+  const { shown, tools, clear } = useListView(list.data ?? noImages, facts);
   const gridHeading = useRef<HTMLHeadingElement>(null);
-
-  const clearSearch = () => {
-    setView({ search: '' });
-    searchField.current?.focus();
-  };
 
   return (
     <>
@@ -56,14 +50,7 @@ export default function JourneyGallery() {
       <h2 ref={gridHeading} tabIndex={-1} className="sr-only">
         All journey photos
       </h2>
-      <ListTools
-        facts={facts}
-        view={view}
-        onChange={setView}
-        shown={shown.length}
-        total={list.data?.length ?? 0}
-        searchField={searchField}
-      />
+      <ListTools {...tools} />
       {list.isPending && <LoadingState text="Loading journey images..." />}
       {list.data?.length === 0 && (
         <EmptyState text={journey.list.empty}>
@@ -73,7 +60,7 @@ export default function JourneyGallery() {
           </ButtonLink>
         </EmptyState>
       )}
-      {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clearSearch} />}
+      {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clear} />}
       {list.data && list.data.length > 0 && (
         <div className={cardGridClass}>
           {/* Images that do not match the search are only hidden, because their forms may have unsaved captions. */}

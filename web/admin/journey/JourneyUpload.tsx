@@ -1,15 +1,26 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { FormDrafts } from '../drafts/DraftOffer.tsx';
+import { addForm } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { FormDrafts } from '../drafts/FormDrafts.tsx';
-import { addForm } from '../drafts/forms.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { Messages } from '../ui/messages.tsx';
-import { UploadForm } from './UploadForm.tsx';
+import { Messages, NoticeBox, SuccessBox } from '../ui/messages.tsx';
+import { useToasts } from '../ui/Toast.tsx';
+import { UploadProgress } from '../upload/UploadProgress.tsx';
+import { CaptionField } from './CaptionField.tsx';
+import { ChosenPhoto } from './ChosenPhoto.tsx';
+import { PassingSuccess } from './PassingSuccess.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { PhotoList } from './PhotoList.tsx';
+import { isMany, newPhoto, type PhotoQueue, photosToStart } from './photoQueue.ts';
+import { chosenText, summaryOf, uploadText } from './queueTexts.ts';
+import { usePhotoQueue } from './usePhotoQueue.ts';
 
 /** /admin/our-team-journey: the screen that uploads images (docs/product.md, "Journey upload"). */
-export default function JourneyUpload() {
+export function JourneyUpload() {
   const [restored, setRestored] = useState<Draft>();
   return (
     <>
@@ -20,5 +31,103 @@ export default function JourneyUpload() {
       {/* The new key mounts a new form for a restored draft. */}
       <UploadForm key={restored?.id} restored={restored} />
     </>
+  );
+}
+
+/**
+ * The form that uploads photos: a single photo with a large preview, or several photos as a list. `restored` is a
+ * draft, whose photos the form shows first.
+ */
+function UploadForm({ restored }: { restored?: Draft }) {
+  const { queue, dispatch, running } = usePhotoQueue(restored);
+  const [missing, setMissing] = useState(false);
+  const toasts = useToasts();
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
+
+  const many = isMany(queue);
+  const [photo] = many ? [] : queue.photos;
+  const [uploaded] = many ? [] : queue.uploaded;
+  const shown = photo ?? uploaded;
+  const single = photo && queue.statuses[photo.id];
+  const busy = typeof single === 'string';
+  const failure = typeof single === 'object' ? single.failed : missing ? noPhoto : undefined;
+  const listed = many && queue.photos.length + queue.uploaded.length > 0;
+
+  useEffect(() => {
+    if (failure === undefined) return;
+    focusIfLost(uploadButton.current);
+    // The toast is removed with the failure: when another file is chosen, on another attempt, and when the user leaves
+    // the screen.
+    return toasts.error(failure);
+  }, [failure, toasts]);
+
+  const choose = (files: File[]) => {
+    setMissing(false);
+    dispatch({ type: 'add', photos: files.map((chosen) => newPhoto(chosen)) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(queue.photos.length === 0 && uploaded === undefined);
+    dispatch({ type: 'start' });
+  };
+
+  return (
+    <div
+      className={`panel grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 ${shown || listed ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
+    >
+      <form noValidate onSubmit={submit} className="grid content-start gap-6">
+        <PhotoField chosen={chosenText(queue)} disabled={busy} onChoose={choose} buttonRef={chooseButton} />
+        {photo && (
+          <CaptionField
+            caption={photo.caption}
+            readOnly={busy}
+            onChange={(caption) => dispatch({ type: 'edit', id: photo.id, change: { caption } })}
+          />
+        )}
+        <Button
+          ref={uploadButton}
+          variant="admin"
+          type="submit"
+          // An uploaded image must not be uploaded again.
+          disabled={photosToStart(queue).length === 0}
+          className="justify-self-start max-sm:w-full"
+        >
+          {uploadText(queue)}
+        </Button>
+        {!many && running && <UploadProgress {...running} />}
+        {uploaded && (
+          <PassingSuccess
+            key={uploaded.id}
+            text={uploaded.message}
+            onEnd={() => dispatch({ type: 'remove', id: uploaded.id })}
+            next={chooseButton}
+          />
+        )}
+        <UploadSummary queue={queue} />
+      </form>
+      {shown && (
+        <ChosenPhoto
+          photo={shown}
+          onEdit={photo && !busy ? (change) => dispatch({ type: 'edit', id: photo.id, change }) : undefined}
+        />
+      )}
+      {listed && <PhotoList queue={queue} dispatch={dispatch} running={running} next={chooseButton} />}
+    </div>
+  );
+}
+
+/** The failure of an upload without a photo. */
+const noPhoto = journey.add.fields.safeParse({}).error?.issues[0]?.message ?? journey.add.failed;
+
+/** Reports the outcome of an upload of several photos. */
+function UploadSummary({ queue }: { queue: PhotoQueue }) {
+  const summary = summaryOf(queue);
+  if (summary === undefined) return null;
+  if (summary.failed === undefined) return <SuccessBox text={summary.uploaded} />;
+  return (
+    <NoticeBox text={summary.uploaded}>
+      <p className="wrap-anywhere">{summary.failed}</p>
+    </NoticeBox>
   );
 }

@@ -2,8 +2,7 @@ import { type Ref, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileInput } from '../forms/FileInput.tsx';
-import { dropZoneClass } from '../forms/fileDrop.ts';
-import { useImageChoice } from '../forms/useImageChoice.ts';
+import { dropZoneClass, useImageChoice } from '../forms/useImageChoice.ts';
 import { Field } from '../ui/Field.tsx';
 import { refusalText } from './queueTexts.ts';
 

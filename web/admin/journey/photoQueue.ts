@@ -1,5 +1,7 @@
-import { contentsOf } from '../drafts/contentsOf.ts';
-import type { ImageTexts } from '../forms/imageTexts.ts';
+import { contentsOf, type FormValues } from '../content/formValues.ts';
+import type { Draft } from '../drafts/draftStore.ts';
+import { randomUuid } from '../drafts/randomUuid.ts';
+import { type ImageTexts, noImageTexts } from '../forms/imageTexts.ts';
 
 /** A chosen photo. */
 export interface Photo {
@@ -14,7 +16,7 @@ export interface Photo {
 export type PhotoChange = Partial<Omit<Photo, 'id'>>;
 
 /** An uploaded photo, which is shown for a moment with the message of its success. */
-export interface UploadedPhoto extends Photo {
+interface UploadedPhoto extends Photo {
   message: string;
 }
 
@@ -157,3 +159,30 @@ function without(statuses: PhotoQueue['statuses'], id: string): PhotoQueue['stat
 }
 
 const contents = ({ file }: Photo) => contentsOf({ file });
+
+/** Returns a photo for the queue. */
+export const newPhoto = (file: File, caption = '', texts: Partial<ImageTexts> = {}): Photo => ({
+  id: randomUuid(),
+  file,
+  caption,
+  texts: { ...noImageTexts, ...texts },
+});
+
+/** Returns the values of a photo's form: its file, and the texts that are not empty. */
+export function valuesOf({ file, caption, texts }: Photo): FormValues {
+  const written = Object.entries({ caption, ...texts }).filter(([, text]) => text.trim() !== '');
+  return { image: file, ...Object.fromEntries(written) };
+}
+
+/** Returns the values that a draft keeps of photos: the form of a single photo, or the forms of several photos. */
+export function draftValues(photos: readonly Photo[]): FormValues | undefined {
+  const [first, ...others] = photos;
+  if (first === undefined) return undefined;
+  return others.length === 0 ? valuesOf(first) : { photos: photos.map(valuesOf) };
+}
+
+/** Returns the photos of a draft. */
+export function photosOf({ values }: Draft): Photo[] {
+  const forms = (values.photos ?? [values]) as ({ image: File; caption?: string } & Partial<ImageTexts>)[];
+  return forms.map(({ image, caption, ...texts }) => newPhoto(image, caption, texts));
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPhoto } from './photoDraft.ts';
-import { emptyQueue, type PhotoQueue, type QueueAction, reduceQueue } from './photoQueue.ts';
+import { emptyQueue, newPhoto, type PhotoQueue, type QueueAction, reduceQueue } from './photoQueue.ts';
 import { chosenText, progressText, refusalText, summaryOf, uploadText } from './queueTexts.ts';
 
 const photo = (id: string) => ({ ...newPhoto(new File([id], `${id}.jpg`, { lastModified: 0 })), id });

@@ -3,12 +3,21 @@ import { journey } from '#contract/content/journey.ts';
 import { useAddItem } from '../../api/contentQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { isAuthenticated } from '../../api/session.ts';
+import { addForm } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { addForm } from '../drafts/forms.ts';
-import { useUnsavedValues } from '../drafts/useUnsavedValues.ts';
+import { useUnsavedValues } from '../drafts/useDraft.ts';
 import { UploadCancelled, useUpload } from '../upload/useUpload.ts';
-import { draftValues, photosOf, valuesOf } from './photoDraft.ts';
-import { emptyQueue, nextPhoto, type Photo, reduceQueue, retryDelay, waitingPhoto } from './photoQueue.ts';
+import {
+  draftValues,
+  emptyQueue,
+  nextPhoto,
+  type Photo,
+  photosOf,
+  reduceQueue,
+  retryDelay,
+  valuesOf,
+  waitingPhoto,
+} from './photoQueue.ts';
 
 /**
  * Manages the photos until they are uploaded. A draft may provide the first photos. A started photo is sent when it is

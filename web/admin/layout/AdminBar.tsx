@@ -8,7 +8,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { describeForms } from '../drafts/describeForms.ts';
+import { describeForms } from '../drafts/draftForms.ts';
 import { draftsOf, removeDraftsOf } from '../drafts/draftStore.ts';
 import { useChangedForms, useLeaving } from '../leaving/useLeaving.ts';
 import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';

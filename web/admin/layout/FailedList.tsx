@@ -13,7 +13,12 @@ interface FailedListProps {
 export function FailedList({ title, text, onRetry }: FailedListProps) {
   return (
     <>
-      {title && <h1 className="sr-only">{title}</h1>}
+      {title && (
+        <>
+          <title>{`${title} | Admin`}</title>
+          <h1 className="sr-only">{title}</h1>
+        </>
+      )}
       <ErrorState text={text}>
         <Button
           variant="admin-outline"

@@ -3,14 +3,17 @@ import { ButtonLink } from '../../ui/Button.tsx';
 
 interface ScreenHeadProps {
   title: string;
+  /** The title of the document, if it is another one. */
+  documentTitle?: string;
   subtitle?: string;
   link?: { path: string; label: ReactNode };
 }
 
 /** The title of a screen, its purpose, and a link to the related screen. */
-export function ScreenHead({ title, subtitle, link }: ScreenHeadProps) {
+export function ScreenHead({ title, documentTitle = title, subtitle, link }: ScreenHeadProps) {
   return (
     <div className="mb-[clamp(1.5rem,3vw,2.25rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <title>{`${documentTitle} | Admin`}</title>
       <div className="grid gap-2">
         <h1 className="font-journal text-[clamp(2rem,1.5rem+1.8vw,2.875rem)] leading-[1.08] font-semibold tracking-[-.018em] text-balance">
           {title}

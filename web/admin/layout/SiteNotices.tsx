@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDismissFirstSteps, useFirstSteps } from '../../api/firstSteps.ts';
-import { AllStepsDone } from '../firstSteps/AllStepsDone.tsx';
+import { useSampleContent } from '../../api/sampleContent.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
-import { SampleContentBar } from './SampleContentBar.tsx';
+import { useRemoveSamples } from '../useRemoveSamples.ts';
 
 /**
  * The notices above every admin screen: the first steps of a new site, or a bar about sample content on a site without
@@ -35,6 +37,35 @@ export function SiteNotices() {
       ) : (
         (data || isError) && <SampleContentBar fallbackFocus={place} />
       )}
+    </div>
+  );
+}
+
+/** A bar on a site with sample content, with a button that removes all of it. */
+function SampleContentBar({ fallbackFocus }: { fallbackFocus: RefObject<HTMLElement | null> }) {
+  const sample = useSampleContent();
+  const { isRemoving, removeAll } = useRemoveSamples(fallbackFocus);
+  if (!sample.data?.present) return null;
+  return (
+    <section aria-label="Sample content" className="border-b border-line bg-brand-tint">
+      <div className="page-column flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-1">
+        <p className="text-small">This site shows sample content.</p>
+        <Button variant="danger-outline" size="small" disabled={isRemoving} onClick={() => void removeAll()}>
+          {isRemoving ? 'Removing...' : 'Remove sample content'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A line that is shown once, when all first steps are done. */
+function AllStepsDone() {
+  return (
+    <div className="border-b border-line bg-brand-tint">
+      <p role="status" className="page-column flex min-h-13 w-full items-center gap-2.5 text-small font-semibold">
+        <Check aria-hidden className="size-5 flex-none text-ok" />
+        All first steps are done. The site is yours.
+      </p>
     </div>
   );
 }

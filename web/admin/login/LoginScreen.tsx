@@ -33,7 +33,7 @@ function lockText(error: Error): string | undefined {
  * /admin/login: the screen on which a session begins. A session with a refused token also ends here (docs/product.md,
  * "Login").
  */
-export default function LoginScreen() {
+export function LoginScreen() {
   const authenticated = useAuthenticated();
   const location = useLocation();
   const toasts = useToasts();
@@ -56,6 +56,7 @@ export default function LoginScreen() {
   if (authenticated) return <Navigate to={destination(location.state)} replace />;
   return (
     <main id="main" className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1fr_39.8%] lg:grid-rows-1">
+      <title>Admin Login | Admin</title>
       <ThemeColor ground="admin" />
       <div className="on-dark relative isolate bg-admin-fill px-gutter pt-10 pb-9 text-on-brand lg:grid lg:content-center lg:py-16 [--color-brand-line:var(--color-admin-line)] [--keyed-glow:rgb(255_255_255/.14)] [--keyed-trace:var(--color-on-brand)]">
         <div aria-hidden className="absolute inset-x-gutter inset-y-0 -z-10">

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import type { Image } from '../../ui/Picture.tsx';
 import { withTexts } from '../forms/imageTexts.ts';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
-import { noImage, readImage } from './chosenImage.ts';
 
 /**
  * Returns the image that visitors will see, with the choices in the form: the chosen image, else the stored image, else
@@ -30,3 +29,43 @@ function useChosenImage(url: string | undefined): Image | undefined {
   }, [url]);
   return loaded?.url === url ? loaded : undefined;
 }
+
+/**
+ * Returns the image at an object URL with the attributes that the server will give it; undefined if the browser cannot
+ * show it. Not every browser supports every format that the server can read (HEIC).
+ */
+export function readImage(url: string): Promise<Image | undefined> {
+  const image = new Image();
+  return new Promise((resolve) => {
+    image.onload = () =>
+      resolve({ ...imageAt(url, image.naturalWidth, image.naturalHeight), placeholder: tinyForm(image) });
+    image.onerror = () => resolve(undefined);
+    image.src = url;
+  });
+}
+
+/** Returns a tiny blurred form of an image, like the placeholder of the server. */
+function tinyForm(image: HTMLImageElement): string {
+  const scale = 20 / Math.max(image.naturalWidth, image.naturalHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp');
+}
+
+const imageAt = (url: string, width: number, height: number): Image => ({
+  url,
+  srcset: '',
+  width,
+  height,
+});
+
+/** A drawing in the place of an image. */
+export const noImage = imageAt(
+  `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500"><path fill="#8388cf" fill-opacity=".25" d="M0 0h400v500H0z"/><path fill="none" stroke="#8388cf" stroke-width="3" d="M130 300l50-70 35 45 20-25 35 50zM120 190h160v120H120z"/></svg>',
+  )}`,
+  400,
+  500,
+);

@@ -1,18 +1,30 @@
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { z } from 'zod';
+import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { formatCalendarDate } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
-import type { Describe, Description } from '../content/description.ts';
-import { describeElectromazine } from '../electromazine/describeElectromazine.ts';
-import { describeTeamMember } from '../governingTeam/describeTeamMember.ts';
-import { describePhoto } from '../journey/describePhoto.ts';
-import { describePastEvent } from '../pastEvents/describePastEvent.ts';
-import { describeUpcomingEvent } from '../upcomingEvents/describeUpcomingEvent.ts';
+import { snippet } from '../content/snippet.ts';
+
+/** The texts for staff about an item that has no card, because it is deleted. */
+interface Description {
+  /** The item's name, or the beginning of its description. */
+  name: string;
+  /** A detail that distinguishes items with the same name: the club or the date. */
+  detail?: string;
+}
+
+type Describe<Name extends ContentTypeName> = (item: z.infer<(typeof contentTypes)[Name]['item']>) => Description;
+
+const beginningOf = (text: string) => snippet(text, 80);
 
 const describe: { [Name in ContentTypeName]: Describe<Name> } = {
-  pastEvents: describePastEvent,
-  upcomingEvents: describeUpcomingEvent,
-  governingTeam: describeTeamMember,
-  electromazine: describeElectromazine,
-  journey: describePhoto,
+  pastEvents: ({ title, description, clubName }) => ({ name: beginningOf(title ?? description), detail: clubName }),
+  upcomingEvents: ({ title, description, eventDate }) => ({
+    name: beginningOf(title ?? description),
+    detail: formatCalendarDate(eventDate, 'short'),
+  }),
+  governingTeam: ({ name, designation }) => ({ name, detail: designation }),
+  electromazine: ({ title, time, description }) => ({ name: title ?? beginningOf(description), detail: time }),
+  journey: ({ originalName, caption }) => ({ name: originalName || 'Journey Photo', detail: caption }),
 };
 
 /** Returns the description of a deleted item. */

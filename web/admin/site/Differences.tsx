@@ -1,6 +1,6 @@
 import { Versions, VersionText } from '../content/Versions.tsx';
-import type { Difference } from './leaves.ts';
 import { PictureVersion } from './PictureVersion.tsx';
+import type { Difference } from './sectionValues.ts';
 
 interface DifferencesProps {
   differences: Difference[];

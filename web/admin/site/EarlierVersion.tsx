@@ -3,11 +3,11 @@ import { useFormContext } from 'react-hook-form';
 import type { SectionState } from '#contract/settings/calls.ts';
 import { settingsSections } from '#contract/settings/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { FormValues } from '../content/formData.ts';
+import type { FormValues } from '../content/formValues.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { Differences } from './Differences.tsx';
-import { differencesOf } from './leaves.ts';
+import { differencesOf } from './sectionValues.ts';
 
 interface EarlierVersionProps {
   /** The version that has filled the form. */

@@ -2,8 +2,7 @@ import type { Fit } from '#contract/content/fit.ts';
 import { settingsImage } from '../../public/settingsImage.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { fitLabels, focusText } from '../forms/imageTexts.ts';
-import type { FormPicture } from './pictures.ts';
-import { useShownPicture } from './useShownPictures.ts';
+import { type FormPicture, useShownPicture } from './pictures.ts';
 
 /** The picture of a version, with the choices for its frame. */
 export function PictureVersion({ picture }: { picture: FormPicture }) {

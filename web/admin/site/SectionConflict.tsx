@@ -3,11 +3,11 @@ import { useFormContext } from 'react-hook-form';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { FormValues } from '../content/formData.ts';
+import type { FormValues } from '../content/formValues.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { Differences } from './Differences.tsx';
-import { differencesOf } from './leaves.ts';
+import { differencesOf } from './sectionValues.ts';
 
 interface SectionConflictProps {
   name: SectionName;

@@ -9,7 +9,7 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { useChangeSection } from '../../api/siteSections.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
-import type { FormValues } from '../content/formData.ts';
+import type { FormValues } from '../content/formValues.ts';
 import { useSavedForm } from '../content/useSavedForm.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
@@ -17,11 +17,10 @@ import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { EarlierVersion } from './EarlierVersion.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
-import { differencesOf } from './leaves.ts';
 import { sendPictures, withoutUploads } from './pictures.ts';
 import { SectionConflict } from './SectionConflict.tsx';
 import { sectionForms } from './sectionForms.tsx';
-import { valuesOf } from './valuesOf.ts';
+import { differencesOf, valuesOf } from './sectionValues.ts';
 
 interface SectionFormProps {
   /** The section as visitors see it. */
@@ -66,7 +65,7 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
 
   const { form, outcome, wrong, report, busy, submit } = useSavedForm({
     resolver: resolverOf(name),
-    order: Object.keys(fields.shape),
+    names: Object.keys(fields.shape),
     initial: valuesOf(state),
     draft: { form: `site/${name}`, title: label },
     restored,

@@ -6,8 +6,8 @@ import { failureText } from '../../api/http.ts';
 import { useSiteSections } from '../../api/siteSections.ts';
 import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
+import { FormDrafts } from '../drafts/DraftOffer.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
-import { FormDrafts } from '../drafts/FormDrafts.tsx';
 import { FailedList } from '../layout/FailedList.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useLeaving } from '../leaving/useLeaving.ts';
@@ -15,7 +15,7 @@ import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { SectionForm } from './SectionForm.tsx';
 
 /** /admin/site/:section: a section of the site's settings. */
-export default function SectionScreen() {
+export function SectionScreen() {
   const { section = '' } = useParams();
   const { data, error, isFetchedAfterMount, refetch } = useSiteSections();
   if (!isSectionName(section)) return <Navigate to={paths.admin.site} replace />;
@@ -25,8 +25,12 @@ export default function SectionScreen() {
   const failure = error && failureText(error, settingsMessages.loadFailed);
   return (
     <>
-      <title>{`${label} | Site | Admin`}</title>
-      <ScreenHead title={label} subtitle={purpose} link={{ path: paths.admin.site, label: 'All sections' }} />
+      <ScreenHead
+        title={label}
+        documentTitle={`${label} | Site`}
+        subtitle={purpose}
+        link={{ path: paths.admin.site, label: 'All sections' }}
+      />
       {state ? (
         <>
           <Messages>{failure && <ErrorBox text={failure} />}</Messages>

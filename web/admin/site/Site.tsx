@@ -12,7 +12,7 @@ import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { summaryOf } from './summaries.ts';
 
 /** /admin/site: the sections of the site's settings. */
-export default function Site() {
+export function Site() {
   const { data, error, isLoadingError, refetch } = useSiteSections();
   const failure = error && failureText(error, settingsMessages.loadFailed);
   if (isLoadingError && failure) return <FailedList title="Site" text={failure} onRetry={refetch} />;

@@ -1,14 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Fit } from '#contract/content/fit.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { ApiError } from '../../api/http.ts';
 import { sendPicture } from '../../api/siteSections.ts';
-import type { FormValues } from '../content/formData.ts';
+import type { Image } from '../../ui/Picture.tsx';
+import type { FormValues } from '../content/formValues.ts';
+import { noImage, readImage } from '../preview/usePreviewImage.ts';
 import { scaleDown } from '../upload/scaleDown.ts';
 
 /** A picture in a form: a stored picture, or a chosen file that is sent when the form is saved. */
 export type FormPicture = SettingsPicture | ChosenPicture;
 
-export interface ChosenPicture {
+interface ChosenPicture {
   upload: File;
   fit?: Fit;
   focus?: string;
@@ -52,17 +55,64 @@ const atPath = (path: string, error: unknown): unknown =>
     : error;
 
 /** Returns the chosen pictures in a value of a form, each with its path. */
-export function chosenIn(value: unknown): (ChosenPicture & { path: string })[] {
+function chosenIn(value: unknown): (ChosenPicture & { path: string })[] {
   const found: (ChosenPicture & { path: string })[] = [];
   mapChosen(value, (picture, path) => found.push({ ...picture, path }));
   return found;
 }
 
 /** Returns a value of a form in which each chosen picture is replaced. */
-export function mapChosen(value: unknown, map: (picture: ChosenPicture, path: string) => unknown, path = ''): unknown {
+function mapChosen(value: unknown, map: (picture: ChosenPicture, path: string) => unknown, path = ''): unknown {
   const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (isChosen(value)) return map(value, path);
   if (Array.isArray(value)) return value.map((entry, index) => mapChosen(entry, map, below(index)));
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, mapChosen(entry, map, below(name))]));
+}
+
+/**
+ * Returns a value of a form in which each chosen file is a picture at an object URL, for pages. The picture is missing
+ * until the browser has read the file. A file that the browser cannot show becomes a drawing.
+ */
+export function useShownPictures<Value>(value: Value): Value {
+  const images = useImages(chosenIn(value).map(({ upload }) => upload));
+  return mapChosen(value, ({ upload, fit, focus }) => {
+    const image = images.get(upload);
+    return image ? { ...image, id: image.url, fit, focus } : null;
+  }) as Value;
+}
+
+/** Like `useShownPictures`, for a single picture. */
+export const useShownPicture = (picture: FormPicture | null) =>
+  useShownPictures<unknown>(picture) as SettingsPicture | null;
+
+/** Returns the images of files, as soon as they are read. Their object URLs are valid while the files are given. */
+function useImages(files: readonly File[]): ReadonlyMap<File, Image> {
+  const [images, setImages] = useState<ReadonlyMap<File, Image>>(new Map());
+  const urls = useRef(new Map<File, string>());
+
+  useEffect(() => {
+    for (const [file, url] of urls.current) {
+      if (files.includes(file)) continue;
+      URL.revokeObjectURL(url);
+      urls.current.delete(file);
+      setImages((known) => new Map([...known].filter(([other]) => other !== file)));
+    }
+    for (const file of files) {
+      if (urls.current.has(file)) continue;
+      const url = URL.createObjectURL(file);
+      urls.current.set(file, url);
+      void readImage(url).then((image = noImage) => {
+        if (urls.current.get(file) === url) setImages((known) => new Map([...known, [file, image]]));
+      });
+    }
+  });
+  useEffect(
+    () => () => {
+      for (const url of urls.current.values()) URL.revokeObjectURL(url);
+      urls.current.clear();
+    },
+    [],
+  );
+  return images;
 }

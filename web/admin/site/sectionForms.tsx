@@ -1,25 +1,15 @@
 import type { ComponentType } from 'react';
 import type { SectionName } from '#contract/settings/index.ts';
-import { AboutFields } from './about/AboutFields.tsx';
-import { AboutPreview } from './about/AboutPreview.tsx';
-import { ClubsFields } from './clubs/ClubsFields.tsx';
-import { ClubsPreview } from './clubs/ClubsPreview.tsx';
-import { ColoursFields } from './colours/ColoursFields.tsx';
-import { ColoursPreview } from './colours/ColoursPreview.tsx';
-import { ContactFields } from './contact/ContactFields.tsx';
-import { ContactPreview } from './contact/ContactPreview.tsx';
-import { DevelopersFields } from './developers/DevelopersFields.tsx';
-import { DevelopersPreview } from './developers/DevelopersPreview.tsx';
-import { FacultyFields } from './faculty/FacultyFields.tsx';
-import { FacultyPreview } from './faculty/FacultyPreview.tsx';
-import { HeroFields } from './hero/HeroFields.tsx';
-import { HeroPreview } from './hero/HeroPreview.tsx';
-import { HighlightsFields } from './highlights/HighlightsFields.tsx';
-import { HighlightsPreview } from './highlights/HighlightsPreview.tsx';
-import { IdentityFields } from './identity/IdentityFields.tsx';
-import { IdentityPreview } from './identity/IdentityPreview.tsx';
-import { RegionFields } from './region/RegionFields.tsx';
-import { RegionPreview } from './region/RegionPreview.tsx';
+import { ColoursFields, ColoursPreview } from './colours/ColoursForm.tsx';
+import { AboutFields, AboutPreview } from './sections/AboutForm.tsx';
+import { ClubsFields, ClubsPreview } from './sections/ClubsForm.tsx';
+import { ContactFields, ContactPreview } from './sections/ContactForm.tsx';
+import { DevelopersFields, DevelopersPreview } from './sections/DevelopersForm.tsx';
+import { FacultyFields, FacultyPreview } from './sections/FacultyForm.tsx';
+import { HeroFields, HeroPreview } from './sections/HeroForm.tsx';
+import { HighlightsFields, HighlightsPreview } from './sections/HighlightsForm.tsx';
+import { IdentityFields, IdentityPreview } from './sections/IdentityForm.tsx';
+import { RegionFields, RegionPreview } from './sections/RegionForm.tsx';
 
 interface SectionParts {
   Fields: ComponentType;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, type Upload } from '../../api/http.ts';
-import { type FormValues, toFormData } from '../content/formData.ts';
+import { type FormValues, toFormData } from '../content/formValues.ts';
 
 /** The user has cancelled the upload of a form. The message says so. */
 export class UploadCancelled extends ApiError {}

@@ -1,15 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
-import type { FormValues } from '../../content/formData.ts';
+import type { FormValues } from '../../content/formValues.ts';
 import { MoveHandle } from '../../content/MoveHandle.tsx';
+import { singleMove } from '../../content/reorder.ts';
 import { useReorder } from '../../content/useReorder.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { useHeldWhilePressed } from '../../ui/Held.tsx';
-import { singleMove } from './singleMove.ts';
-import { useFolded } from './useFolded.ts';
 
 interface EntryListProps {
   /** The name of the list in the form. */
@@ -175,3 +174,20 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
 }
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/**
+ * Marks a list with `data-folded` while one of its entries is held. A style then shows only the names, so that all
+ * places have the same height and are near. The held entry stays at its place on the screen.
+ */
+function useFolded(list: RefObject<HTMLElement | null>, heldId: string | undefined) {
+  const lastId = useRef(heldId);
+  useLayoutEffect(() => {
+    const id = heldId ?? lastId.current;
+    lastId.current = heldId;
+    const entry = list.current?.querySelector(`[data-card="${id}"]`);
+    if (!list.current || !entry) return;
+    const { top } = entry.getBoundingClientRect();
+    list.current.toggleAttribute('data-folded', heldId !== undefined);
+    window.scrollBy({ top: entry.getBoundingClientRect().top - top, behavior: 'instant' });
+  }, [list, heldId]);
+}

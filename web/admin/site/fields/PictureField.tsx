@@ -3,24 +3,23 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { anyImage } from '#contract/content/images.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
+import { Portrait } from '../../../public/team/Portrait.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
-import type { Frame } from '../../../ui/frames.ts';
+import { type Frame, frames } from '../../../ui/frames.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import type { FormValues } from '../../content/formData.ts';
+import type { FormValues } from '../../content/formValues.ts';
 import { FileInput } from '../../forms/FileInput.tsx';
-import { dropZoneClass } from '../../forms/fileDrop.ts';
 import { wholeClass } from '../../forms/ImageField.tsx';
 import { ImageTools } from '../../forms/ImageTools.tsx';
 import { fitOf, type ImageTexts } from '../../forms/imageTexts.ts';
 import { PictureDialog } from '../../forms/PictureDialog.tsx';
 import { SmallImageNote } from '../../forms/SmallImageNote.tsx';
-import { useImageChoice } from '../../forms/useImageChoice.ts';
-import { noImage } from '../../preview/chosenImage.ts';
+import { dropZoneClass, useImageChoice } from '../../forms/useImageChoice.ts';
+import { noImage } from '../../preview/usePreviewImage.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ChosenSize } from '../../upload/ChosenSize.tsx';
-import { type FormPicture, isChosen } from '../pictures.ts';
-import { useShownPicture } from '../useShownPictures.ts';
+import { type FormPicture, isChosen, useShownPicture, useShownPictures } from '../pictures.ts';
 
 interface PictureFieldProps {
   /** The path of the picture in the form. */
@@ -162,4 +161,30 @@ function sizedImage(picture: SettingsPicture | null) {
   if (picture === null || !('id' in picture) || isUnreadable(picture)) return undefined;
   const { width, height } = picture;
   return width === undefined || height === undefined ? undefined : { ...picture, width, height };
+}
+
+/** The portrait of the person at a path of a form. `large` is for the head of department. */
+export function PortraitField({ path, large = false }: { path: string; large?: boolean }) {
+  const name = String(useWatch({ name: `${path}.name` }) ?? '');
+  return (
+    <PictureField
+      name={`${path}.image`}
+      label="Portrait"
+      help={`Without one, visitors see the first letters of the name. Best is an upright one, 4:5, of ${large ? '1000 × 1250' : '400 × 500'} pixels.`}
+      frame={large ? frames.portrait : { ...frames.portrait, shape: 1 }}
+      enough={large ? 600 : 270}
+    >
+      {(image) => (
+        <div className="w-28 flex-none">
+          <Portrait person={{ name, image }} sizes="7rem" className={large ? 'aspect-4/5' : 'aspect-square'} />
+        </div>
+      )}
+    </PictureField>
+  );
+}
+
+/** The small portrait of the person at a path of a form. */
+export function SmallPortrait({ path }: { path: string }) {
+  const person = useShownPictures(useWatch({ name: path }));
+  return <Portrait person={{ name: '', ...person }} sizes="3rem" className="aspect-square" />;
 }

@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react';
+import { Field, inputClass } from '../ui/Field.tsx';
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** What the button beside the field shows and hides, if that is not the label. */
+  password?: string;
+  help?: string;
+  error?: string;
+}
+
+/** A password field, with a button beside it that shows the typed password. */
+export function PasswordField({ label, password = label.toLowerCase(), help, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            {...input}
+            type={shown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={inputClass}
+          />
+          <button
+            type="button"
+            aria-label={`${shown ? 'Hide' : 'Show'} ${password}`}
+            onClick={() => setShown(!shown)}
+            className="min-h-12 min-w-16 flex-none rounded-control border-2 border-edge px-3 text-small font-semibold text-admin-text hover:bg-brand-tint"
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

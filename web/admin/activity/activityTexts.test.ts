@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { groupByDay, sentence } from './activityTexts.ts';
+
+const entry: ActivityEntry = {
+  id: '1',
+  by: 'asha',
+  at: '2026-12-05T08:30:00.000Z',
+  action: 'changed',
+  type: 'pastEvents',
+  itemId: '2',
+  label: 'RF workshop',
+};
+
+it('an entry says what was done with which item', () => {
+  expect(sentence(entry)).toBe('changed the past event “RF workshop”.');
+  expect(sentence({ ...entry, action: 'added', type: 'journey' })).toBe('added the journey image “RF workshop”.');
+  expect(sentence({ ...entry, action: 'removed' })).toBe('deleted the past event “RF workshop” for good.');
+  expect(sentence({ ...entry, action: 'moved', type: 'upcomingEvents' })).toBe(
+    'moved the upcoming event “RF workshop” to past events.',
+  );
+  expect(sentence({ ...entry, action: 'movedBack', type: 'upcomingEvents' })).toBe(
+    'moved the upcoming event “RF workshop” back from past events.',
+  );
+  expect(sentence({ ...entry, action: 'removed', itemId: undefined, label: undefined })).toBe(
+    'removed the sample past events.',
+  );
+  expect(sentence({ ...entry, action: 'restored' })).toBe('restored the past event “RF workshop”.');
+  expect(sentence({ ...entry, action: 'restored', itemId: undefined, label: undefined })).toBe(
+    'restored the sample past events.',
+  );
+  expect(sentence({ ...entry, action: 'reordered', type: 'governingTeam', label: undefined })).toBe(
+    'changed the order of the governing team.',
+  );
+  expect(sentence({ ...entry, type: 'site', itemId: 'hero', label: 'Hero' })).toBe(
+    'changed the section “Hero” of the site.',
+  );
+  expect(sentence({ ...entry, action: 'restored', type: 'site', itemId: 'hero', label: 'Hero' })).toBe(
+    'brought the original of the section “Hero” of the site back.',
+  );
+});
+
+it('entries are grouped by day, in the order in which they come', () => {
+  const entries = ['2026-12-05T12:30:00.000Z', '2026-12-05T12:00:00.000Z', '2026-12-03T12:00:00.000Z'].map(
+    (at, index) => ({
+      id: String(index),
+      by: 'asha',
+      at,
+      action: 'added' as const,
+      type: 'pastEvents' as const,
+    }),
+  );
+  expect(groupByDay(entries).map((group) => group.entries.map(({ id }) => id))).toEqual([['0', '1'], ['2']]);
+});

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { StoredItem } from '#contract/content/contentType.ts';
+import type { EditableTypeOf } from '../../api/contentQueries.ts';
+
+/** What the screens of a content type that add and manage its items have in common. */
+export interface ContentScreens<Item extends StoredItem> {
+  type: EditableTypeOf<Item>;
+  /** The screen that adds items, and the text of its submit button. */
+  add: { path: string; label: string; submit: string };
+  manage: { path: string; label: string };
+  /** The fields of the type's form, without its image field. */
+  Fields: ComponentType;
+  /** A preview of the item in the form, as visitors will see it. `stored` is the edited item. */
+  Preview: ComponentType<{ stored?: Item }>;
+}

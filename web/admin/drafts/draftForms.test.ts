@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { describeForms } from './draftForms.ts';
+
+it('forms are named by what they add or change, each once', () => {
+  const forms = [
+    { form: 'upcomingEvents/add' },
+    { form: 'upcomingEvents/add' },
+    { form: 'governingTeam/edit/1', title: 'Asha' },
+    { form: 'journey/edit/2' },
+    { form: 'site/contact', title: 'Contact' },
+  ];
+  expect(describeForms(forms)).toBe(
+    'a new upcoming event, the team member “Asha”, a journey image and the section “Contact”',
+  );
+});
+
+it('of many forms the first five are named', () => {
+  const forms = Array.from({ length: 7 }, (_, index) => ({ form: `site/${index}`, title: String(index) }));
+  expect(describeForms(forms)).toMatch(/ the section “4” and 2 more$/);
+});

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { moveBackMessages } from '#contract/content/pastEvents.ts';
+import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
+import { failureText } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { snippet } from '../content/snippet.ts';
+import { useUndoToast } from '../content/undo.ts';
+import { useLeaving } from '../leaving/useLeaving.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { ClubField } from './EventFields.tsx';
+
+interface MoveDialogProps {
+  event: UpcomingEvent;
+  onMoved: () => void;
+  /** Gets the focus when the event has left the list. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+interface MoveToPastProps extends MoveDialogProps {
+  /** Whether the event's form is open. The form closes when the event is moved. */
+  editing: boolean;
+}
+
+/** A button that makes an upcoming event a past event. The user chooses the club in a dialog. */
+export function MoveToPast({ event, editing, onMoved, fallbackFocus }: MoveToPastProps) {
+  const leave = useLeaving();
+  const [state, setState] = useState<'closed' | 'open' | 'moved'>('closed');
+  // The card of a moved event may stay in the list for a short time.
+  if (state === 'moved') return null;
+  const open = () => setState('open');
+  return (
+    <>
+      <Button variant="admin" size="small" onClick={() => (editing ? leave(open) : open())}>
+        Move to past events
+      </Button>
+      {state === 'open' && (
+        <MoveDialog
+          event={event}
+          fallbackFocus={fallbackFocus}
+          onMoved={() => {
+            setState('moved');
+            onMoved();
+          }}
+          onClose={() => setState('closed')}
+        />
+      )}
+    </>
+  );
+}
+
+function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps & { onClose: () => void }) {
+  const move = useMoveToPast(event._id);
+  const moveBack = useMoveBack();
+  const sayWithUndo = useUndoToast(moveBackMessages.failed);
+  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(moveToPastSchema) });
+  useEffect(() => setFocus('clubName'), [setFocus]);
+
+  const submit = handleSubmit(async ({ clubName }) => {
+    try {
+      // This awaits the promise instead of using callbacks, because the dialog is unmounted together with the event's
+      // card.
+      const { message, pastId } = await move.mutateAsync(clubName);
+      sayWithUndo(message, () => moveBack.mutateAsync(pastId));
+      onMoved();
+    } catch {
+      // `move.error` is rendered in the dialog.
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Move to past events"
+      submit="Move"
+      busyText="Moving..."
+      busy={move.isPending}
+      failure={move.error ? failureText(move.error, moveToPastMessages.failed) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      <p>
+        “{snippet(event.title ?? event.description, 30)}” keeps its image, texts, date and place. Its registration is
+        not kept.
+      </p>
+      <ClubField {...register('clubName')} error={formState.errors.clubName?.message} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError, failureText } from '../../api/http.ts';
+import type { Outcome } from '../ui/OutcomeBox.tsx';
+import { errorMessages } from './errorMessages.ts';
+
+interface Submit<Values> {
+  /** The names of the fields, in the order in which errors are reported. */
+  names: readonly Path<Values>[];
+  /** Sends the values. It resolves with the message of a success; with `undefined` if another component reports it. */
+  send: (values: Values) => Promise<string | undefined>;
+  /** The message of a failure for which the server gives no reason. */
+  failed: string;
+  /** Whether wrong values are an outcome of their own. Otherwise only their fields say what is wrong. */
+  listsWrong?: boolean;
+}
+
+/**
+ * Returns the handler of a form's submit event, and the outcome with the messages of its wrong fields. After a failure
+ * every field keeps its value. `report` is for the outcome of other actions on what the form shows.
+ */
+export function useSubmit<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { names, send, failed, listsWrong = false }: Submit<Values>,
+) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const submit = async (values: Values) => {
+    setOutcome(undefined);
+    try {
+      const done = await send(values);
+      if (done !== undefined) setOutcome({ done });
+    } catch (error) {
+      const byField = Object.entries((error instanceof ApiError && error.errors) || {});
+      for (const [name, message] of byField) form.setError(name as Path<Values>, { message });
+      setOutcome(byField.length > 0 ? { refused: true } : { failed: failureText(error as Error, failed) });
+    }
+  };
+  const { errors, isSubmitting } = form.formState;
+  return {
+    outcome,
+    wrong: errorMessages(names.map((name) => errors[name])),
+    report: setOutcome,
+    busy: isSubmitting,
+    submit: form.handleSubmit(submit, () => setOutcome(listsWrong ? { refused: true } : undefined)),
+  };
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, use } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
+import { socialNetworks } from '#contract/settings/socialNetworks.ts';
+import { KnownSections } from '../../../api/settings.ts';
+import type { FormValues } from '../../content/formValues.ts';
+import { LinkField } from '../../forms/textFields.tsx';
+import { Field, inputClass } from '../../ui/Field.tsx';
+import { maxLengthOf, schemaAt, titleOf } from '../sectionValues.ts';
+
+/**
+ * Returns a function. For the path of a text in a section, such as `items.0.label`, this function returns the props of
+ * its field: its name, and its label and limit of the contract.
+ */
+export function useSectionFields(section: SectionName) {
+  const { register, getFieldState, formState } = useFormContext<FormValues>();
+  return (path: string) => {
+    const schema = schemaAt(settingsSections[section].fields, path);
+    return {
+      ...register(path),
+      label: titleOf(schema) ?? path,
+      limit: maxLengthOf(schema),
+      error: getFieldState(path, formState).error?.message,
+    };
+  };
+}
+
+interface LinesFieldProps {
+  /** The name of the list in the form. */
+  name: string;
+  label: string;
+  help: string;
+}
+
+/** A list of lines, in one field with a line for each. */
+export function LinesField({ name, label, help }: LinesFieldProps) {
+  const { field, fieldState } = useController<Record<string, readonly string[]>>({ name });
+  const errors = [fieldState.error, ...(Array.isArray(fieldState.error) ? fieldState.error : [])];
+  const error = errors.find((one) => one?.message)?.message;
+  const lines = field.value ?? [];
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={field.ref}
+          name={name}
+          dir="auto"
+          rows={Math.max(3, lines.length)}
+          value={lines.join('\n')}
+          onBlur={() => {
+            field.onChange(lines.filter((line) => line.trim() !== ''));
+            field.onBlur();
+          }}
+          onChange={({ target }) => field.onChange(target.value.split('\n'))}
+          className={`${inputClass} resize-y leading-normal`}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The fields of a link to a social network, at a path of a section. */
+export function SocialLinkFields({ section, path }: { section: SectionName; path: string }) {
+  const field = useSectionFields(section);
+  const { label, error, limit: _, ...network } = field(`${path}.network`);
+  return (
+    <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <Field label={label} error={error}>
+        {(control) => (
+          <select {...control} {...network} className={inputClass}>
+            {Object.entries(socialNetworks).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <LinkField {...field(`${path}.url`)} />
+    </div>
+  );
+}
+
+/** Fields of a section, in two columns on wide screens. Fields outside of it are as wide as long text may be. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div data-wide className="grid items-start gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-6 xl:grid-cols-2">
+    {children}
+  </div>
+);
+
+/** A column of `Columns`. */
+export const Column = ({ children }: { children: ReactNode }) => (
+  <div className="grid content-start gap-6">{children}</div>
+);
+
+/** Shows public components with other sections than the stored sections. */
+export function PreviewOf({ sections, children }: { sections: Partial<SiteSettings>; children: ReactNode }) {
+  const known = use(KnownSections);
+  return <KnownSections value={{ ...known, ...sections }}>{children}</KnownSections>;
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Channel, SiteSettings } from '#contract/settings/index.ts';
+import { Clubs } from '../../../public/home/Clubs.tsx';
+import { ClubLogo, channels, clubClasses } from '../../../public/home/clubParts.tsx';
+import { frames } from '../../../ui/frames.ts';
+import { LinkField, ParagraphField, TextField } from '../../forms/textFields.tsx';
+import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
+import { PictureField } from '../fields/PictureField.tsx';
+import { PreviewOf, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
+import { useShownPictures } from '../pictures.ts';
+
+const places = ['First card', 'Second card', 'Third card'];
+
+export function ClubsFields() {
+  return (
+    <>
+      <p className="text-ink-soft">
+        These are the cards of the home page alone. The tabs of past events, and the names under which events are
+        stored, stay as they are: AI Build Club, Technical Club and Electrozoom.
+      </p>
+      {channels.map((channel, place) => (
+        <ClubFields key={channel} channel={channel} title={places[place] ?? channel} />
+      ))}
+    </>
+  );
+}
+
+function ClubFields({ channel, title }: { channel: Channel; title: string }) {
+  const field = useSectionFields('clubs');
+  const id = useId();
+  return (
+    <section
+      data-entry
+      aria-labelledby={id}
+      className="grid gap-4 rounded-control border border-line bg-sheet p-4 sm:p-5"
+    >
+      <h2 id={id} className="text-h4 font-semibold">
+        {title}
+      </h2>
+      <TextField {...field(`${channel}.title`)} />
+      <ParagraphField {...field(`${channel}.description`)} rows={6} help="Visitors see eight lines of it." />
+      <LinkField {...field(`${channel}.exploreUrl`)} help="It opens in a new tab." />
+      <SocialLinkFields section="clubs" path={`${channel}.social`} />
+      <PictureField
+        name={`${channel}.image`}
+        label="Logo"
+        help="Dark lines on a transparent ground: it stands on the colour of the club. Without one, the title stands alone."
+        frame={frames.logo}
+        ground={clubClasses[channel].ground}
+        enough={88}
+      >
+        {(picture) =>
+          picture ? (
+            <ClubLogo channel={channel} image={picture} />
+          ) : (
+            <div className={`size-11 flex-none rounded-control ${clubClasses[channel].ground}`} />
+          )
+        }
+      </PictureField>
+    </section>
+  );
+}
+
+/** ‘Innovation Hub’ on the home page. */
+export function ClubsPreview() {
+  const clubs = useShownPictures(useWatch() as SiteSettings['clubs']);
+  return (
+    <PreviewFrame ground="bg-wash" page>
+      <PreviewOf sections={{ clubs }}>
+        <Clubs />
+      </PreviewOf>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useWatch } from 'react-hook-form';
+import type { SiteSettings } from '#contract/settings/index.ts';
+import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
+import { Footer } from '../../../public/layout/Footer.tsx';
+import { ParagraphField, TextField } from '../../forms/textFields.tsx';
+import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
+import { EntryList } from '../fields/EntryList.tsx';
+import {
+  Column,
+  Columns,
+  LinesField,
+  PreviewOf,
+  SocialLinkFields,
+  useSectionFields,
+} from '../fields/sectionFields.tsx';
+
+export function ContactFields() {
+  const field = useSectionFields('contact');
+  return (
+    <Columns>
+      <Column>
+        <ParagraphField {...field('about')} />
+        <LinesField name="address" label="Address" help="One to six lines. Calendars name it as the place of events." />
+        <TextField {...field('email')} type="email" autoComplete="off" />
+      </Column>
+      <Column>
+        <EntryList
+          name="social"
+          title="Follow"
+          noun="link"
+          nameOf={({ network }) => socialNetworks[network as SocialNetwork]}
+          empty={{ network: 'linkedin', url: '' }}
+          min={0}
+          max={6}
+        >
+          {(path) => <SocialLinkFields section="contact" path={path} />}
+        </EntryList>
+        <TextField {...field('credit')} help="The last line of every page." />
+      </Column>
+    </Columns>
+  );
+}
+
+/** The footer. */
+export function ContactPreview() {
+  const contact = useWatch() as SiteSettings['contact'];
+  return (
+    <PreviewFrame ground="bg-paper" page>
+      <PreviewOf sections={{ contact }}>
+        <Footer />
+      </PreviewOf>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useWatch } from 'react-hook-form';
+import type { SiteSettings } from '#contract/settings/index.ts';
+import { DevelopedBy } from '../../../public/team/DevelopedBy.tsx';
+import { TextField } from '../../forms/textFields.tsx';
+import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
+import { EntryList } from '../fields/EntryList.tsx';
+import { PortraitField, SmallPortrait } from '../fields/PictureField.tsx';
+import { PreviewOf, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
+import { useShownPictures } from '../pictures.ts';
+
+export function DevelopersFields() {
+  const field = useSectionFields('developers');
+  return (
+    <EntryList
+      name="members"
+      title="Developed By"
+      noun="person"
+      nameOf={({ name }) => String(name ?? '')}
+      noteOf={({ work }) => String(work ?? '')}
+      pictureOf={(path) => <SmallPortrait path={path} />}
+      empty={{ name: '', work: '', social: { network: 'linkedin', url: '' }, image: null }}
+      min={1}
+      max={20}
+    >
+      {(path) => (
+        <>
+          <PortraitField path={path} />
+          <TextField {...field(`${path}.name`)} autoComplete="off" />
+          <TextField {...field(`${path}.work`)} />
+          <SocialLinkFields section="developers" path={`${path}.social`} />
+        </>
+      )}
+    </EntryList>
+  );
+}
+
+/** ‘Developed By’ on /ourteam. */
+export function DevelopersPreview() {
+  const { members } = useShownPictures(useWatch() as SiteSettings['developers']);
+  const named = members.map((member) => ({ ...member, name: member.name || 'Name' }));
+  return (
+    <PreviewFrame ground="bg-paper" page>
+      <PreviewOf sections={{ developers: { members: named } }}>
+        <DevelopedBy />
+      </PreviewOf>
+    </PreviewFrame>
+  );
+}

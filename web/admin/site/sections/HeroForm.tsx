@@ -1,0 +1,28 @@
+import { useWatch } from 'react-hook-form';
+import type { SiteSettings } from '#contract/settings/index.ts';
+import { Hero } from '../../../public/home/Hero.tsx';
+import { LinkField, TextField } from '../../forms/textFields.tsx';
+import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
+import { Columns, PreviewOf, useSectionFields } from '../fields/sectionFields.tsx';
+
+export function HeroFields() {
+  const field = useSectionFields('hero');
+  return (
+    <Columns>
+      <TextField {...field('tagline')} />
+      <LinkField {...field('joinUrl')} help="It opens in a new tab. The button is also in the menu of every page." />
+    </Columns>
+  );
+}
+
+/** The first screen of the home page. */
+export function HeroPreview() {
+  const { tagline = '', joinUrl = '' } = useWatch() as Partial<SiteSettings['hero']>;
+  return (
+    <PreviewFrame ground="bg-paper" page>
+      <PreviewOf sections={{ hero: { tagline: tagline || 'Tagline', joinUrl } }}>
+        <Hero />
+      </PreviewOf>
+    </PreviewFrame>
+  );
+}

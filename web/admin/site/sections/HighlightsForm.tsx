@@ -1,0 +1,50 @@
+import { useWatch } from 'react-hook-form';
+import type { SiteSettings } from '#contract/settings/index.ts';
+import { ImpactByTheNumbers } from '../../../public/about/ImpactByTheNumbers.tsx';
+import { Highlights } from '../../../public/home/Highlights.tsx';
+import { TextField } from '../../forms/textFields.tsx';
+import { PreviewFrame, PreviewPart } from '../../preview/PreviewFrame.tsx';
+import { EntryList } from '../fields/EntryList.tsx';
+import { PreviewOf, useSectionFields } from '../fields/sectionFields.tsx';
+
+export function HighlightsFields() {
+  const field = useSectionFields('highlights');
+  return (
+    <EntryList
+      name="items"
+      title="Counters"
+      noun="highlight"
+      nameOf={({ label }) => String(label ?? '')}
+      empty={{ value: '', label: '' }}
+      min={1}
+      max={8}
+    >
+      {(path) => (
+        <div className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <TextField {...field(`${path}.value`)} inputMode="numeric" autoComplete="off" />
+          <TextField {...field(`${path}.label`)} />
+        </div>
+      )}
+    </EntryList>
+  );
+}
+
+/** The counters of the home page and of /about. */
+export function HighlightsPreview() {
+  const { items } = useWatch() as SiteSettings['highlights'];
+  const shown = items.map(({ value, label }) => ({ value: Number(value) || 1, label: label || 'Label' }));
+  return (
+    <PreviewFrame ground="bg-paper" page>
+      <PreviewOf sections={{ highlights: { items: shown } }}>
+        <div className="grid gap-6">
+          <PreviewPart title="On the home page">
+            <Highlights />
+          </PreviewPart>
+          <PreviewPart title="On ‘About’">
+            <ImpactByTheNumbers />
+          </PreviewPart>
+        </div>
+      </PreviewOf>
+    </PreviewFrame>
+  );
+}

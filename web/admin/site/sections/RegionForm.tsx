@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatCalendarDate, today } from '#contract/dates.ts';
+import { type SiteSettings, settingsSections } from '#contract/settings/index.ts';
+import { TextField } from '../../forms/textFields.tsx';
+import { Columns, useSectionFields } from '../fields/sectionFields.tsx';
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+/** Suggestions. The user may type any other locale. */
+const locales = ['en-GB', 'en-IN', 'en-US', 'de-DE', 'es-ES', 'fr-FR', 'hi-IN', 'mr-IN', 'pt-BR'];
+
+export function RegionFields() {
+  const field = useSectionFields('region');
+  const id = useId();
+  return (
+    <Columns>
+      <TextField
+        {...field('timeZone')}
+        list={`${id}-zones`}
+        autoComplete="off"
+        help="A name such as Asia/Kolkata. When midnight has come there, the events of the day count as over."
+      />
+      <datalist id={`${id}-zones`}>
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <TextField
+        {...field('locale')}
+        list={`${id}-locales`}
+        autoComplete="off"
+        help="A code such as en-GB, for the dates in feeds and link previews. Each visitor’s browser writes the dates of pages in its own language."
+      />
+      <datalist id={`${id}-locales`}>
+        {locales.map((locale) => (
+          <option key={locale} value={locale} />
+        ))}
+      </datalist>
+    </Columns>
+  );
+}
+
+/** The effects of the time zone and the locale, in words. */
+export function RegionPreview() {
+  const values = useWatch() as SiteSettings['region'];
+  const read = settingsSections.region.fields.safeParse(values);
+  if (!read.success) return null;
+  const { timeZone, locale } = read.data;
+  const now = new Date();
+  const time = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: '2-digit' }).format(now);
+  const day = formatCalendarDate(today(timeZone, now), 'long', { locale });
+  return (
+    <div className="grid max-w-184 gap-2 rounded-control border border-line bg-wash p-5">
+      <p className="font-semibold">What this means</p>
+      <p>
+        In {timeZone} it is {time} now. Events of {day} are upcoming until midnight there, and over from then on.
+      </p>
+      <p>The server writes this date as ‘{day}’.</p>
+    </div>
+  );
+}

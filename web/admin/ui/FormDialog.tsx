@@ -1,0 +1,50 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Held } from './Held.tsx';
+import { ErrorBox } from './messages.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** The texts of the button that sends the form, before and while it is sent. */
+  submit: string;
+  busyText: string;
+  variant?: 'admin' | 'danger';
+  busy: boolean;
+  /** The message of a failure. */
+  failure: string | undefined;
+  onSubmit: (event: FormEvent) => unknown;
+  onClose: () => void;
+  /** Gets the focus on closing if the button that opened the dialog is removed. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A dialog with a form. It stays while the form is sent, and after a failure. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, busyText, variant = 'admin', busy, failure, onSubmit, onClose, fallbackFocus } = props;
+  return (
+    <Dialog title={title} fallbackFocus={fallbackFocus} onClose={() => !busy && onClose()}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // The dialog may be part of another form, which must not be sent.
+          event.stopPropagation();
+          void onSubmit(event);
+        }}
+        className="grid gap-6 [--focus:var(--color-admin-text)]"
+      >
+        <Held>{failure && <ErrorBox text={failure} />}</Held>
+        {props.children}
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <Button variant="admin-outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={variant} type="submit" disabled={busy}>
+            {busy ? busyText : submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
