@@ -1,23 +1,20 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from './Button.tsx';
 import { Modal, modalCardClass } from './Modal.tsx';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Gets the focus on closing if the element that had the focus before is removed. */
-  fallbackFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A modal card in the middle of the dimmed page. It is open while it is mounted. Its X button also closes it. */
-export function Dialog({ title, onClose, fallbackFocus, children }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId();
   return (
     <Modal
       onClose={onClose}
-      fallbackFocus={fallbackFocus}
       aria-labelledby={titleId}
       className={`${modalCardClass} w-[min(44rem,calc(100vw-2.5rem))] overscroll-contain`}
     >

@@ -1,19 +1,18 @@
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { focusMain } from './focusMain.ts';
 
 interface ModalProps
   extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'onClick' | 'onPointerDown' | 'ref'> {
   onClose: () => void;
-  /** Gets the focus on closing if the element that had the focus before is removed. */
-  fallbackFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
  * The browser's own modal dialog. It is open while it is mounted. The page behind it is dimmed, locked and inert.
  * Escape and a click beside the dialog call `onClose`, which decides whether the dialog closes. On closing, the element
- * that had the focus before gets the focus again.
+ * that had the focus before gets the focus again. If it is removed, the heading of its section gets the focus.
  */
-export function Modal({ onClose, fallbackFocus, className = '', ...props }: ModalProps) {
+export function Modal({ onClose, className = '', ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -23,11 +22,14 @@ export function Modal({ onClose, fallbackFocus, className = '', ...props }: Moda
   }, []);
 
   const [opener] = useState(() => document.activeElement);
+  const [heading] = useState(() => opener?.closest('section:has(h2[tabindex]), main')?.querySelector('h2[tabindex]'));
   useEffect(
     () => () => {
-      if (!opener?.isConnected) fallbackFocus?.current?.focus();
+      if (opener?.isConnected) return;
+      if (heading instanceof HTMLElement && heading.isConnected) heading.focus();
+      else focusMain();
     },
-    [opener, fallbackFocus],
+    [opener, heading],
   );
 
   // A press that begins in the dialog and ends beside it must not close the dialog. Selecting text can cause such a

@@ -1,35 +1,30 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { adminsMessages, type ListedAdmin } from '#contract/admins.ts';
 import { useAdmins } from '../../api/admins.ts';
-import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
-import { FailedList } from '../layout/FailedList.tsx';
+import { Fetched } from '../layout/Fetched.tsx';
 import { RemoveAdmin } from './RemoveAdmin.tsx';
 
 /** The list of admins, with a button to remove each of the others (docs/product.md, "Admins"). */
 export function Admins() {
   const admins = useAdmins();
   const [removing, setRemoving] = useState<ListedAdmin>();
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="panel grid gap-5">
-      <h2 ref={heading} tabIndex={-1} className="panel-title">
+      <h2 tabIndex={-1} className="panel-title">
         Admins
       </h2>
-      {admins.isPending ? (
-        <LoadingState text="Loading" />
-      ) : admins.isLoadingError ? (
-        <FailedList text={failureText(admins.error, adminsMessages.listFailed)} onRetry={admins.refetch} />
-      ) : (
-        <ul>
-          {admins.data.map((admin) => (
-            <AdminRow key={admin.id} admin={admin} onRemove={() => setRemoving(admin)} />
-          ))}
-        </ul>
-      )}
-      {removing && <RemoveAdmin admin={removing} onClose={() => setRemoving(undefined)} fallbackFocus={heading} />}
+      <Fetched query={admins} failed={adminsMessages.listFailed}>
+        {(list) => (
+          <ul>
+            {list.map((admin) => (
+              <AdminRow key={admin.id} admin={admin} onRemove={() => setRemoving(admin)} />
+            ))}
+          </ul>
+        )}
+      </Fetched>
+      {removing && <RemoveAdmin admin={removing} onClose={() => setRemoving(undefined)} />}
     </section>
   );
 }

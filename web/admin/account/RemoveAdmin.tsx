@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminRemovalSchema, adminsMessages, type ListedAdmin } from '#contract/admins.ts';
 import { useRemoveAdmin } from '../../api/admins.ts';
@@ -11,12 +11,10 @@ import { PasswordField } from './PasswordField.tsx';
 interface RemoveAdminProps {
   admin: ListedAdmin;
   onClose: () => void;
-  /** Gets the focus when the admin has left the list. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** The question before an admin is removed. Its answer is the password of the logged-in admin. */
-export function RemoveAdmin({ admin, onClose, fallbackFocus }: RemoveAdminProps) {
+export function RemoveAdmin({ admin, onClose }: RemoveAdminProps) {
   const remove = useRemoveAdmin(admin);
   const toasts = useToasts();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
@@ -47,7 +45,6 @@ export function RemoveAdmin({ admin, onClose, fallbackFocus }: RemoveAdminProps)
       failure={remove.error ? failureText(remove.error, adminsMessages.removeFailed) : undefined}
       onSubmit={submit}
       onClose={onClose}
-      fallbackFocus={fallbackFocus}
     >
       <p>They are logged out at once and can’t log in any more. What they have added stays.</p>
       <PasswordField

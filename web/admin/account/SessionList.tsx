@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { accountMessages, type OwnSession } from '#contract/account.ts';
 import { useEndSessions, useOwnSessions } from '../../api/account.ts';
-import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
-import { FailedList } from '../layout/FailedList.tsx';
+import { Fetched } from '../layout/Fetched.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
@@ -35,29 +33,27 @@ export function SessionList() {
       <h2 ref={heading} tabIndex={-1} className="panel-title">
         Sessions
       </h2>
-      {sessions.isPending ? (
-        <LoadingState text="Loading" />
-      ) : sessions.isLoadingError ? (
-        <FailedList text={failureText(sessions.error, accountMessages.sessionsFailed)} onRetry={sessions.refetch} />
-      ) : (
-        <>
-          <ul>
-            {sessions.data.map((session) => (
-              <SessionCard
-                key={session.id}
-                session={session}
-                busy={end.isPending}
-                onEnd={() => endSessions(session.id)}
-              />
-            ))}
-          </ul>
-          {sessions.data.length > 1 && (
-            <Button variant="danger-outline" className="justify-self-start" onClick={() => setAsking(true)}>
-              End all other sessions
-            </Button>
-          )}
-        </>
-      )}
+      <Fetched query={sessions} failed={accountMessages.sessionsFailed}>
+        {(list) => (
+          <>
+            <ul>
+              {list.map((session) => (
+                <SessionCard
+                  key={session.id}
+                  session={session}
+                  busy={end.isPending}
+                  onEnd={() => void endSessions(session.id)}
+                />
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Button variant="danger-outline" className="justify-self-start" onClick={() => setAsking(true)}>
+                End all other sessions
+              </Button>
+            )}
+          </>
+        )}
+      </Fetched>
       {asking && (
         <ConfirmDialog
           question="Are you sure you want to end all other sessions?"
@@ -67,7 +63,6 @@ export function SessionList() {
           busy={end.isPending}
           onConfirm={() => endSessions()}
           onCancel={() => setAsking(false)}
-          fallbackFocus={heading}
         />
       )}
     </section>

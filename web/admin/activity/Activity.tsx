@@ -5,7 +5,7 @@ import { useActivity } from '../../api/activity.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { FailedList } from '../layout/FailedList.tsx';
+import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { groupByDay, sentence } from './activityTexts.ts';
@@ -31,15 +31,8 @@ export function Activity() {
     setOlderId(data?.[shown]?.id);
   };
 
-  if (activity.isLoadingError) {
-    return (
-      <FailedList
-        title="Activity"
-        text={failureText(activity.error, activityMessages.listFailed)}
-        onRetry={activity.refetch}
-      />
-    );
-  }
+  if (activity.isLoadingError)
+    return <FailedList title="Activity" query={activity} failed={activityMessages.listFailed} />;
   return (
     <>
       <ScreenHead title="Activity" subtitle="What staff have added, changed and deleted, the latest first." />

@@ -7,8 +7,6 @@ import { LoadingState } from '../../ui/states.tsx';
 import { FormDrafts } from '../drafts/DraftOffer.tsx';
 import { addForm } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { ImageField } from '../forms/ImageField.tsx';
-import { imagePlaceOf } from '../forms/imagePlaces.ts';
 import { noImageTexts } from '../forms/imageTexts.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
@@ -24,7 +22,8 @@ interface AddScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
 
 /** The screen that adds an item of a content type (docs/product.md, "Add screens"). */
 export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) {
-  const { type, add, manage, Fields, Preview, notAgain = [] } = props;
+  const { add, manage, notAgain = [], ...screens } = props;
+  const { type } = screens;
   const addItem = useAddItem(type);
   const [restored, setRestored] = useState<Draft>();
   const { again, error, isLoading } = useAgain(type, notAgain);
@@ -44,8 +43,7 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
           <ContentForm
             // The new key mounts a new form for a restored draft.
             key={restored?.id}
-            fields={type.add.fields}
-            check={type.check}
+            {...screens}
             initial={empty}
             draft={{ form }}
             restored={restored}
@@ -54,18 +52,15 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
               message: await addItem.mutateAsync({ ...upload, key }),
               values: empty,
             })}
-            messages={{ submit: add.submit, busy: type.add.busy, failed: type.add.failed }}
-            image={<ImageField rule={type.add.image} {...imagePlaceOf(type)} />}
+            action={add.submit}
+            busyText={type.add.busy}
             top={again && !restored && <FillAgain field={notAgain[0]} hasImage={again.hasImage} />}
-            preview={<Preview />}
             next={
               <Link to={manage.path} className="font-semibold underline underline-offset-[.3em]">
                 See it in {manage.label}
               </Link>
             }
-          >
-            <Fields />
-          </ContentForm>
+          />
         )}
       </div>
     </>

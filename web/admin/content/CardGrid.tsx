@@ -1,13 +1,13 @@
 import { type Ref, useDeferredValue, useRef } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { type CardContent, type CardList, ContentCard } from './ContentCard.tsx';
+import { type Card, ContentCard } from './ContentCard.tsx';
 import { moveHelpId } from './MoveHandle.tsx';
 import { useReorder } from './useReorder.ts';
 
 export interface CardGridProps<Item extends StoredItem> {
   items: readonly Item[];
-  content: (item: Item, list: CardList, editing: boolean) => CardContent;
-  list: CardList;
+  content: Card<Item>;
+  closeFormOf: (item: StoredItem) => void;
   /** The id of the item with the open form. `loadingId` is the id of the item that is being loaded for its form. */
   editingId: string | undefined;
   loadingId: string | undefined;

@@ -1,13 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Conflict, conflictMessage } from '#contract/conflict.ts';
+import type { Conflict } from '#contract/conflict.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { formatMoment } from '../formatMoment.ts';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { imageLabels, imageTextInWords, imageTextsOf, isImageText } from '../forms/imageTexts.ts';
-import { NoticeBox } from '../ui/messages.tsx';
+import { ConflictBox } from './ConflictBox.tsx';
 import { differingNames, type FormValues } from './formValues.ts';
 import { Versions, VersionText } from './Versions.tsx';
 
@@ -29,11 +27,9 @@ interface ConflictPanelProps<Item extends StoredItem> {
 export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps<Item>) {
   const { conflict, edited, theirs, valuesOf, onTake } = props;
   const { watch, reset, setValue } = useFormContext<FormValues>();
-  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDListElement>(null);
   const [form, setForm] = useState<HTMLFormElement | null>();
-  useLayoutEffect(() => setForm(box.current?.closest('form')), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict takes the focus
-  useEffect(() => box.current?.focus(), [conflict]);
+  useLayoutEffect(() => setForm(list.current?.closest('form')), []);
 
   const { image, version: _, ...mine } = watch();
   const { version, ...theirTexts } = valuesOf(theirs);
@@ -41,18 +37,20 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   // The form's image no longer exists, so the stored image and its texts stay.
   const kept = imagesDiffer && !(image instanceof File) ? { ...mine, ...imageTextsOf(theirs) } : mine;
   const differing = differingNames(kept, theirTexts);
-  const keepMine = () => {
-    for (const [name, value] of Object.entries({ ...kept, version })) setValue(name, value);
-  };
 
   return (
-    // It updates while the user types, and it takes the focus when it appears.
-    <NoticeBox ref={box} role="group" text={conflictMessage}>
-      <p>
-        {conflict.by} changed it on <time dateTime={conflict.at}>{formatMoment(conflict.at)}</time>.
-      </p>
-      {differing.length === 0 && !imagesDiffer && <p>Both versions say the same.</p>}
-      <dl className="mt-3 grid gap-4">
+    <ConflictBox
+      conflict={conflict}
+      isSame={differing.length === 0 && !imagesDiffer}
+      onKeep={() => {
+        for (const [name, value] of Object.entries({ ...kept, version })) setValue(name, value);
+      }}
+      onTake={() => {
+        reset({ image: undefined, ...valuesOf(theirs) });
+        onTake(theirs);
+      }}
+    >
+      <dl ref={list} className="mt-3 grid gap-4">
         {differing.map((name) => (
           <div key={name} className="grid gap-2">
             <dt className="font-semibold">{labelOf(form, name)}</dt>
@@ -87,25 +85,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
           </div>
         )}
       </dl>
-      <p className="mt-3">
-        “Keep mine” saves what is in this form over their version. You can also go on editing first, and choose then.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="admin" size="small" type="submit" onClick={keepMine}>
-          Keep mine
-        </Button>
-        <Button
-          variant="admin-outline"
-          size="small"
-          onClick={() => {
-            reset({ image: undefined, ...valuesOf(theirs) });
-            onTake(theirs);
-          }}
-        >
-          Take theirs
-        </Button>
-      </div>
-    </NoticeBox>
+    </ConflictBox>
   );
 }
 

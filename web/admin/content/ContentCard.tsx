@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import { memo, type ReactNode, type RefObject, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -21,16 +21,18 @@ export interface CardContent {
   again?: string;
 }
 
-/** The list of a card, for an action that removes the card's item from the list. */
-export interface CardList {
-  heading: RefObject<HTMLElement | null>;
-  closeFormOf: (item: StoredItem) => void;
-}
+/** Returns what the card of an item shows. `editing` says whether the item's form is open. */
+export type Card<Item extends StoredItem> = (
+  item: Item,
+  closeFormOf: (item: StoredItem) => void,
+  editing: boolean,
+) => CardContent;
 
 interface ContentCardProps<Item extends StoredItem> {
   item: Item;
-  content: (item: Item, list: CardList, editing: boolean) => CardContent;
-  list: CardList;
+  content: Card<Item>;
+  /** Closes the form of an item, for an action that removes it from the list. */
+  closeFormOf: (item: StoredItem) => void;
   /** Whether the item's form is open. */
   editing: boolean;
   /** Whether the item is being loaded for its form. */
@@ -50,8 +52,8 @@ interface ContentCardProps<Item extends StoredItem> {
  * cards.
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
-  const { item, content, list, editing, loading, onEdit, onDelete, handle, place } = props;
-  const { heading, imageAlt, body, action, link, again } = content(item, list, editing);
+  const { item, content, closeFormOf, editing, loading, onEdit, onDelete, handle, place } = props;
+  const { heading, imageAlt, body, action, link, again } = content(item, closeFormOf, editing);
   const headingId = useId();
   return (
     <article
@@ -97,7 +99,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
             Add again
           </ButtonLink>
         )}
-        {link && <ItemLinkActions link={link} headingId={headingId} fallbackFocus={list.heading} />}
+        {link && <ItemLinkActions link={link} headingId={headingId} />}
       </div>
     </article>
   );

@@ -2,43 +2,35 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
-import type { ContentType } from '#contract/content/contentType.ts';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import type { Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Draft } from '../drafts/draftStore.ts';
+import { ImageField } from '../forms/ImageField.tsx';
+import { imagePlaceOf } from '../forms/imagePlaces.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { useUpload } from '../upload/useUpload.ts';
+import type { ContentScreens } from './contentScreens.ts';
 import type { FormValues } from './formValues.ts';
-import { type Saved, useSavedForm } from './useSavedForm.ts';
+import { type FormContents, type Saved, useSavedForm } from './useSavedForm.ts';
 
-interface ContentFormProps {
-  /** The schema of the fields. Errors are shown in the order of its fields. */
-  fields: z.ZodObject;
-  /** Returns the errors of values that do not fit together (`ContentType.check`). */
-  check?: ContentType['check'];
-  initial: FormValues;
-  /** The form's name and title for its draft. */
-  draft: { form: string; title?: string };
-  /** The draft whose values fill the form, as if the user had typed them. */
-  restored?: Draft;
-  /** Other values that fill the form in the same way. */
-  filled?: FormValues;
+interface ContentFormProps<Item extends StoredItem>
+  extends FormContents,
+    Pick<ContentScreens<Item>, 'type' | 'Fields' | 'Preview'> {
+  /** The item that the form edits. Without it, the form adds one. */
+  stored?: Item;
   /**
    * Sends the form; an add is sent with its idempotency key. It resolves with `undefined` if another component reports
    * the result.
    */
   onSubmit: (form: Upload, key: string) => Promise<Saved | undefined>;
-  messages: { submit: string; busy: string; failed: string };
-  image: ReactNode;
-  /** The fields next to the image. */
-  children: ReactNode;
+  /** The texts of the submit button, before and while the form is sent. */
+  action: string;
+  busyText: string;
   /** The content at the top of the form. */
   top?: ReactNode;
-  /** A preview of the item as visitors will see it. */
-  preview: ReactNode;
   /** The content after the success message. */
   next?: ReactNode;
   /** The content beside the submit button. */
@@ -49,18 +41,16 @@ interface ContentFormProps {
  * The form of a content type, for adding or editing. It validates the fields, sends them and shows the result in a box
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
-export function ContentForm(props: ContentFormProps) {
-  const { fields, check, initial, draft, restored, filled, onSubmit, messages } = props;
-  const { image, children, preview, top, next, cancel } = props;
+export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Item>) {
+  const { type, Fields, Preview, stored, onSubmit, action, busyText, top, next, cancel, ...contents } = props;
+  const { fields, image, failed } = stored ? type.edit : type.add;
   const { running, upload, cancel: cancelUpload } = useUpload();
   const { form, outcome, wrong, busy, submit } = useSavedForm({
-    resolver: zodResolver(withCheck(fields, check), undefined, { raw: true }),
+    resolver: zodResolver(withCheck(fields, type.check), undefined, { raw: true }),
     names: Object.keys(fields.shape),
-    initial: withoutImage(initial),
-    draft,
-    restored,
-    filled,
-    failed: messages.failed,
+    ...contents,
+    initial: withoutImage(contents.initial),
+    failed,
     onDiscard: cancelUpload,
     async save(values, withKey) {
       const saved = await withKey(values, (key) => upload(values, (sent) => onSubmit(sent, key)));
@@ -75,18 +65,18 @@ export function ContentForm(props: ContentFormProps) {
           <OutcomeBox outcome={outcome} wrong={wrong} next={next} />
           <Held>{top}</Held>
           <div className="grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-cols-(--form-columns) xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]">
-            {image}
+            <ImageField rule={image} {...imagePlaceOf(type)} current={stored} />
             <div className="grid content-start gap-6">
-              {children}
+              <Fields />
               <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
                 <Button variant="admin" type="submit" disabled={busy}>
-                  {busy ? messages.busy : messages.submit}
+                  {busy ? busyText : action}
                 </Button>
                 {cancel}
               </div>
               {running && <UploadProgress {...running} />}
             </div>
-            {preview}
+            <Preview stored={stored} />
           </div>
         </form>
       </CutLinesProvider>

@@ -6,8 +6,6 @@ import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editForms } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { ImageField } from '../forms/ImageField.tsx';
-import { imagePlaceOf } from '../forms/imagePlaces.ts';
 import { imageTextsOf } from '../forms/imageTexts.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { useToasts } from '../ui/Toast.tsx';
@@ -32,16 +30,8 @@ interface EditPanelProps<Item extends StoredItem> extends Pick<ContentScreens<It
  * The form for editing an item, above the list. After an update it closes and a toast reports the success, or it stays
  * open and shows the updated item (docs/product.md, "Edit"). If another editor saved first, it shows both versions.
  */
-export function EditPanel<Item extends StoredItem>({
-  type,
-  loaded,
-  restored,
-  Fields,
-  Preview,
-  nameOf,
-  closesAfterUpdate = false,
-  onClose,
-}: EditPanelProps<Item>) {
+export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) {
+  const { type, Fields, Preview, nameOf, closesAfterUpdate = false, loaded, restored, onClose } = props;
   const [item, setItem] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict>();
   const update = useUpdateItem(type, item._id);
@@ -81,14 +71,16 @@ export function EditPanel<Item extends StoredItem>({
         Edit: <bdi>{nameOf(item)}</bdi>
       </h2>
       <ContentForm
-        fields={type.edit.fields}
-        check={type.check}
+        type={type}
+        Fields={Fields}
+        Preview={Preview}
+        stored={item}
         initial={valuesOf(item)}
         draft={{ form: `${editForms(type)}${item._id}`, title: nameOf(item) }}
         restored={restored}
         onSubmit={save}
-        messages={{ submit: 'Update', busy: 'Updating...', failed: type.edit.failed }}
-        image={<ImageField rule={type.edit.image} {...imagePlaceOf(type)} current={item} />}
+        action="Update"
+        busyText="Updating..."
         top={
           conflict && (
             <ConflictPanel
@@ -104,15 +96,12 @@ export function EditPanel<Item extends StoredItem>({
             />
           )
         }
-        preview={<Preview stored={item} />}
         cancel={
           <Button variant="admin-outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
         }
-      >
-        <Fields />
-      </ContentForm>
+      />
     </section>
   );
 }

@@ -5,11 +5,13 @@ import { CardGrid, type CardGridProps, ReorderableGrid, type Reordering } from '
 import type { ContentScreens } from './contentScreens.ts';
 import { ListTools, NoMatches } from './ListTools.tsx';
 import type { ListFacts } from './listing.ts';
+import { listHeadingId } from './useItemEditor.ts';
 import { useListView } from './useListView.ts';
 
 interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items'> {
   type: ContentScreens<Item>['type'];
   add: ContentScreens<Item>['add'];
+  title: string;
   /** All items; `undefined` while they are fetched. */
   items: readonly Item[] | undefined;
   facts: ListFacts<Item>;
@@ -18,10 +20,13 @@ interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item
 
 /** The list of a manage screen: its tools and its cards, or what stands in their place. */
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
-  const { type, add, items, facts, reordering, ...grid } = props;
+  const { type, add, title, items, facts, reordering, ...grid } = props;
   const { shown, isNarrowed, tools, clear } = useListView(items ?? noItems, facts);
   return (
-    <>
+    <section>
+      <h2 id={listHeadingId} tabIndex={-1} className="sr-only">
+        {title}
+      </h2>
       <ListTools {...tools} />
       {items === undefined ? (
         <LoadingState text="Loading" />
@@ -38,7 +43,7 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
       ) : (
         <CardGrid items={shown} {...grid} />
       )}
-    </>
+    </section>
   );
 }
 

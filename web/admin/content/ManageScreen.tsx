@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { EditDrafts } from '../drafts/EditDrafts.tsx';
-import { FailedList } from '../layout/FailedList.tsx';
+import { EditDrafts } from '../drafts/DraftOffer.tsx';
+import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useChangedForms } from '../leaving/useLeaving.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -11,7 +11,7 @@ import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 import type { Reordering } from './CardGrid.tsx';
-import type { CardContent, CardList } from './ContentCard.tsx';
+import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { ItemList } from './ItemList.tsx';
@@ -24,7 +24,7 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
   /**
    * `card` and `facts` should be constants: a new value renders every card again and computes every search text again.
    */
-  card: (item: Item, list: CardList, editing: boolean) => CardContent;
+  card: Card<Item>;
   facts: ListFacts<Item>;
   /** Returns what an item is called. */
   nameOf: (item: Item) => string;
@@ -38,11 +38,10 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
 
 /** The screen that lists a content type's items, for editing and deleting them (docs/product.md, "Manage screens"). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
-  const { type, add, manage, Fields, Preview, listTitle, card, facts, nameOf, consequence } = props;
-  const { onReorder, closesAfterUpdate } = props;
+  const { listTitle, card, facts, nameOf, onReorder, consequence, closesAfterUpdate, ...screens } = props;
+  const { type, add, manage } = screens;
   const list = useContentList(type);
-  const listHeading = useRef<HTMLHeadingElement>(null);
-  const editor = useItemEditor(type, listHeading);
+  const editor = useItemEditor(type);
   const remove = useRemoveItem(type);
   const changedForms = useChangedForms();
   const toasts = useToasts();
@@ -69,7 +68,6 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     (item: Item) => setToDelete({ item, unsaved: item._id === editingId && changedForms().length > 0 }),
     [editingId, changedForms],
   );
-  const cardList = useMemo(() => ({ heading: listHeading, closeFormOf }), [closeFormOf]);
   const deleteItem = (item: Item) => {
     clearFailure();
     remove.mutate(item._id, {
@@ -82,9 +80,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     });
   };
 
-  if (list.isLoadingError) {
-    return <FailedList title={manage.label} text={failureText(list.error, type.list.failed)} onRetry={list.refetch} />;
-  }
+  if (list.isLoadingError) return <FailedList title={manage.label} query={list} failed={type.list.failed} />;
   return (
     <>
       <ScreenHead title={manage.label} link={add} />
@@ -98,27 +94,23 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         // Each load mounts a new form, even for the same item.
         <EditPanel
           key={editor.editing.loadedAt}
-          type={type}
+          {...screens}
           loaded={editor.editing.item}
           restored={editor.editing.restored}
-          Fields={Fields}
-          Preview={Preview}
           nameOf={nameOf}
           closesAfterUpdate={closesAfterUpdate}
           onClose={editor.close}
         />
       )}
-      <h2 ref={listHeading} tabIndex={-1} className="sr-only">
-        {listTitle}
-      </h2>
       <ItemList
         type={type}
         add={add}
+        title={listTitle}
         items={list.data}
         facts={facts}
         reordering={onReorder && { nameOf, onReorder }}
         content={card}
-        list={cardList}
+        closeFormOf={closeFormOf}
         editingId={editingId}
         loadingId={editor.loadingId}
         onEdit={openForm}
@@ -133,7 +125,6 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
           busy={remove.isPending}
           onConfirm={() => deleteItem(toDelete.item)}
           onCancel={() => setToDelete(undefined)}
-          fallbackFocus={listHeading}
         />
       )}
     </>

@@ -20,16 +20,7 @@ export function useOfferUndo(type: ContentType) {
  */
 export function useUndoToast(failed: string) {
   const toasts = useToasts();
-  const failure = useFailureToast();
-
-  // This awaits the promise instead of using callbacks, because the screen may be unmounted before the toast.
-  const run = async (undo: () => Promise<string>) => {
-    try {
-      toasts.success(await undo());
-    } catch (error) {
-      failure.say(error as Error, failed);
-    }
-  };
+  const { report } = useFailureToast();
   return (text: string, undo: () => Promise<string>) =>
-    toasts.success(text, { label: 'Undo', run: () => void run(undo) });
+    toasts.success(text, { label: 'Undo', run: () => void report(undo(), failed) });
 }

@@ -1,19 +1,19 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { editButtonId } from './ContentCard.tsx';
 
+/** The id of the heading of a list. */
+export const listHeadingId = 'list';
+
 /**
  * Manages the open form above a list. `open` loads the item first, and asks before it replaces a form with changes.
- * `restore` opens a loaded item with a draft. `close` returns the focus to the item's card, or to `fallback` if a
- * search hides the card. `closeFormOf` closes the form of an item that leaves the list.
+ * `restore` opens a loaded item with a draft. `close` returns the focus to the item's card, or to the list's heading
+ * if a search hides the card. `closeFormOf` closes the form of an item that leaves the list.
  */
-export function useItemEditor<Item extends StoredItem>(
-  type: EditableTypeOf<Item>,
-  fallback: RefObject<HTMLElement | null>,
-) {
+export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item>) {
   const load = useLoadItem(type);
   const leave = useLeaving();
   const [editing, setEditing] = useState<{ item: Item; loadedAt: number; restored?: Draft }>();
@@ -25,7 +25,10 @@ export function useItemEditor<Item extends StoredItem>(
   );
   const restore = (item: Item, restored: Draft) => setEditing({ item, loadedAt: Date.now(), restored });
   const close = () => {
-    if (editing) (document.getElementById(editButtonId(editing.item._id)) ?? fallback.current)?.focus();
+    if (editing) {
+      const button = document.getElementById(editButtonId(editing.item._id));
+      (button ?? document.getElementById(listHeadingId))?.focus();
+    }
     setEditing(undefined);
   };
   const closeFormOf = useCallback(

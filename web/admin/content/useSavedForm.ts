@@ -6,7 +6,7 @@ import { useSubmit } from '../forms/useSubmit.ts';
 import { differingNames, type FormValues } from './formValues.ts';
 
 /** What fills a form. */
-interface FormContents {
+export interface FormContents {
   initial: FormValues;
   /** The form's name and title for its draft. */
   draft: { form: string; title?: string };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
@@ -15,8 +15,6 @@ import { ClubField } from './EventFields.tsx';
 interface MoveDialogProps {
   event: UpcomingEvent;
   onMoved: () => void;
-  /** Gets the focus when the event has left the list. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 interface MoveToPastProps extends MoveDialogProps {
@@ -25,7 +23,7 @@ interface MoveToPastProps extends MoveDialogProps {
 }
 
 /** A button that makes an upcoming event a past event. The user chooses the club in a dialog. */
-export function MoveToPast({ event, editing, onMoved, fallbackFocus }: MoveToPastProps) {
+export function MoveToPast({ event, editing, onMoved }: MoveToPastProps) {
   const leave = useLeaving();
   const [state, setState] = useState<'closed' | 'open' | 'moved'>('closed');
   // The card of a moved event may stay in the list for a short time.
@@ -39,7 +37,6 @@ export function MoveToPast({ event, editing, onMoved, fallbackFocus }: MoveToPas
       {state === 'open' && (
         <MoveDialog
           event={event}
-          fallbackFocus={fallbackFocus}
           onMoved={() => {
             setState('moved');
             onMoved();
@@ -51,7 +48,7 @@ export function MoveToPast({ event, editing, onMoved, fallbackFocus }: MoveToPas
   );
 }
 
-function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps & { onClose: () => void }) {
+function MoveDialog({ event, onMoved, onClose }: MoveDialogProps & { onClose: () => void }) {
   const move = useMoveToPast(event._id);
   const moveBack = useMoveBack();
   const sayWithUndo = useUndoToast(moveBackMessages.failed);
@@ -79,7 +76,6 @@ function MoveDialog({ event, onMoved, onClose, fallbackFocus }: MoveDialogProps 
       failure={move.error ? failureText(move.error, moveToPastMessages.failed) : undefined}
       onSubmit={submit}
       onClose={onClose}
-      fallbackFocus={fallbackFocus}
     >
       <p>
         “{snippet(event.title ?? event.description, 30)}” keeps its image, texts, date and place. Its registration is

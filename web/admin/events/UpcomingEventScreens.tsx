@@ -8,7 +8,7 @@ import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { AddScreen } from '../content/AddScreen.tsx';
 import { againPath } from '../content/addAgain.tsx';
-import type { CardContent, CardList } from '../content/ContentCard.tsx';
+import type { CardContent } from '../content/ContentCard.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
@@ -53,7 +53,7 @@ const titleOf = (event: UpcomingEvent) => snippet(event.title ?? event.descripti
 
 /** Returns the content of a card. The time zone decides whether its event is over. */
 export function cardIn(timeZone: string) {
-  return (event: UpcomingEvent, list: CardList, editing: boolean): CardContent => {
+  return (event: UpcomingEvent, closeFormOf: (event: UpcomingEvent) => void, editing: boolean): CardContent => {
     const facts = eventFacts('upcomingEvents', event);
     const when = whenText(facts, 'short', timeZone) ?? '';
     const over = facts.schedule !== undefined && isOver(facts.schedule, minuteIn(timeZone));
@@ -61,14 +61,7 @@ export function cardIn(timeZone: string) {
       heading: <EventHeading title={event.title} when={when} />,
       imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${when}`}`,
       body: <EventCardBody facts={facts} tag={over ? 'Date passed' : undefined} />,
-      action: over && (
-        <MoveToPast
-          event={event}
-          editing={editing}
-          onMoved={() => list.closeFormOf(event)}
-          fallbackFocus={list.heading}
-        />
-      ),
+      action: over && <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />,
       link: itemLink('upcomingEvents', event),
       again: againPath(paths.admin.upcomingEvents, event),
     };

@@ -1,25 +1,33 @@
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type FirstStep, firstStepsMessages } from '#contract/firstSteps.ts';
 import { useDismissFirstSteps, useShowFirstSteps } from '../../api/firstSteps.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useUndoToast } from '../content/undo.ts';
 import { useFailureToast } from '../useFailureToast.ts';
+import { noticesId } from '../useRemoveSamples.ts';
 import { StepLine } from './StepLine.tsx';
 
-interface FirstStepsProps {
-  steps: FirstStep[];
-  /** Gets the focus if the focused button is removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
-}
-
 /** The list of tasks on a new site (docs/product.md, "First steps"). It collapses to a line. */
-export function FirstSteps({ steps, fallbackFocus }: FirstStepsProps) {
+export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const [open, setOpen] = useState(isOpenAtFirst);
   // The first screen counts as seen, whichever button is pressed on it.
   useEffect(() => rememberOpen(open), [open]);
   const listId = useId();
-  const { isDismissing, dismiss } = useDismiss(fallbackFocus);
+  const dismissing = useDismissFirstSteps();
+  const showing = useShowFirstSteps();
+  const sayWithUndo = useUndoToast(firstStepsMessages.showFailed);
+  const failure = useFailureToast();
+
+  // This awaits the promise instead of using callbacks, because the list is unmounted when it is dismissed.
+  const dismiss = async () => {
+    try {
+      sayWithUndo(await dismissing.mutateAsync(), () => showing.mutateAsync());
+    } catch (error) {
+      failure.say(error as Error, firstStepsMessages.dismissFailed);
+    }
+    focusIfLost(document.getElementById(noticesId));
+  };
   const left = steps.filter(({ done }) => !done).length;
   return (
     <section aria-label="First steps" className="border-b border-line bg-brand-tint text-small">
@@ -40,40 +48,21 @@ export function FirstSteps({ steps, fallbackFocus }: FirstStepsProps) {
           </button>
           <button
             type="button"
-            disabled={isDismissing}
+            disabled={dismissing.isPending}
             onClick={() => void dismiss()}
             className="min-h-11 font-semibold text-admin-text underline underline-offset-[.3em]"
           >
-            {isDismissing ? 'Dismissing...' : 'Dismiss'}
+            {dismissing.isPending ? 'Dismissing...' : 'Dismiss'}
           </button>
         </div>
         <ol id={listId} hidden={!open} className="grid gap-x-6 pb-2 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map((step) => (
-            <StepLine key={step.name} step={step} fallbackFocus={fallbackFocus} />
+            <StepLine key={step.name} step={step} />
           ))}
         </ol>
       </div>
     </section>
   );
-}
-
-/** Returns the function that dismisses the list, with an offer to undo this. */
-function useDismiss(fallbackFocus: RefObject<HTMLElement | null>) {
-  const dismissing = useDismissFirstSteps();
-  const showing = useShowFirstSteps();
-  const sayWithUndo = useUndoToast(firstStepsMessages.showFailed);
-  const failure = useFailureToast();
-
-  // This awaits the promise instead of using callbacks, because the list is unmounted when it is dismissed.
-  const dismiss = async () => {
-    try {
-      sayWithUndo(await dismissing.mutateAsync(), () => showing.mutateAsync());
-    } catch (error) {
-      failure.say(error as Error, firstStepsMessages.dismissFailed);
-    }
-    focusIfLost(fallbackFocus.current);
-  };
-  return { isDismissing: dismissing.isPending, dismiss };
 }
 
 const storageKey = 'chapterhouse.firstSteps';

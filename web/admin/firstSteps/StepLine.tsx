@@ -1,5 +1,4 @@
 import { Check, Circle } from 'lucide-react';
-import type { RefObject } from 'react';
 import { generatePath, Link } from 'react-router';
 import type { FirstStep, FirstStepName } from '#contract/firstSteps.ts';
 import { paths } from '../../paths.ts';
@@ -30,14 +29,8 @@ const places: Partial<Record<FirstStepName, string>> = {
   secondAdmin: `${paths.admin.account}#${addAdminId}`,
 };
 
-interface StepLineProps {
-  step: FirstStep;
-  /** Gets the focus if the focused button is removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
-}
-
 /** A first step: a link to its screen, or the note that it is done. */
-export function StepLine({ step: { name, done }, fallbackFocus }: StepLineProps) {
+export function StepLine({ step: { name, done } }: { step: FirstStep }) {
   const Icon = done ? Check : Circle;
   return (
     <li className={`flex gap-x-2.5 ${name === 'siteUrl' && !done ? 'col-span-full' : ''}`}>
@@ -48,7 +41,7 @@ export function StepLine({ step: { name, done }, fallbackFocus }: StepLineProps)
           <span className="sr-only"> (done)</span>
         </p>
       ) : (
-        <OpenStep name={name} fallbackFocus={fallbackFocus} />
+        <OpenStep name={name} />
       )}
     </li>
   );
@@ -57,8 +50,8 @@ export function StepLine({ step: { name, done }, fallbackFocus }: StepLineProps)
 const rowClass = 'flex min-h-11 items-center text-left leading-snug';
 const actionClass = `${rowClass} font-semibold text-admin-text underline underline-offset-[.3em]`;
 
-function OpenStep({ name, fallbackFocus }: { name: FirstStepName } & Pick<StepLineProps, 'fallbackFocus'>) {
-  if (name === 'samples') return <RemoveSamples fallbackFocus={fallbackFocus} />;
+function OpenStep({ name }: { name: FirstStepName }) {
+  if (name === 'samples') return <RemoveSamples />;
   const place = places[name];
   if (place === undefined) return <SetSiteUrl />;
   return (
@@ -68,8 +61,8 @@ function OpenStep({ name, fallbackFocus }: { name: FirstStepName } & Pick<StepLi
   );
 }
 
-function RemoveSamples({ fallbackFocus }: Pick<StepLineProps, 'fallbackFocus'>) {
-  const { isRemoving, removeAll } = useRemoveSamples(fallbackFocus);
+function RemoveSamples() {
+  const { isRemoving, removeAll } = useRemoveSamples();
   return (
     <Button variant="danger-outline" size="small" disabled={isRemoving} onClick={() => void removeAll()}>
       {isRemoving ? 'Removing...' : texts.samples}

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { Frame as FrameIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { imageFields } from '#contract/content/images.ts';
 import { captionMessages } from '#contract/content/journey.ts';
 import { z } from '#contract/zod.ts';
 import { failureText } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Frame } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formValues.ts';
@@ -26,23 +28,40 @@ interface PictureDialogProps {
   /** Stores the choices. If it rejects, the dialog stays and shows the reason. */
   onSave: (texts: ImageTexts) => Promise<void>;
   onClose: () => void;
-  /** Gets the focus on closing if the button that opened the dialog is removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
   /** The whole image. */
   children: ReactNode;
 }
 
+/**
+ * A button that opens the dialog for how an image stands in its frame. `describedBy` is the id of what names the image.
+ */
+export function EditPicture({
+  describedBy,
+  ...dialog
+}: Omit<PictureDialogProps, 'onClose'> & { describedBy?: string }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="admin-outline"
+        size="small"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
+        <FrameIcon aria-hidden className="size-4.5" />
+        Edit picture
+      </Button>
+      {open && <PictureDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** A dialog for the fit and the focus of an image in its frame, with a preview. */
-export function PictureDialog({
-  image,
-  frame,
-  ground,
-  isNamed = false,
-  onSave,
-  onClose,
-  fallbackFocus,
-  children,
-}: PictureDialogProps) {
+export function PictureDialog(props: PictureDialogProps) {
+  const { image, frame, ground, isNamed = false, onSave, onClose, children } = props;
   const form = useForm<FormValues>({
     resolver: zodResolver(fields, undefined, { raw: true }),
     defaultValues: imageTextsOf(image),
@@ -73,7 +92,6 @@ export function PictureDialog({
         failure={failure}
         onSubmit={form.handleSubmit(save)}
         onClose={onClose}
-        fallbackFocus={fallbackFocus}
       >
         <div className={`grid justify-items-center rounded-control border border-line ${ground ?? 'bg-wash'}`}>
           <FocusField frame={frame} size={image}>

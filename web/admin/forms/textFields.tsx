@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
-import { lengthOf, maxLength } from '#contract/content/text.ts';
+import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { useCutLines } from '../preview/cutLines.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
-import { LimitStatus } from './LimitStatus.tsx';
 import { characters, nearLimit } from './typedTexts.ts';
 
 /** A function that returns the props by which the field of a text is connected to its form. */
@@ -15,32 +14,25 @@ export function useTexts<Texts extends FieldValues>() {
   });
 }
 
-interface Labels {
+interface TextProps {
+  name: string;
   label: string;
   optional?: boolean;
   help?: string;
   error?: string;
-}
-
-interface InputProps extends Omit<ComponentProps<'input'>, 'name'>, Labels {
-  name: string;
   /** The maximum number of characters. Near this limit the field shows the count. */
   limit?: number;
 }
 
+type InputProps = TextProps & ComponentProps<'input'>;
+type AreaProps = TextProps & ComponentProps<'textarea'>;
+
 /** A line of text. */
 export function TextField({ label, optional, help, error, limit = maxLength.line, ...input }: InputProps) {
-  const text = useText(input.name);
-  const near = nearLimit(lengthOf(text), limit);
   return (
-    <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
-      {(control) => (
-        <>
-          <input dir="auto" className={inputClass} {...control} {...input} />
-          <LimitStatus label={label} text={text} limit={limit} />
-        </>
-      )}
-    </Field>
+    <LimitedField {...{ label, optional, help, error, limit }} text={useText(input.name)}>
+      {(control) => <input dir="auto" className={inputClass} {...control} {...input} />}
+    </LimitedField>
   );
 }
 
@@ -49,37 +41,18 @@ export function LinkField(props: InputProps) {
   return <TextField inputMode="url" autoComplete="off" className={dataInputClass} limit={maxLength.link} {...props} />;
 }
 
-interface ParagraphProps extends Omit<ComponentProps<'textarea'>, 'name'>, Labels {
-  name: string;
-  /** The maximum number of characters. Near this limit the field shows the count. */
-  limit?: number;
-}
-
 /** A text of several lines. */
-export function ParagraphField({
-  label,
-  optional,
-  help,
-  error,
-  limit = maxLength.description,
-  ...area
-}: ParagraphProps) {
-  const text = useText(area.name);
-  const near = nearLimit(lengthOf(text), limit);
+export function ParagraphField({ label, optional, help, error, limit = maxLength.description, ...area }: AreaProps) {
   return (
-    <Field label={label} optional={optional} help={(help || near) && <Help text={help} note={near} />} error={error}>
+    <LimitedField {...{ label, optional, help, error, limit }} text={useText(area.name)}>
       {(control) => (
-        <>
-          <textarea dir="auto" rows={3} className={`${inputClass} resize-y leading-normal`} {...control} {...area} />
-          <LimitStatus label={label} text={text} limit={limit} />
-        </>
+        <textarea dir="auto" rows={3} className={`${inputClass} resize-y leading-normal`} {...control} {...area} />
       )}
-    </Field>
+    </LimitedField>
   );
 }
 
-interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omit<Labels, 'label'> {
-  name: string;
+interface DescriptionProps extends Omit<AreaProps, 'label'> {
   /**
    * Returns a sentence about the part of the text that visitors see. `cut` has the numbers of lines after which the
    * preview cuts the text.
@@ -94,33 +67,50 @@ interface DescriptionProps extends Omit<ComponentProps<'textarea'>, 'name'>, Omi
 export function DescriptionField({ help, error, visible, ...textarea }: DescriptionProps) {
   const text = useText(textarea.name);
   const cut = useCutLines();
-  const length = lengthOf(text);
-  const count = nearLimit(length, maxLength.description) ?? characters(length);
+  const limit = maxLength.description;
+  const count = nearLimit(lengthOf(text), limit) ?? characters(lengthOf(text));
   const note = text.trim() === '' ? undefined : `${count}. ${visible(text, cut)}`;
   return (
-    <Field label="Description" help={<Help text={help} note={note} />} error={error}>
+    <LimitedField label="Description" {...{ help, note, error, limit, text }}>
       {(control) => (
-        <>
-          <textarea
-            {...control}
-            {...textarea}
-            dir="auto"
-            rows={6}
-            className={`${inputClass} resize-y leading-normal`}
-          />
-          <LimitStatus label="Description" text={text} limit={maxLength.description} />
-        </>
+        <textarea {...control} {...textarea} dir="auto" rows={6} className={`${inputClass} resize-y leading-normal`} />
       )}
-    </Field>
+    </LimitedField>
   );
 }
 
-function Help({ text, note }: { text?: string; note?: string }) {
-  return (
+interface LimitedFieldProps extends Omit<TextProps, 'name' | 'help'>, Pick<ComponentProps<typeof Field>, 'children'> {
+  text: string;
+  limit: number;
+  help?: ReactNode;
+  /** What the field says of its text; else it says how full the limit is, as soon as it is nearly full. */
+  note?: string;
+}
+
+/** A field for a text with a limit. It announces to screen readers when the text exceeds the limit, nothing else. */
+export function LimitedField({ label, optional, text, limit, error, children, ...notes }: LimitedFieldProps) {
+  const { help, note = nearLimit(lengthOf(text), limit) } = notes;
+  const lines = (help || note) && (
     <>
-      {text && <span className="block">{text}</span>}
-      {note && <span className="block wrap-anywhere">{note}</span>}
+      {help && <span className="block">{help}</span>}
+      {note && (
+        <span aria-live="off" className="block wrap-anywhere">
+          {note}
+        </span>
+      )}
     </>
+  );
+  return (
+    <Field label={label} optional={optional} help={lines} error={error}>
+      {(control) => (
+        <>
+          {children(control)}
+          <span role="status" className="sr-only">
+            {lengthOf(text) > limit && tooLong(label, limit)}
+          </span>
+        </>
+      )}
+    </Field>
   );
 }
 

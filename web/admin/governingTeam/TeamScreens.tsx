@@ -7,7 +7,6 @@ import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 import { TeamMemberFields, TeamMemberPreview } from './TeamMemberForm.tsx';
 
@@ -25,10 +24,8 @@ export const AddTeamMember = () => <AddScreen {...screens} />;
 /** /admin/governing-team/manage */
 export function ManageGoverningTeam() {
   const reorder = useReorderTeam();
-  const toasts = useToasts();
-  const failure = useFailureToast();
-  const onReorder = (ids: string[]) =>
-    reorder.mutateAsync(ids).then(toasts.success, (error: Error) => failure.say(error, teamOrderMessages.failed));
+  const { report } = useFailureToast();
+  const onReorder = (ids: string[]) => report(reorder.mutateAsync(ids), teamOrderMessages.failed);
   return (
     <ManageScreen
       {...screens}

@@ -1,5 +1,5 @@
 import { Link2, QrCode } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
@@ -13,15 +13,13 @@ interface ItemLinkActionsProps {
   link: ItemLink;
   /** The id of the item's heading, which distinguishes the buttons of several items. */
   headingId: string;
-  /** Gets the focus when the item leaves the list while its code is shown. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** An icon and its word fit into a line of the narrowest card. */
 const actionClass = 'px-1!';
 
 /** The buttons that show an item's link as a QR code and copy it. */
-export function ItemLinkActions({ link, headingId, fallbackFocus }: ItemLinkActionsProps) {
+export function ItemLinkActions({ link, headingId }: ItemLinkActionsProps) {
   const toasts = useToasts();
   const [open, setOpen] = useState(false);
   const copy = async () => {
@@ -57,7 +55,7 @@ export function ItemLinkActions({ link, headingId, fallbackFocus }: ItemLinkActi
       </Button>
       {open && (
         <Suspense>
-          <QrCodeDialog link={link} fallbackFocus={fallbackFocus} onClose={() => setOpen(false)} />
+          <QrCodeDialog link={link} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { DownloadButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
@@ -10,11 +10,10 @@ import { addressLines, qrCode, qrFileName, qrPng, qrSvg } from './qrCode.ts';
 interface QrCodeDialogProps {
   link: ItemLink;
   onClose: () => void;
-  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** A dialog that shows the QR code of an item's link, and offers it as files for print. */
-export default function QrCodeDialog({ link: { address, title }, onClose, fallbackFocus }: QrCodeDialogProps) {
+export default function QrCodeDialog({ link: { address, title }, onClose }: QrCodeDialogProps) {
   const code = useMemo(() => qrCode(address), [address]);
   const [beforeId, id] = addressLines(address);
   const name = qrFileName(title);
@@ -39,7 +38,7 @@ export default function QrCodeDialog({ link: { address, title }, onClose, fallba
   }, [svgUrl, name]);
 
   return (
-    <Dialog title="QR code" fallbackFocus={fallbackFocus} onClose={onClose}>
+    <Dialog title="QR code" onClose={onClose}>
       <div className="grid gap-6 [--focus:var(--color-admin-text)]">
         <Held>{failed && <ErrorBox text="This browser cannot make the PNG. Please take the SVG." />}</Held>
         <p>{title}</p>

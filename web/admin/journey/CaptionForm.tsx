@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
 import { captionMessages, type JourneyImage, journey, journeyPatchSchema } from '#contract/content/journey.ts';
-import { lengthOf, maxLength } from '#contract/content/text.ts';
+import { maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,9 +10,8 @@ import { DraftOffer, type DraftOffers } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { useUnsavedValues } from '../drafts/useDraft.ts';
-import { LimitStatus } from '../forms/LimitStatus.tsx';
-import { nearLimit } from '../forms/typedTexts.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
+import { LimitedField } from '../forms/textFields.tsx';
+import { inputClass } from '../ui/Field.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
 interface CaptionFormProps {
@@ -41,7 +40,6 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
 
   const saved = image.caption ?? '';
   const { text, version } = typed ?? { text: saved, version: String(image.version) };
-  const near = nearLimit(lengthOf(text), maxLength.line);
   const changed = text.trim() !== saved;
 
   const form = `${editForms(journey)}${image._id}`;
@@ -97,27 +95,24 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
             </Button>
           </DraftOffer>
         ))}
-      <Field label="Caption" optional help={near && <span aria-live="off">{near}</span>} error={error}>
+      <LimitedField label="Caption" optional text={text} limit={maxLength.line} error={error}>
         {(control) => (
-          <>
-            <textarea
-              {...control}
-              ref={input}
-              dir="auto"
-              rows={2}
-              enterKeyHint="done"
-              value={text}
-              onChange={({ target }) => {
-                setTyped({ text: target.value.replaceAll('\n', ' '), version });
-                setError(undefined);
-              }}
-              onKeyDown={saveOnEnter}
-              className={`${inputClass} field-sizing-content resize-none text-small leading-normal`}
-            />
-            <LimitStatus label="Caption" text={text} limit={maxLength.line} />
-          </>
+          <textarea
+            {...control}
+            ref={input}
+            dir="auto"
+            rows={2}
+            enterKeyHint="done"
+            value={text}
+            onChange={({ target }) => {
+              setTyped({ text: target.value.replaceAll('\n', ' '), version });
+              setError(undefined);
+            }}
+            onKeyDown={saveOnEnter}
+            className={`${inputClass} field-sizing-content resize-none text-small leading-normal`}
+          />
         )}
-      </Field>
+      </LimitedField>
       <div className="grid grid-cols-2 gap-2.5">
         <Button variant="admin" size="small" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
           {saving ? 'Saving...' : 'Save'}

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { fitsIn, frames } from '../../ui/frames.ts';
 import { FilePreview } from '../forms/FilePreview.tsx';
-import { fitOf } from '../forms/imageTexts.ts';
+import { wholeClass } from '../forms/ImageField.tsx';
+import { ImageTools } from '../forms/ImageTools.tsx';
+import { fitOf, withTexts } from '../forms/imageTexts.ts';
+import { EditPicture } from '../forms/PictureDialog.tsx';
 import { SmallImageNote } from '../forms/SmallImageNote.tsx';
+import { useObjectUrl } from '../forms/useObjectUrl.ts';
 import { ChosenSize } from '../upload/ChosenSize.tsx';
-import { EditPhoto } from './EditPhoto.tsx';
 import type { Photo, PhotoChange } from './photoQueue.ts';
 
 interface ChosenPhotoProps {
@@ -35,5 +38,35 @@ export function ChosenPhoto({ photo, onEdit }: ChosenPhotoProps) {
         {onEdit && <EditPhoto photo={photo} size={size} onEdit={onEdit} />}
       </figcaption>
     </figure>
+  );
+}
+
+interface EditPhotoProps {
+  photo: Photo;
+  /** The size of the image in pixels. Undefined if the browser cannot show the image, or has not yet loaded it. */
+  size: { width: number; height: number } | undefined;
+  /** The id of the element that names the photo. */
+  nameId?: string;
+  onEdit: (change: PhotoChange) => void;
+}
+
+/** The buttons that turn and crop a photo before it is sent, and open the dialog for its fit and focus. */
+export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: EditPhotoProps) {
+  const url = useObjectUrl(file);
+  return (
+    <div className="flex flex-wrap items-start gap-2 empty:hidden">
+      {/* The point belongs to the image before. */}
+      <ImageTools file={file} onEdit={(edited) => onEdit({ file: edited, texts: { ...texts, focus: '' } })} />
+      {size && (
+        <EditPicture
+          describedBy={nameId}
+          image={{ ...withTexts({ url }, texts), ...size }}
+          frame={frames.photo}
+          onSave={async (chosen) => onEdit({ texts: chosen })}
+        >
+          <img src={url} alt="Chosen file" className={wholeClass} />
+        </EditPicture>
+      )}
+    </div>
   );
 }

@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
-import type { PhotoDeletes } from './usePhotoDeletes.ts';
+import type { usePhotoDeletes } from './usePhotoDeletes.ts';
 
 interface GalleryMessagesProps {
   list: UseQueryResult;
-  deletes: PhotoDeletes;
+  deletes: ReturnType<typeof usePhotoDeletes>;
   /** Gets the focus when a message is removed that has the focus. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }

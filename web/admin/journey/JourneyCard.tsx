@@ -70,13 +70,7 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
         </Button>
       </CaptionForm>
       {editing && (
-        <PictureDialog
-          image={image}
-          frame={frames.photo}
-          fallbackFocus={pictureButton}
-          onSave={save}
-          onClose={() => setEditing(false)}
-        >
+        <PictureDialog image={image} frame={frames.photo} onSave={save} onClose={() => setEditing(false)}>
           <Picture image={image} alt="Stored file" sizes="40rem" className={wholeClass} />
         </PictureDialog>
       )}

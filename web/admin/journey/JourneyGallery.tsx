@@ -86,7 +86,6 @@ export function JourneyGallery() {
             void deletes.deletePhoto(toDelete._id);
           }}
           onCancel={() => setToDelete(undefined)}
-          fallbackFocus={gridHeading}
         />
       )}
     </>

@@ -10,13 +10,12 @@ import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { Messages, NoticeBox, SuccessBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
-import { CaptionField } from './CaptionField.tsx';
 import { ChosenPhoto } from './ChosenPhoto.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
-import { PhotoField } from './PhotoField.tsx';
 import { PhotoList } from './PhotoList.tsx';
 import { isMany, newPhoto, type PhotoQueue, photosToStart } from './photoQueue.ts';
 import { chosenText, summaryOf, uploadText } from './queueTexts.ts';
+import { CaptionField, PhotoField } from './UploadFields.tsx';
 import { usePhotoQueue } from './usePhotoQueue.ts';
 
 /** /admin/our-team-journey: the screen that uploads images (docs/product.md, "Journey upload"). */

@@ -1,39 +1,35 @@
-import { Check, TriangleAlert } from 'lucide-react';
-import {
-  type Dispatch,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { Check } from 'lucide-react';
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { SmallImageNote } from '../forms/SmallImageNote.tsx';
+import { FieldError } from '../ui/Field.tsx';
 import { useHeldWhilePressed } from '../ui/Held.tsx';
 import { successTime } from '../ui/Toast.tsx';
 import { inKilobytes } from '../upload/ChosenSize.tsx';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import type { RunningUpload } from '../upload/useUpload.ts';
-import { CaptionField } from './CaptionField.tsx';
-import { EditPhoto } from './EditPhoto.tsx';
-import type { Photo, PhotoChange, PhotoQueue, PhotoStatus, QueueAction } from './photoQueue.ts';
+import { EditPhoto } from './ChosenPhoto.tsx';
+import type { Photo, PhotoChange, PhotoQueue, PhotoStatus, QueueAction, UploadedPhoto } from './photoQueue.ts';
 import { progressText } from './queueTexts.ts';
+import { CaptionField } from './UploadFields.tsx';
 
-interface PhotoListProps {
+interface UploadProps {
   queue: PhotoQueue;
   dispatch: Dispatch<QueueAction>;
   /** The upload that is running. */
   running: RunningUpload | undefined;
+}
+
+interface PhotoListProps extends UploadProps {
   /** Gets the focus when the list goes, if the list has it. */
   next: RefObject<HTMLElement | null>;
 }
 
 /** The list of several photos, a row for each. The row of an uploaded photo goes after a moment. */
-export function PhotoList({ queue, dispatch, running, next }: PhotoListProps) {
+export function PhotoList({ next, ...upload }: PhotoListProps) {
+  const { queue } = upload;
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change may remove the element that has the focus
   useEffect(() => focusIfLost(list.current), [queue]);
@@ -45,32 +41,9 @@ export function PhotoList({ queue, dispatch, running, next }: PhotoListProps) {
         {progressText(queue)}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Chosen photos" className="divide-y divide-line">
-        {[
-          ...queue.uploaded.map(({ id, file, message }) => (
-            <PhotoRow key={id} file={file}>
-              {() => <UploadedMark text={message} onEnd={() => dispatch({ type: 'remove', id })} />}
-            </PhotoRow>
-          )),
-          ...queue.photos.map((photo) => (
-            <PhotoRow key={photo.id} file={photo.file}>
-              {(nameId, size) => (
-                <PendingPhoto
-                  photo={photo}
-                  size={size}
-                  status={queue.statuses[photo.id]}
-                  running={running}
-                  nameId={nameId}
-                  onEdit={(change) => dispatch({ type: 'edit', id: photo.id, change })}
-                  onRetry={() => dispatch({ type: 'retry', id: photo.id })}
-                  onRemove={(button) => {
-                    focusNeighbour(button);
-                    dispatch({ type: 'remove', id: photo.id });
-                  }}
-                />
-              )}
-            </PhotoRow>
-          )),
-        ]}
+        {[...queue.uploaded, ...queue.photos].map((photo) => (
+          <PhotoRow key={photo.id} photo={photo} {...upload} />
+        ))}
       </ul>
     </div>
   );
@@ -83,14 +56,13 @@ function focusNeighbour(button: HTMLElement): void {
   if (neighbour instanceof HTMLElement) neighbour.focus();
 }
 
-interface PhotoRowProps {
-  file: File;
-  /** The content below the photo's name. It gets the id of the element that names the photo, and the image's size. */
-  children: (nameId: string, size: { width: number; height: number } | undefined) => ReactNode;
+interface PhotoRowProps extends UploadProps {
+  photo: Photo | UploadedPhoto;
 }
 
 /** The row of a photo in the list of several: its preview, its name and its size. It can take the focus. */
-function PhotoRow({ file, children }: PhotoRowProps) {
+function PhotoRow({ photo, ...upload }: PhotoRowProps) {
+  const { id, file } = photo;
   const nameId = useId();
   const [size, setSize] = useState<{ width: number; height: number }>();
   return (
@@ -112,40 +84,45 @@ function PhotoRow({ file, children }: PhotoRowProps) {
       </p>
       <div className="grid content-start gap-3 max-sm:col-span-2">
         {size && <SmallImageNote {...size} />}
-        {children(nameId, size)}
+        {'message' in photo ? (
+          <UploadedMark text={photo.message} onEnd={() => upload.dispatch({ type: 'remove', id })} />
+        ) : (
+          <PendingPhoto photo={photo} size={size} nameId={nameId} {...upload} />
+        )}
       </div>
     </li>
   );
 }
 
-interface PendingPhotoProps {
-  photo: Photo;
+interface PendingPhotoProps extends PhotoRowProps {
   /** The size of the image in pixels, if the browser can show it. */
   size: { width: number; height: number } | undefined;
-  status: PhotoStatus | undefined;
-  /** The upload that is running. */
-  running: RunningUpload | undefined;
   /** The id of the element that names the photo. */
   nameId: string;
-  onEdit: (change: PhotoChange) => void;
-  onRetry: () => void;
-  onRemove: (button: HTMLButtonElement) => void;
 }
 
 /** The content in the row of a photo before its upload: its tools, its progress and its actions. */
-function PendingPhoto({ photo, size, status, running, nameId, onEdit, onRetry, onRemove }: PendingPhotoProps) {
+function PendingPhoto({ photo, size, nameId, queue, dispatch, running }: PendingPhotoProps) {
+  const { id } = photo;
+  const status = queue.statuses[id];
+  const edit = (change: PhotoChange) => dispatch({ type: 'edit', id, change });
   // The first try may have stored the photo with this caption.
   const captionIsSent = status === 'sending' || status === 'waiting';
   const canRetry = status === 'waiting' || typeof status === 'object';
   return (
     <>
-      <CaptionField caption={photo.caption} readOnly={captionIsSent} onChange={(caption) => onEdit({ caption })} />
-      {typeof status !== 'string' && <EditPhoto photo={photo} size={size} nameId={nameId} onEdit={onEdit} />}
+      <CaptionField caption={photo.caption} readOnly={captionIsSent} onChange={(caption) => edit({ caption })} />
+      {typeof status !== 'string' && <EditPhoto photo={photo} size={size} nameId={nameId} onEdit={edit} />}
       {status && <PhotoProgress status={status} running={running} />}
       {status !== 'sending' && (
         <div className="flex flex-wrap gap-3">
           {canRetry && (
-            <Button variant="admin" size="small" aria-describedby={nameId} onClick={onRetry}>
+            <Button
+              variant="admin"
+              size="small"
+              aria-describedby={nameId}
+              onClick={() => dispatch({ type: 'retry', id })}
+            >
               Try again
             </Button>
           )}
@@ -153,7 +130,10 @@ function PendingPhoto({ photo, size, status, running, nameId, onEdit, onRetry, o
             variant="admin-outline"
             size="small"
             aria-describedby={nameId}
-            onClick={({ currentTarget }) => onRemove(currentTarget)}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget);
+              dispatch({ type: 'remove', id });
+            }}
           >
             Remove
           </Button>
@@ -163,14 +143,8 @@ function PendingPhoto({ photo, size, status, running, nameId, onEdit, onRetry, o
   );
 }
 
-interface PhotoProgressProps {
-  status: PhotoStatus;
-  /** The upload that is running. */
-  running: RunningUpload | undefined;
-}
-
 /** The progress of a started photo, in its row. */
-function PhotoProgress({ status: current, running }: PhotoProgressProps) {
+function PhotoProgress({ status: current, running }: { status: PhotoStatus } & Pick<UploadProps, 'running'>) {
   const status = useHeldWhilePressed(current);
   if (status === 'sending') return running && <UploadProgress {...running} />;
   if (status === 'queued') return <p className="text-small text-ink-soft">Waiting for its turn</p>;
@@ -181,12 +155,7 @@ function PhotoProgress({ status: current, running }: PhotoProgressProps) {
       </p>
     );
   }
-  return (
-    <p role="status" className="flex items-start gap-2 text-small leading-snug font-semibold text-danger">
-      <TriangleAlert aria-hidden className="mt-px size-[1.15em] flex-none" />
-      {status.failed}
-    </p>
-  );
+  return <FieldError role="status" message={status.failed} />;
 }
 
 /** The mark of an uploaded photo. `onEnd` is called after its time. */

@@ -16,7 +16,7 @@ export interface Photo {
 export type PhotoChange = Partial<Omit<Photo, 'id'>>;
 
 /** An uploaded photo, which is shown for a moment with the message of its success. */
-interface UploadedPhoto extends Photo {
+export interface UploadedPhoto extends Photo {
   message: string;
 }
 

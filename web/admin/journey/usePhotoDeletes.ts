@@ -10,21 +10,11 @@ interface DeleteMessage {
   text: string;
 }
 
-/** The deletes of photos. Several may run at the same time. */
-export interface PhotoDeletes {
-  deletePhoto: (imageId: string) => Promise<void>;
-  /** Returns whether a photo is being deleted. */
-  isDeleting: (imageId: string) => boolean;
-  /** The latest success, until it is dismissed or another delete begins. */
-  done: DeleteMessage | undefined;
-  dismissSuccess: () => void;
-  /** The failures. Each stays until it is dismissed or tried again. */
-  failed: readonly DeleteMessage[];
-  dismissFailure: (imageId: string) => void;
-}
-
-/** Deletes photos, and offers to undo each delete. */
-export function usePhotoDeletes(): PhotoDeletes {
+/**
+ * Deletes photos, also several at the same time, and offers to undo each delete. `done` is the latest success, until it
+ * is dismissed or another delete begins. `failed` has the failures, each until it is dismissed or tried again.
+ */
+export function usePhotoDeletes() {
   const remove = useRemoveItem(journey);
   const offerUndo = useOfferUndo(journey);
   const [deleting, setDeleting] = useState<string[]>([]);

@@ -16,7 +16,7 @@ export function AdminLayout() {
   const main = useFocusOnNewPage();
   if (!authenticated) return <Navigate to={paths.admin.login} replace state={{ from: pathname + search }} />;
   return (
-    <LeaveGuard fallbackFocus={main}>
+    <LeaveGuard>
       <AdminBar />
       <SiteNotices />
       <main ref={main} id="main" tabIndex={-1} className="page-column w-full pt-[clamp(2rem,4vw,3.25rem)] pb-20">

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDismissFirstSteps, useFirstSteps } from '../../api/firstSteps.ts';
 import { useSampleContent } from '../../api/sampleContent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
-import { useRemoveSamples } from '../useRemoveSamples.ts';
+import { noticesId, useRemoveSamples } from '../useRemoveSamples.ts';
 
 /**
  * The notices above every admin screen: the first steps of a new site, or a bar about sample content on a site without
@@ -15,7 +15,6 @@ export function SiteNotices() {
   const { key, pathname } = useLocation();
   const { data, isError } = useFirstSteps();
   const { mutate: end } = useDismissFirstSteps();
-  const place = useRef<HTMLDivElement>(null);
 
   const isComplete = data?.shown === true && data.steps.every(({ done }) => done);
   /** The key of the location at which the list was complete. */
@@ -28,23 +27,23 @@ export function SiteNotices() {
   }, [isComplete]);
 
   return (
-    <div ref={place} tabIndex={-1}>
+    <div id={noticesId} tabIndex={-1}>
       {isComplete || completeAt === key ? (
         <AllStepsDone />
       ) : data?.shown ? (
         // The key collapses the list on a narrow screen when another screen is shown.
-        <FirstSteps key={pathname} steps={data.steps} fallbackFocus={place} />
+        <FirstSteps key={pathname} steps={data.steps} />
       ) : (
-        (data || isError) && <SampleContentBar fallbackFocus={place} />
+        (data || isError) && <SampleContentBar />
       )}
     </div>
   );
 }
 
 /** A bar on a site with sample content, with a button that removes all of it. */
-function SampleContentBar({ fallbackFocus }: { fallbackFocus: RefObject<HTMLElement | null> }) {
+function SampleContentBar() {
   const sample = useSampleContent();
-  const { isRemoving, removeAll } = useRemoveSamples(fallbackFocus);
+  const { isRemoving, removeAll } = useRemoveSamples();
   if (!sample.data?.present) return null;
   return (
     <section aria-label="Sample content" className="border-b border-line bg-brand-tint">

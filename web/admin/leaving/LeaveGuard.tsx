@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { isAuthenticated } from '../../api/session.ts';
@@ -14,15 +14,13 @@ const leaveQuestion: Question = {
 
 interface LeaveGuardProps {
   children: ReactNode;
-  /** Gets the focus if the element that had the focus before a question is removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /**
  * Asks before the user leaves a screen while one of its forms has changes. This covers links, the browser's buttons and
  * `useLeaving`. The end of a session does not ask: the drafts are kept for the next session.
  */
-export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
+export function LeaveGuard({ children }: LeaveGuardProps) {
   const [changed] = useState(() => new Map<() => void, ChangedForm>());
   const [asked, setAsked] = useState<Question & { action: () => void }>();
 
@@ -69,7 +67,6 @@ export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
             blocker.proceed();
           }}
           onCancel={() => blocker.reset()}
-          fallbackFocus={fallbackFocus}
         />
       )}
       {asked && (
@@ -82,7 +79,6 @@ export function LeaveGuard({ children, fallbackFocus }: LeaveGuardProps) {
             asked.action();
           }}
           onCancel={() => setAsked(undefined)}
-          fallbackFocus={fallbackFocus}
         />
       )}
     </LeavingContext>

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Image } from '../../ui/Picture.tsx';
 import { withTexts } from '../forms/imageTexts.ts';
-import { useObjectUrl } from '../forms/useObjectUrl.ts';
 
 /**
  * Returns the image that visitors will see, with the choices in the form: the chosen image, else the stored image, else
@@ -11,30 +10,47 @@ import { useObjectUrl } from '../forms/useObjectUrl.ts';
 export function usePreviewImage(stored: Image | undefined): Image {
   const file: File | undefined = useWatch({ name: 'image' });
   const [fit, focus, alt]: string[] = useWatch({ name: ['fit', 'focus', 'alt'] });
-  const chosen = useChosenImage(useObjectUrl(file));
-  const image = file === undefined ? stored : chosen;
+  const images = useImages(file === undefined ? [] : [file]);
+  const image = file === undefined ? stored : images.get(file);
   return image ? withTexts(image, { fit: fit ?? '', focus: focus ?? '', alt: alt ?? '' }) : noImage;
 }
 
-/** Returns the image at an object URL, as soon as it is loaded. */
-function useChosenImage(url: string | undefined): Image | undefined {
-  const [loaded, setLoaded] = useState<Image>();
+/** Returns the images of files, as soon as they are read. Their object URLs are valid while the files are given. */
+export function useImages(files: readonly File[]): ReadonlyMap<File, Image> {
+  const [images, setImages] = useState<ReadonlyMap<File, Image>>(new Map());
+  const urls = useRef(new Map<File, string>());
+
   useEffect(() => {
-    if (url === undefined) return;
-    let current = true;
-    void readImage(url).then((image) => current && setLoaded(image));
-    return () => {
-      current = false;
-    };
-  }, [url]);
-  return loaded?.url === url ? loaded : undefined;
+    for (const [file, url] of urls.current) {
+      if (files.includes(file)) continue;
+      URL.revokeObjectURL(url);
+      urls.current.delete(file);
+      setImages((known) => new Map([...known].filter(([other]) => other !== file)));
+    }
+    for (const file of files) {
+      if (urls.current.has(file)) continue;
+      const url = URL.createObjectURL(file);
+      urls.current.set(file, url);
+      void readImage(url).then((image = noImage) => {
+        if (urls.current.get(file) === url) setImages((known) => new Map([...known, [file, image]]));
+      });
+    }
+  });
+  useEffect(
+    () => () => {
+      for (const url of urls.current.values()) URL.revokeObjectURL(url);
+      urls.current.clear();
+    },
+    [],
+  );
+  return images;
 }
 
 /**
  * Returns the image at an object URL with the attributes that the server will give it; undefined if the browser cannot
  * show it. Not every browser supports every format that the server can read (HEIC).
  */
-export function readImage(url: string): Promise<Image | undefined> {
+function readImage(url: string): Promise<Image | undefined> {
   const image = new Image();
   return new Promise((resolve) => {
     image.onload = () =>

@@ -8,11 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
-import { FailedList } from '../layout/FailedList.tsx';
+import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 import { useFailureToast } from '../useFailureToast.ts';
 import { describeDeleted } from './describeDeleted.ts';
 
@@ -21,8 +20,7 @@ export function RecentlyDeleted() {
   const list = useRecentlyDeleted();
   const restore = useRestore();
   const remove = useDeleteForGood();
-  const toasts = useToasts();
-  const failure = useFailureToast();
+  const { report } = useFailureToast();
   const [toRemove, setToRemove] = useState<DeletedItem>();
   const [restoring, setRestoring] = useState<string[]>([]);
   const listHeading = useRef<HTMLHeadingElement>(null);
@@ -30,33 +28,17 @@ export function RecentlyDeleted() {
   // Several restores may run at the same time, so the code awaits each promise separately.
   const restoreItem = async ({ type, item: { _id: id } }: DeletedItem) => {
     setRestoring((ids) => [...ids, id]);
-    try {
-      toasts.success(await restore.mutateAsync({ type: contentTypes[type], id }));
-    } catch (error) {
-      failure.say(error as Error, recentlyDeletedMessages.restoreFailed);
-    }
+    await report(restore.mutateAsync({ type: contentTypes[type], id }), recentlyDeletedMessages.restoreFailed);
     setRestoring((ids) => ids.filter((one) => one !== id));
     focusIfLost(listHeading.current);
   };
-  const removeItem = ({ type, item: { _id: id } }: DeletedItem) =>
-    remove.mutate(
-      { type: contentTypes[type], id },
-      {
-        onSuccess: (message) => toasts.success(message),
-        onError: (error) => failure.say(error, recentlyDeletedMessages.removeFailed),
-        onSettled: () => setToRemove(undefined),
-      },
-    );
+  const removeItem = async ({ type, item: { _id: id } }: DeletedItem) => {
+    await report(remove.mutateAsync({ type: contentTypes[type], id }), recentlyDeletedMessages.removeFailed);
+    setToRemove(undefined);
+  };
 
-  if (list.isLoadingError) {
-    return (
-      <FailedList
-        title="Recently deleted"
-        text={failureText(list.error, recentlyDeletedMessages.listFailed)}
-        onRetry={list.refetch}
-      />
-    );
-  }
+  if (list.isLoadingError)
+    return <FailedList title="Recently deleted" query={list} failed={recentlyDeletedMessages.listFailed} />;
   return (
     <>
       <ScreenHead
@@ -95,9 +77,8 @@ export function RecentlyDeleted() {
           confirm="Delete for good"
           busyText="Deleting..."
           busy={remove.isPending}
-          onConfirm={() => removeItem(toRemove)}
+          onConfirm={() => void removeItem(toRemove)}
           onCancel={() => setToRemove(undefined)}
-          fallbackFocus={listHeading}
         />
       )}
     </>

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { keptVersions, type SectionState, settingsMessages } from '#contract/settings/calls.ts';
-import { failureText } from '../../api/http.ts';
 import { useSectionVersions } from '../../api/siteSections.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
-import { FailedList } from '../layout/FailedList.tsx';
+import { Fetched } from '../layout/Fetched.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface EarlierVersionsProps {
@@ -27,39 +25,35 @@ export function EarlierVersions({ state, busy, onShow, onReset }: EarlierVersion
   const versions = useSectionVersions(state._id);
   const { formState } = useFormContext();
   const [asking, setAsking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <section aria-labelledby="versions" className="panel grid gap-5">
       <div className="grid gap-1">
-        <h2 ref={heading} tabIndex={-1} id="versions" className="panel-title">
+        <h2 tabIndex={-1} id="versions" className="panel-title">
           Versions
         </h2>
         {versions.data && versions.data.length > 0 && (
           <p className="text-small text-ink-soft">The last {keptVersions} are kept.</p>
         )}
       </div>
-      {versions.isPending ? (
-        <LoadingState text="Loading" />
-      ) : versions.isLoadingError ? (
-        <FailedList
-          text={failureText(versions.error, settingsMessages.versionsFailed)}
-          onRetry={() => versions.refetch()}
-        />
-      ) : versions.data?.length === 0 ? (
-        <p className="text-ink-soft">Nobody has changed this section. Visitors see the original.</p>
-      ) : (
-        <ol>
-          {versions.data?.map((version) => (
-            <VersionRow
-              key={version.version}
-              version={version}
-              isPresent={version.version === state.version}
-              onShow={() => onShow(version)}
-            />
-          ))}
-        </ol>
-      )}
+      <Fetched query={versions} failed={settingsMessages.versionsFailed}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-ink-soft">Nobody has changed this section. Visitors see the original.</p>
+          ) : (
+            <ol>
+              {list.map((version) => (
+                <VersionRow
+                  key={version.version}
+                  version={version}
+                  isPresent={version.version === state.version}
+                  onShow={() => onShow(version)}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Fetched>
       {!state.isOriginal && (
         <Button
           variant="admin-outline"
@@ -84,7 +78,6 @@ export function EarlierVersions({ state, busy, onShow, onReset }: EarlierVersion
           busy={busy}
           onConfirm={() => void onReset().finally(() => setAsking(false))}
           onCancel={() => setAsking(false)}
-          fallbackFocus={heading}
         />
       )}
     </section>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { FormDrafts } from '../drafts/DraftOffer.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
-import { FailedList } from '../layout/FailedList.tsx';
+import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
@@ -17,7 +17,8 @@ import { SectionForm } from './SectionForm.tsx';
 /** /admin/site/:section: a section of the site's settings. */
 export function SectionScreen() {
   const { section = '' } = useParams();
-  const { data, error, isFetchedAfterMount, refetch } = useSiteSections();
+  const sections = useSiteSections();
+  const { data, error, isFetchedAfterMount } = sections;
   if (!isSectionName(section)) return <Navigate to={paths.admin.site} replace />;
   const { label, purpose } = settingsSections[section];
   // A form begins with the present version. Until that is fetched, the version in the cache is shown.
@@ -37,7 +38,7 @@ export function SectionScreen() {
           <Section key={section} loaded={state} />
         </>
       ) : failure ? (
-        <FailedList text={failure} onRetry={refetch} />
+        <FailedList query={sections} failed={settingsMessages.loadFailed} />
       ) : (
         <LoadingState text="Loading" />
       )}

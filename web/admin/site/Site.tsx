@@ -6,16 +6,17 @@ import { useSiteSections } from '../../api/siteSections.ts';
 import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
-import { FailedList } from '../layout/FailedList.tsx';
+import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { summaryOf } from './summaries.ts';
 
 /** /admin/site: the sections of the site's settings. */
 export function Site() {
-  const { data, error, isLoadingError, refetch } = useSiteSections();
+  const sections = useSiteSections();
+  const { data, error } = sections;
   const failure = error && failureText(error, settingsMessages.loadFailed);
-  if (isLoadingError && failure) return <FailedList title="Site" text={failure} onRetry={refetch} />;
+  if (sections.isLoadingError) return <FailedList title="Site" query={sections} failed={settingsMessages.loadFailed} />;
   return (
     <>
       <ScreenHead title="Site" subtitle="The texts, people and colours that make this site yours." />

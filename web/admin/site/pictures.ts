@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Fit } from '#contract/content/fit.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { ApiError } from '../../api/http.ts';
 import { sendPicture } from '../../api/siteSections.ts';
-import type { Image } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formValues.ts';
-import { noImage, readImage } from '../preview/usePreviewImage.ts';
+import { useImages } from '../preview/usePreviewImage.ts';
 import { scaleDown } from '../upload/scaleDown.ts';
 
 /** A picture in a form: a stored picture, or a chosen file that is sent when the form is saved. */
@@ -85,34 +83,3 @@ export function useShownPictures<Value>(value: Value): Value {
 /** Like `useShownPictures`, for a single picture. */
 export const useShownPicture = (picture: FormPicture | null) =>
   useShownPictures<unknown>(picture) as SettingsPicture | null;
-
-/** Returns the images of files, as soon as they are read. Their object URLs are valid while the files are given. */
-function useImages(files: readonly File[]): ReadonlyMap<File, Image> {
-  const [images, setImages] = useState<ReadonlyMap<File, Image>>(new Map());
-  const urls = useRef(new Map<File, string>());
-
-  useEffect(() => {
-    for (const [file, url] of urls.current) {
-      if (files.includes(file)) continue;
-      URL.revokeObjectURL(url);
-      urls.current.delete(file);
-      setImages((known) => new Map([...known].filter(([other]) => other !== file)));
-    }
-    for (const file of files) {
-      if (urls.current.has(file)) continue;
-      const url = URL.createObjectURL(file);
-      urls.current.set(file, url);
-      void readImage(url).then((image = noImage) => {
-        if (urls.current.get(file) === url) setImages((known) => new Map([...known, [file, image]]));
-      });
-    }
-  });
-  useEffect(
-    () => () => {
-      for (const url of urls.current.values()) URL.revokeObjectURL(url);
-      urls.current.clear();
-    },
-    [],
-  );
-  return images;
-}

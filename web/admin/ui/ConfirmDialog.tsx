@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal, modalCardClass } from '../../ui/Modal.tsx';
 
@@ -12,25 +12,23 @@ interface ConfirmDialogProps {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Gets the focus on closing if the element that had the focus before is removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /**
  * A dialog that asks before an action with a consequence. It is open while it is mounted. The cancel button has the
  * focus at first; Escape cancels.
  */
-export function ConfirmDialog({
-  question,
-  consequence,
-  confirm,
-  cancel = 'Cancel',
-  busyText = confirm,
-  busy = false,
-  onConfirm,
-  onCancel,
-  fallbackFocus,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    question,
+    consequence,
+    confirm,
+    cancel = 'Cancel',
+    busyText = confirm,
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const id = useId();
   return (
     <Modal
@@ -38,7 +36,6 @@ export function ConfirmDialog({
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequence`}
       onClose={() => !busy && onCancel()}
-      fallbackFocus={fallbackFocus}
       className={`${modalCardClass} w-[min(31rem,calc(100vw-2.5rem))] [--focus:var(--color-admin-text)]`}
     >
       {/* The padding belongs to the card's child: a click on the padding must not count as a click beside the card. */}

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useHeldWhilePressed } from './Held.tsx';
 
 /** The props that connect a field's control to its label, help and error. */
@@ -52,9 +52,9 @@ export function Field({ label, optional = false, children, ...notes }: FieldProp
 }
 
 /** The error of a field, or of a list of entries. */
-export function FieldError({ id, message }: { id?: string; message: string }) {
+export function FieldError({ message, ...props }: ComponentProps<'p'> & { message: string }) {
   return (
-    <p id={id} className="flex items-start gap-2 text-small leading-snug font-semibold text-danger">
+    <p {...props} className="flex items-start gap-2 text-small leading-snug font-semibold text-danger">
       <TriangleAlert aria-hidden className="mt-px size-[1.15em] flex-none" />
       {message}
     </p>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Held } from './Held.tsx';
@@ -15,16 +15,14 @@ interface FormDialogProps {
   failure: string | undefined;
   onSubmit: (event: FormEvent) => unknown;
   onClose: () => void;
-  /** Gets the focus on closing if the button that opened the dialog is removed. */
-  fallbackFocus: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A dialog with a form. It stays while the form is sent, and after a failure. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, busyText, variant = 'admin', busy, failure, onSubmit, onClose, fallbackFocus } = props;
+  const { title, submit, busyText, variant = 'admin', busy, failure, onSubmit, onClose } = props;
   return (
-    <Dialog title={title} fallbackFocus={fallbackFocus} onClose={() => !busy && onClose()}>
+    <Dialog title={title} onClose={() => !busy && onClose()}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,5 +1,4 @@
-import { Frame as FrameIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { anyImage } from '#contract/content/images.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
@@ -12,8 +11,8 @@ import type { FormValues } from '../../content/formValues.ts';
 import { FileInput } from '../../forms/FileInput.tsx';
 import { wholeClass } from '../../forms/ImageField.tsx';
 import { ImageTools } from '../../forms/ImageTools.tsx';
-import { fitOf, type ImageTexts } from '../../forms/imageTexts.ts';
-import { PictureDialog } from '../../forms/PictureDialog.tsx';
+import { fitOf } from '../../forms/imageTexts.ts';
+import { EditPicture } from '../../forms/PictureDialog.tsx';
 import { SmallImageNote } from '../../forms/SmallImageNote.tsx';
 import { dropZoneClass, useImageChoice } from '../../forms/useImageChoice.ts';
 import { noImage } from '../../preview/usePreviewImage.ts';
@@ -44,9 +43,7 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
   const { setValue, setError, clearErrors, getFieldState, formState } = useFormContext<FormValues>();
   const value = (useWatch({ name }) ?? null) as FormPicture | null;
   const shown = useShownPicture(value);
-  const [editing, setEditing] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  const editButton = useRef<HTMLButtonElement>(null);
   const put = (picture: FormPicture | null) => {
     clearErrors(name);
     setValue(name, picture, { shouldDirty: true });
@@ -98,17 +95,21 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
               >
                 {value ? 'Change picture' : 'Choose picture'}
               </Button>
-              {image && (
-                <Button
-                  ref={editButton}
-                  variant="admin-outline"
-                  size="small"
-                  aria-haspopup="dialog"
-                  onClick={() => setEditing(true)}
+              {value && image && (
+                <EditPicture
+                  image={image}
+                  frame={frame}
+                  ground={ground}
+                  isNamed
+                  onSave={async ({ fit, focus }) => put({ ...value, fit: fitOf(fit), focus: focus || undefined })}
                 >
-                  <FrameIcon aria-hidden className="size-4.5" />
-                  Edit picture
-                </Button>
+                  <Picture
+                    image={{ ...image, placeholder: undefined }}
+                    alt={chosen ? 'Chosen file' : 'Stored file'}
+                    sizes="40rem"
+                    className={wholeClass}
+                  />
+                </EditPicture>
               )}
               {value && (
                 <Button
@@ -127,26 +128,6 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
               You can also drop one here, or paste it.
             </p>
           </div>
-          {editing && value && image && (
-            <PictureDialog
-              image={image}
-              frame={frame}
-              ground={ground}
-              isNamed
-              fallbackFocus={editButton}
-              onSave={async ({ fit, focus }: ImageTexts) =>
-                put({ ...value, fit: fitOf(fit), focus: focus || undefined })
-              }
-              onClose={() => setEditing(false)}
-            >
-              <Picture
-                image={{ ...image, placeholder: undefined }}
-                alt={chosen ? 'Chosen file' : 'Stored file'}
-                sizes="40rem"
-                className={wholeClass}
-              />
-            </PictureDialog>
-          )}
         </div>
       )}
     </Field>

@@ -1,9 +1,11 @@
 import { type Ref, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
+import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileInput } from '../forms/FileInput.tsx';
+import { LimitedField } from '../forms/textFields.tsx';
 import { dropZoneClass, useImageChoice } from '../forms/useImageChoice.ts';
-import { Field } from '../ui/Field.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
 import { refusalText } from './queueTexts.ts';
 
 interface PhotoFieldProps {
@@ -60,5 +62,36 @@ export function PhotoField({ chosen, disabled, onChoose, buttonRef }: PhotoField
         </div>
       )}
     </Field>
+  );
+}
+
+interface CaptionFieldProps {
+  caption: string;
+  /** Whether the caption can't be changed, because the photo is being sent. */
+  readOnly: boolean;
+  onChange: (caption: string) => void;
+}
+
+/** The field for the caption of a photo before its upload. */
+export function CaptionField({ caption, readOnly, onChange }: CaptionFieldProps) {
+  return (
+    <LimitedField
+      label="Caption"
+      optional
+      text={caption}
+      limit={maxLength.line}
+      error={lengthOf(caption) > maxLength.line ? tooLong('Caption', maxLength.line) : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          dir="auto"
+          className={`${inputClass} read-only:bg-wash`}
+          value={caption}
+          readOnly={readOnly}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LimitedField>
   );
 }

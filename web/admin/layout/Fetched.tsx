@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { focusMain } from '../../ui/focusMain.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+
+interface FetchedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** The message of a failure for which the server gives no reason. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query fetches; in its place that it is being fetched, or why that failed. */
+export function Fetched<Data>({ query, failed, children }: FetchedProps<Data>) {
+  if (query.isPending) return <LoadingState text="Loading" />;
+  if (query.isLoadingError) return <FailedList query={query} failed={failed} />;
+  return children(query.data);
+}
+
+interface FailedListProps {
+  /** The heading of the screen, if this component replaces a whole screen. */
+  title?: string;
+  query: { error: Error | null; refetch: () => unknown };
+  /** The message of a failure for which the server gives no reason. */
+  failed: string;
+}
+
+/** The content in the place of a list that could not be fetched: the reason, and a button to try again. */
+export function FailedList({ title, query: { error, refetch }, failed }: FailedListProps) {
+  return (
+    <>
+      {title && (
+        <>
+          <title>{`${title} | Admin`}</title>
+          <h1 className="sr-only">{title}</h1>
+        </>
+      )}
+      <ErrorState text={error ? failureText(error, failed) : failed}>
+        <Button
+          variant="admin-outline"
+          onClick={() => {
+            // This button is removed while the list is fetched.
+            focusMain();
+            void refetch();
+          }}
+        >
+          Try again
+        </Button>
+      </ErrorState>
+    </>
+  );
+}
