@@ -31,3 +31,6 @@ export const staffScreens = [
 export function isIn({ path, managePath }: AdminSection, pathname: string): boolean {
   return [path, managePath].some((one) => matchPath(one, pathname) !== null);
 }
+
+/** The id of the heading of the form that adds an admin. Links lead to it. */
+export const addAdminId = 'add-admin';

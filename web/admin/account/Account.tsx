@@ -1,8 +1,8 @@
 import { useOwnSessions } from '../../api/account.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { addAdminId } from '../sections.ts';
 import { AddAdminForm } from './AddAdminForm.tsx';
 import { Admins } from './Admins.tsx';
-import { addAdminId } from './addAdminId.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 

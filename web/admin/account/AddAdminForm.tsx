@@ -6,8 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { passwordHelp } from './passwordHelp.ts';
+import { PasswordField, passwordHelp } from './PasswordField.tsx';
 
 /** Adds an admin. A failure keeps the typed values, a success empties the fields. */
 export function AddAdminForm() {

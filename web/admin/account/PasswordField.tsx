@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { minPasswordLength } from '#contract/account.ts';
+import { lengthOf } from '#contract/content/text.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
@@ -36,4 +38,11 @@ export function PasswordField({ label, password = label.toLowerCase(), help, err
       )}
     </Field>
   );
+}
+
+/** Returns the help below a field for a new password: the number of missing characters. */
+export function passwordHelp(typed: string): string {
+  const missing = minPasswordLength - lengthOf(typed);
+  const state = missing > 0 ? `${missing} more to go` : 'long enough';
+  return `At least ${minPasswordLength} characters: ${state}.`;
 }

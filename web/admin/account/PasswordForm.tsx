@@ -5,8 +5,7 @@ import { useChangePassword } from '../../api/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { passwordHelp } from './passwordHelp.ts';
+import { PasswordField, passwordHelp } from './PasswordField.tsx';
 
 /** Changes the password of `username`. A failure keeps the typed values, a success empties the fields. */
 export function PasswordForm({ username }: { username: string | undefined }) {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
-import { useFailureToast } from '../useFailureToast.ts';
 import { browserName } from './userAgent.ts';
 
 /** The sessions of the logged-in user, with buttons to end unknown or unneeded sessions. */

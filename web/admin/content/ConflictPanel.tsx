@@ -5,9 +5,8 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { imageLabels, imageTextInWords, imageTextsOf, isImageText } from '../forms/imageTexts.ts';
-import { ConflictBox } from './ConflictBox.tsx';
+import { ConflictBox, Versions, VersionText } from './ConflictBox.tsx';
 import { differingNames, type FormValues } from './formValues.ts';
-import { Versions, VersionText } from './Versions.tsx';
 
 interface ConflictPanelProps<Item extends StoredItem> {
   conflict: Conflict;

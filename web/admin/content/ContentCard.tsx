@@ -3,8 +3,7 @@ import { memo, type ReactNode, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
-import type { ItemLink } from '../itemLink/itemLink.ts';
+import { type ItemLink, ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
 import { type Handle, MoveHandle } from './MoveHandle.tsx';
 
 /** The content that a card shows for its item. */

@@ -36,7 +36,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
   const [conflict, setConflict] = useState<Conflict>();
   const update = useUpdateItem(type, item._id);
   const toasts = useToasts();
-  const leave = useLeaving();
+  const { leave } = useLeaving();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

@@ -3,10 +3,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { CardGrid, type CardGridProps, ReorderableGrid, type Reordering } from './CardGrid.tsx';
 import type { ContentScreens } from './contentScreens.ts';
-import { ListTools, NoMatches } from './ListTools.tsx';
+import { ListTools, NoMatches, useListView } from './ListTools.tsx';
 import type { ListFacts } from './listing.ts';
 import { listHeadingId } from './useItemEditor.ts';
-import { useListView } from './useListView.ts';
 
 interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items'> {
   type: ContentScreens<Item>['type'];

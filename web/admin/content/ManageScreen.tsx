@@ -5,18 +5,17 @@ import { failureText } from '../../api/http.ts';
 import { EditDrafts } from '../drafts/DraftOffer.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { useChangedForms } from '../leaving/useLeaving.ts';
+import { useLeaving } from '../leaving/useLeaving.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
+import { restorable, useFailureToast, useOfferUndo } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
-import { useFailureToast } from '../useFailureToast.ts';
 import type { Reordering } from './CardGrid.tsx';
 import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { ItemList } from './ItemList.tsx';
 import type { ListFacts } from './listing.ts';
-import { restorable, useOfferUndo } from './undo.ts';
 import { useItemEditor } from './useItemEditor.ts';
 
 interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
@@ -43,7 +42,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   const list = useContentList(type);
   const editor = useItemEditor(type);
   const remove = useRemoveItem(type);
-  const changedForms = useChangedForms();
+  const { changedForms } = useLeaving();
   const toasts = useToasts();
   const { say: sayFailure, clear: clearFailure } = useFailureToast();
   const offerUndo = useOfferUndo(type);

@@ -15,7 +15,7 @@ export const listHeadingId = 'list';
  */
 export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item>) {
   const load = useLoadItem(type);
-  const leave = useLeaving();
+  const { leave } = useLeaving();
   const [editing, setEditing] = useState<{ item: Item; loadedAt: number; restored?: Draft }>();
 
   const { mutate } = load;

@@ -12,15 +12,17 @@ import { NoticeBox } from '../ui/messages.tsx';
 import { addForm, editForms } from './draftForms.ts';
 import { type Draft, draftsOf, removeDraft, saveDraft } from './draftStore.ts';
 
-interface DraftOfferProps {
+/** A draft that existed when the screen was opened. */
+export interface Offer {
   draft: Draft;
-  /** The actions for the draft, apart from discarding it. */
-  children: ReactNode;
-  onDiscard: () => void;
+  /** Removes the draft from the offers, because a form uses it. */
+  take: () => void;
+  /** Deletes the draft permanently. */
+  discard: () => void;
 }
 
-/** A box that offers to restore unsaved values from an earlier visit. */
-export function DraftOffer({ draft, children, onDiscard }: DraftOfferProps) {
+/** A box that offers to restore unsaved values from an earlier visit. `children` are the actions besides discarding. */
+export function DraftOffer({ draft, discard, children }: Offer & { children: ReactNode }) {
   const savedAt = new Date(draft.savedAt).toISOString();
   return (
     <NoticeBox text="Restore your unsaved changes">
@@ -35,7 +37,7 @@ export function DraftOffer({ draft, children, onDiscard }: DraftOfferProps) {
           size="small"
           onClick={() => {
             focusMain();
-            onDiscard();
+            discard();
           }}
         >
           Discard
@@ -60,53 +62,44 @@ const replaceQuestion = {
 
 /** Offers the drafts of a form that is on the screen. */
 export function FormDrafts({ form, onRestore }: FormDraftsProps) {
-  const { offers, take, discard } = useDraftOffers(form);
-  const leave = useLeaving();
-  const restore = (draft: Draft) => {
+  const offers = useDraftOffers(form);
+  const { leave } = useLeaving();
+  const restore = ({ draft, take }: Offer) => {
     focusMain();
-    take(draft);
+    take();
     onRestore(draft);
   };
-  return offers.map((draft) => (
-    <DraftOffer key={draft.id} draft={draft} onDiscard={() => discard(draft)}>
-      <Button variant="admin" size="small" onClick={() => leave(() => restore(draft), replaceQuestion)}>
+  return offers.map((offer) => (
+    <DraftOffer key={offer.draft.id} {...offer}>
+      <Button variant="admin" size="small" onClick={() => leave(() => restore(offer), replaceQuestion)}>
         Restore
       </Button>
     </DraftOffer>
   ));
 }
 
-/** The drafts that existed when the screen was opened. */
-export interface DraftOffers {
-  offers: Draft[];
-  /** Removes a draft from the offers, because a form uses it. */
-  take: (draft: Draft) => void;
-  /** Deletes a draft permanently. */
-  discard: (draft: Draft) => void;
-}
-
 /** Returns the drafts of the logged-in user for the forms whose names begin with `forms`. */
-export function useDraftOffers(forms: string): DraftOffers {
-  const [offers, setOffers] = useState<Draft[]>([]);
+export function useDraftOffers(forms: string): Offer[] {
+  const [drafts, setDrafts] = useState<Draft[]>([]);
   useEffect(() => {
     let shown = true;
     draftsOf(sessionUsername())
-      .then((drafts) => shown && setOffers(drafts.filter(({ form }) => form.startsWith(forms))))
+
+      .then((all) => shown && setDrafts(all.filter(({ form }) => form.startsWith(forms))))
       .catch((error) => console.error('The drafts could not be read:', error));
     return () => {
       shown = false;
     };
   }, [forms]);
 
-  const take = (draft: Draft) => setOffers((waiting) => waiting.filter(({ id }) => id !== draft.id));
-  return {
-    offers,
-    take,
-    discard: (draft) => {
-      take(draft);
+  return drafts.map((draft) => {
+    const take = () => setDrafts((waiting) => waiting.filter(({ id }) => id !== draft.id));
+    const discard = () => {
+      take();
       removeDraft(draft.id).catch((error) => console.error('The draft could not be removed:', error));
-    },
-  };
+    };
+    return { draft, take, discard };
+  });
 }
 
 interface EditDraftsProps<Item extends StoredItem> {
@@ -117,38 +110,22 @@ interface EditDraftsProps<Item extends StoredItem> {
 }
 
 /** Offers the drafts of the forms for editing a type's items. */
-export function EditDrafts<Item extends StoredItem>({ type, addPath, onRestore }: EditDraftsProps<Item>) {
-  const { offers, take, discard } = useDraftOffers(editForms(type));
-  return offers.map((draft) => (
-    <EditDraft
-      key={draft.id}
-      type={type}
-      addPath={addPath}
-      draft={draft}
-      onRestore={(item) => {
-        take(draft);
-        onRestore(item, draft);
-      }}
-      onDiscard={() => discard(draft)}
-    />
-  ));
+export function EditDrafts<Item extends StoredItem>(props: EditDraftsProps<Item>) {
+  return useDraftOffers(editForms(props.type)).map((offer) => <EditDraft key={offer.draft.id} {...props} {...offer} />);
 }
 
-interface EditDraftProps<Item extends StoredItem> {
-  type: EditableTypeOf<Item>;
-  addPath: string;
-  draft: Draft;
-  onRestore: (item: Item) => void;
-  onDiscard: () => void;
-}
-
-function EditDraft<Item extends StoredItem>({ type, addPath, draft, onRestore, onDiscard }: EditDraftProps<Item>) {
+function EditDraft<Item extends StoredItem>({ type, addPath, onRestore, ...offer }: EditDraftsProps<Item> & Offer) {
+  const { draft, take } = offer;
   const load = useLoadItem(type);
-  const leave = useLeaving();
+  const { leave } = useLeaving();
   const navigate = useNavigate();
   const [moving, setMoving] = useState(false);
   const gone = load.error instanceof ApiError && load.error.status === 404;
 
+  const restore = (item: Item) => {
+    take();
+    onRestore(item, draft);
+  };
   const moveToAddForm = async () => {
     setMoving(true);
     await saveDraft({ ...draft, form: addForm(type), title: undefined });
@@ -156,7 +133,7 @@ function EditDraft<Item extends StoredItem>({ type, addPath, draft, onRestore, o
   };
 
   return (
-    <DraftOffer draft={draft} onDiscard={onDiscard}>
+    <DraftOffer {...offer}>
       {load.error && (
         <p className="w-full font-semibold text-danger" role="alert">
           {failureText(load.error, type.edit.loadFailed)}
@@ -172,9 +149,7 @@ function EditDraft<Item extends StoredItem>({ type, addPath, draft, onRestore, o
           size="small"
           disabled={load.isPending}
           onClick={() =>
-            load.mutate(draft.form.slice(editForms(type).length), {
-              onSuccess: (item) => leave(() => onRestore(item)),
-            })
+            load.mutate(draft.form.slice(editForms(type).length), { onSuccess: (item) => leave(() => restore(item)) })
           }
         >
           {load.isPending ? 'Loading...' : 'Restore'}

@@ -7,7 +7,7 @@ import type { ContentScreens } from '../content/contentScreens.ts';
 import { type ListFacts, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
-import { itemLink } from '../itemLink/itemLink.ts';
+import { itemLink } from '../itemLink/ItemLinkActions.tsx';
 import { ElectromazineFields, ElectromazinePreview } from './ElectromazineForm.tsx';
 
 const screens: ContentScreens<MagazineIssue> = {

@@ -7,9 +7,9 @@ import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { snippet } from '../content/snippet.ts';
-import { useUndoToast } from '../content/undo.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { useUndoToast } from '../ui/outcomeToasts.ts';
 import { ClubField } from './EventFields.tsx';
 
 interface MoveDialogProps {
@@ -24,7 +24,7 @@ interface MoveToPastProps extends MoveDialogProps {
 
 /** A button that makes an upcoming event a past event. The user chooses the club in a dialog. */
 export function MoveToPast({ event, editing, onMoved }: MoveToPastProps) {
-  const leave = useLeaving();
+  const { leave } = useLeaving();
   const [state, setState] = useState<'closed' | 'open' | 'moved'>('closed');
   // The card of a moved event may stay in the list for a short time.
   if (state === 'moved') return null;

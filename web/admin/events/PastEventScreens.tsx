@@ -11,7 +11,7 @@ import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
-import { itemLink } from '../itemLink/itemLink.ts';
+import { itemLink } from '../itemLink/ItemLinkActions.tsx';
 import { ofOneDate } from './EventFields.tsx';
 import { EventCardBody, EventHeading, searchedTexts } from './eventCard.tsx';
 import { PastEventFields, PastEventPreview } from './PastEventForm.tsx';

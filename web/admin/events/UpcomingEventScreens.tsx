@@ -13,7 +13,7 @@ import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
-import { itemLink } from '../itemLink/itemLink.ts';
+import { itemLink } from '../itemLink/ItemLinkActions.tsx';
 import { ofOneDate } from './EventFields.tsx';
 import { EventCardBody, EventHeading, searchedTexts } from './eventCard.tsx';
 import { MoveToPast } from './MoveToPast.tsx';

@@ -3,9 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { type FirstStep, firstStepsMessages } from '#contract/firstSteps.ts';
 import { useDismissFirstSteps, useShowFirstSteps } from '../../api/firstSteps.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { useUndoToast } from '../content/undo.ts';
-import { useFailureToast } from '../useFailureToast.ts';
-import { noticesId } from '../useRemoveSamples.ts';
+import { noticesId, useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { StepLine } from './StepLine.tsx';
 
 /** The list of tasks on a new site (docs/product.md, "First steps"). It collapses to a line. */

@@ -3,8 +3,8 @@ import { generatePath, Link } from 'react-router';
 import type { FirstStep, FirstStepName } from '#contract/firstSteps.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { addAdminId } from '../account/addAdminId.ts';
-import { useRemoveSamples } from '../useRemoveSamples.ts';
+import { addAdminId } from '../sections.ts';
+import { useRemoveSamples } from '../ui/outcomeToasts.ts';
 
 const texts: Record<FirstStepName, string> = {
   identity: 'Name the chapter',

@@ -6,14 +6,13 @@ import type { ImageRule } from '#contract/content/images.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
-import { ChosenSize } from '../upload/ChosenSize.tsx';
+import { ChosenSize, SmallImageNote } from './ChosenImage.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { ImageTools } from './ImageTools.tsx';
 import type { ImagePlace } from './imagePlaces.ts';
 import type { ImageTexts } from './imageTexts.ts';
 import { FocusField, ShapeFields } from './ShapeFields.tsx';
-import { SmallImageNote } from './SmallImageNote.tsx';
 import { dropZoneClass, useImageChoice } from './useImageChoice.ts';
 
 interface ImageFieldProps extends ImagePlace {

@@ -7,7 +7,7 @@ import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
-import { useFailureToast } from '../useFailureToast.ts';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { TeamMemberFields, TeamMemberPreview } from './TeamMemberForm.tsx';
 
 const screens: ContentScreens<TeamMember> = {

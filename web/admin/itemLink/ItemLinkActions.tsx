@@ -1,10 +1,25 @@
 import { Link2, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
+import { itemTitle } from '#contract/itemTexts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { useToasts } from '../ui/Toast.tsx';
-import type { ItemLink } from './itemLink.ts';
+
+/** The address of an item's page, and the title of that page. */
+export interface ItemLink {
+  address: string;
+  title: string;
+}
+
+/** Returns the link of an item on the site that the browser shows. */
+export function itemLink(type: ItemType, item: { _id: string; title?: string; description: string }): ItemLink {
+  return {
+    address: new URL(itemPath(kindOf(type), item._id), location.origin).href,
+    title: itemTitle(type, item),
+  };
+}
 
 /** The screen stays while the dialog cannot be fetched. */
 const QrCodeDialog = lazy(() => untilItSucceeds(() => import('./QrCodeDialog.tsx')));
@@ -55,7 +70,7 @@ export function ItemLinkActions({ link, headingId }: ItemLinkActionsProps) {
       </Button>
       {open && (
         <Suspense>
-          <QrCodeDialog link={link} onClose={() => setOpen(false)} />
+          <QrCodeDialog {...link} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

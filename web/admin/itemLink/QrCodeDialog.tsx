@@ -4,16 +4,16 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
 import { Held } from '../ui/Held.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import type { ItemLink } from './itemLink.ts';
 import { addressLines, qrCode, qrFileName, qrPng, qrSvg } from './qrCode.ts';
 
 interface QrCodeDialogProps {
-  link: ItemLink;
+  address: string;
+  title: string;
   onClose: () => void;
 }
 
 /** A dialog that shows the QR code of an item's link, and offers it as files for print. */
-export default function QrCodeDialog({ link: { address, title }, onClose }: QrCodeDialogProps) {
+export default function QrCodeDialog({ address, title, onClose }: QrCodeDialogProps) {
   const code = useMemo(() => qrCode(address), [address]);
   const [beforeId, id] = addressLines(address);
   const name = qrFileName(title);

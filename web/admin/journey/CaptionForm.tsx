@@ -6,7 +6,7 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { DraftOffer, type DraftOffers } from '../drafts/DraftOffer.tsx';
+import { DraftOffer, type Offer } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { useUnsavedValues } from '../drafts/useDraft.ts';
@@ -17,7 +17,7 @@ import { useToasts } from '../ui/Toast.tsx';
 interface CaptionFormProps {
   image: JourneyImage;
   /** The offers for caption drafts. */
-  drafts: DraftOffers;
+  drafts: readonly Offer[];
   /** The id of the element that names the image. */
   nameId: string;
   /** The content beside the Save button. */
@@ -46,8 +46,8 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   const [restored, setRestored] = useState<Draft>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
   useUnsavedValues({ form, values, restored, onDiscard: () => setTyped(undefined) });
-  const restore = (draft: Draft) => {
-    drafts.take(draft);
+  const restore = ({ draft, take }: Offer) => {
+    take();
     setRestored(draft);
     setTyped({ text: String(draft.values.caption), version: String(draft.values.version) });
     input.current?.focus();
@@ -86,11 +86,11 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   return (
     // The field's error appears while the focus is in the field, so a screen reader must announce it.
     <form noValidate onSubmit={submit} aria-live="polite" className="grid flex-1 content-between gap-4 p-4.5">
-      {drafts.offers
-        .filter((draft) => draft.form === form)
-        .map((draft) => (
-          <DraftOffer key={draft.id} draft={draft} onDiscard={() => drafts.discard(draft)}>
-            <Button variant="admin" size="small" onClick={() => restore(draft)}>
+      {drafts
+        .filter(({ draft }) => draft.form === form)
+        .map((offer) => (
+          <DraftOffer key={offer.draft.id} {...offer}>
+            <Button variant="admin" size="small" onClick={() => restore(offer)}>
               Restore
             </Button>
           </DraftOffer>
@@ -128,20 +128,20 @@ const conflictText = ({ by, item: { caption } }: Conflict) =>
 
 interface CaptionDraftsProps {
   /** The offers for caption drafts. */
-  drafts: DraftOffers;
+  drafts: readonly Offer[];
   images: readonly JourneyImage[];
 }
 
 /** Shows the drafts of captions for photos that are no longer in the list. */
 export function CaptionDrafts({ drafts, images }: CaptionDraftsProps) {
   const forms = images.map(({ _id }) => `${editForms(journey)}${_id}`);
-  return drafts.offers
-    .filter(({ form }) => !forms.includes(form))
-    .map((draft) => (
-      <DraftOffer key={draft.id} draft={draft} onDiscard={() => drafts.discard(draft)}>
+  return drafts
+    .filter(({ draft }) => !forms.includes(draft.form))
+    .map((offer) => (
+      <DraftOffer key={offer.draft.id} {...offer}>
         <p className="w-full wrap-anywhere">
-          “{String(draft.values.caption)}” was typed for a photo that has been deleted. It can be restored with the
-          photo.
+          “{String(offer.draft.values.caption)}” was typed for a photo that has been deleted. It can be restored with
+          the photo.
         </p>
       </DraftOffer>
     ));

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { fitsIn, frames } from '../../ui/frames.ts';
+import { ChosenSize, SmallImageNote } from '../forms/ChosenImage.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import { ImageTools } from '../forms/ImageTools.tsx';
 import { fitOf, withTexts } from '../forms/imageTexts.ts';
 import { EditPicture } from '../forms/PictureDialog.tsx';
-import { SmallImageNote } from '../forms/SmallImageNote.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
-import { ChosenSize } from '../upload/ChosenSize.tsx';
 import type { Photo, PhotoChange } from './photoQueue.ts';
 
 interface ChosenPhotoProps {

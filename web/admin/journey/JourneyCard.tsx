@@ -5,7 +5,7 @@ import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { DraftOffers } from '../drafts/DraftOffer.tsx';
+import type { Offer } from '../drafts/DraftOffer.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
 import { PictureDialog } from '../forms/PictureDialog.tsx';
@@ -15,7 +15,7 @@ import { CaptionForm } from './CaptionForm.tsx';
 interface JourneyCardProps {
   image: JourneyImage;
   /** The offers for caption drafts. */
-  drafts: DraftOffers;
+  drafts: readonly Offer[];
   hidden: boolean;
   deleting: boolean;
   onDelete: () => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
 import { useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { useOfferUndo } from '../content/undo.ts';
+import { useOfferUndo } from '../ui/outcomeToasts.ts';
 
 /** The message about the delete of a photo. */
 interface DeleteMessage {

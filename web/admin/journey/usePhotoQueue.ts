@@ -6,7 +6,7 @@ import { isAuthenticated } from '../../api/session.ts';
 import { addForm } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { useUnsavedValues } from '../drafts/useDraft.ts';
-import { UploadCancelled, useUpload } from '../upload/useUpload.ts';
+import { UploadCancelled, useUpload } from '../upload/UploadProgress.tsx';
 import {
   draftValues,
   emptyQueue,

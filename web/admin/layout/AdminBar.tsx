@@ -10,7 +10,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { describeForms } from '../drafts/draftForms.ts';
 import { draftsOf, removeDraftsOf } from '../drafts/draftStore.ts';
-import { useChangedForms, useLeaving } from '../leaving/useLeaving.ts';
+import { useLeaving } from '../leaving/useLeaving.ts';
 import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
 
 /** The bar at the top of every admin screen. On narrow screens its tabs and the Logout button are in a side menu. */
@@ -126,8 +126,7 @@ function DashboardLink({ onClick }: { onClick?: () => void }) {
 
 function LogoutButton() {
   const [leaving, setLeaving] = useState(false);
-  const leave = useLeaving();
-  const changedForms = useChangedForms();
+  const { leave, changedForms } = useLeaving();
 
   const logOut = async () => {
     setLeaving(true);

@@ -5,7 +5,7 @@ import { useDismissFirstSteps, useFirstSteps } from '../../api/firstSteps.ts';
 import { useSampleContent } from '../../api/sampleContent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
-import { noticesId, useRemoveSamples } from '../useRemoveSamples.ts';
+import { noticesId, useRemoveSamples } from '../ui/outcomeToasts.ts';
 
 /**
  * The notices above every admin screen: the first steps of a new site, or a bar about sample content on a site without

@@ -31,22 +31,9 @@ export interface Leaving {
 /** The context that the nearest `LeaveGuard` provides. */
 export const LeavingContext = createContext<Leaving | undefined>(undefined);
 
-/**
- * Returns `leave` of the nearest `LeaveGuard`, for leaving a form, a screen or a session in a way that the router does
- * not see.
- */
-export function useLeaving(): Leaving['leave'] {
-  return useLeavingContext().leave;
-}
-
-/** Returns `changedForms` of the nearest `LeaveGuard`. */
-export function useChangedForms(): Leaving['changedForms'] {
-  return useLeavingContext().changedForms;
-}
-
 /** Asks before the user leaves a form that is `changed`. `discard` resets the form and removes its draft. */
 export function useLeaveGuard({ form, title }: ChangedForm, changed: boolean, discard: () => void): void {
-  const { register } = useLeavingContext();
+  const { register } = useLeaving();
   const discardNow = useEffectEvent(discard);
   useEffect(
     () => (changed ? register({ form, title }, () => discardNow()) : undefined),
@@ -54,7 +41,11 @@ export function useLeaveGuard({ form, title }: ChangedForm, changed: boolean, di
   );
 }
 
-function useLeavingContext(): Leaving {
+/**
+ * Returns the functions of the nearest `LeaveGuard`, for leaving a form, a screen or a session in a way that the router
+ * does not see.
+ */
+export function useLeaving(): Leaving {
   const leaving = use(LeavingContext);
   if (leaving === undefined) throw new Error('A form needs a LeaveGuard around it.');
   return leaving;

@@ -12,7 +12,7 @@ import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { useFailureToast } from '../useFailureToast.ts';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { describeDeleted } from './describeDeleted.ts';
 
 /** /admin/recently-deleted: the deleted items of all content types. They can be restored or deleted permanently. */

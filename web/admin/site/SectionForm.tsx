@@ -15,10 +15,9 @@ import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
-import { EarlierVersion } from './EarlierVersion.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { sendPictures, withoutUploads } from './pictures.ts';
-import { SectionConflict } from './SectionConflict.tsx';
+import { EarlierVersion, SectionConflict } from './SectionBoxes.tsx';
 import { sectionForms } from './sectionForms.tsx';
 import { differencesOf, valuesOf } from './sectionValues.ts';
 

@@ -56,7 +56,7 @@ function Section({ loaded }: { loaded: SectionState }) {
   const [state, setState] = useState(loaded);
   const [filling, setFilling] = useState<Filling>({});
   const [fillings, setFillings] = useState(0);
-  const leave = useLeaving();
+  const { leave } = useLeaving();
   const fill = (next: Filling) => {
     setFilling(next);
     setFillings(fillings + 1);

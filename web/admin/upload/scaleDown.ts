@@ -1,5 +1,3 @@
-import { isAnimated } from './isAnimated.ts';
-
 /** The formats that every browser can read and write. The server reads other formats (HEIC, TIFF, ...) unchanged. */
 const formats = ['image/jpeg', 'image/png', 'image/webp'];
 /** The minimum size in bytes. A smaller file is sent faster than it is scaled. */
@@ -45,4 +43,12 @@ async function inWorker(image: File): Promise<Blob | undefined> {
   } finally {
     worker.terminate();
   }
+}
+
+/** Returns whether a file is an animated PNG or WebP. `head` must be the first bytes of the file. */
+export function isAnimated(head: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(head);
+  // An animated PNG declares the animation before its first picture. An animated WebP has a flag in its header.
+  if (text.startsWith('PNG', 1)) return text.split('IDAT', 1)[0]?.includes('acTL') === true;
+  return text.startsWith('WEBPVP8X', 8) && ((head[20] ?? 0) & 2) !== 0;
 }

@@ -15,7 +15,6 @@ import {
 import { designColours } from '#contract/settings/colourTokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dataInputClass, Field } from '../../ui/Field.tsx';
-import { palette } from './palette.ts';
 
 /**
  * A colour: from the palette, from the browser's picker, or as its code. The field says at once whether the colour
@@ -129,3 +128,17 @@ function Contrast({ name, colour, scheme }: { name: ColourName; colour: string; 
   );
   return <span className="block">{`${schemeLabels[scheme]}: ${[first, ...others].join(', ')}.`}</span>;
 }
+
+/** Colours that pass as accent and for each club. The design's own colours are among them. */
+export const palette = [
+  { name: 'Yellow', colour: '#ffd83d' },
+  { name: 'Amber', colour: '#ffb84d' },
+  { name: 'Coral', colour: '#ff9e8a' },
+  { name: 'Pink', colour: '#ff9fd2' },
+  { name: 'Lilac', colour: '#cbb5ff' },
+  { name: 'Sky', colour: '#8cc8ff' },
+  { name: 'Cyan', colour: '#66e0e3' },
+  { name: 'Mint', colour: '#7be8bd' },
+  { name: 'Green', colour: '#85e070' },
+  { name: 'Lime', colour: '#c9e84a' },
+];

@@ -8,16 +8,15 @@ import { focusIfLost } from '../../../ui/focusIfLost.ts';
 import { type Frame, frames } from '../../../ui/frames.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import type { FormValues } from '../../content/formValues.ts';
+import { ChosenSize, SmallImageNote } from '../../forms/ChosenImage.tsx';
 import { FileInput } from '../../forms/FileInput.tsx';
 import { wholeClass } from '../../forms/ImageField.tsx';
 import { ImageTools } from '../../forms/ImageTools.tsx';
 import { fitOf } from '../../forms/imageTexts.ts';
 import { EditPicture } from '../../forms/PictureDialog.tsx';
-import { SmallImageNote } from '../../forms/SmallImageNote.tsx';
 import { dropZoneClass, useImageChoice } from '../../forms/useImageChoice.ts';
 import { noImage } from '../../preview/usePreviewImage.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ChosenSize } from '../../upload/ChosenSize.tsx';
 import { type FormPicture, isChosen, useShownPicture, useShownPictures } from '../pictures.ts';
 
 interface PictureFieldProps {

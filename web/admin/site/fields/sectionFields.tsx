@@ -1,10 +1,11 @@
-import { type ReactNode, use } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
 import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { KnownSections } from '../../../api/settings.ts';
 import type { FormValues } from '../../content/formValues.ts';
 import { LinkField } from '../../forms/textFields.tsx';
+import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { Field, inputClass } from '../../ui/Field.tsx';
 import { maxLengthOf, schemaAt, titleOf } from '../sectionValues.ts';
 
@@ -94,8 +95,19 @@ export const Column = ({ children }: { children: ReactNode }) => (
   <div className="grid content-start gap-6">{children}</div>
 );
 
-/** Shows public components with other sections than the stored sections. */
-export function PreviewOf({ sections, children }: { sections: Partial<SiteSettings>; children: ReactNode }) {
+interface SectionPreviewProps {
+  ground: ComponentProps<typeof PreviewFrame>['ground'];
+  /** The sections of the form, which are shown in the place of the stored ones. */
+  sections: Partial<SiteSettings>;
+  children: ReactNode;
+}
+
+/** A preview of parts of public pages. */
+export function SectionPreview({ ground, sections, children }: SectionPreviewProps) {
   const known = use(KnownSections);
-  return <KnownSections value={{ ...known, ...sections }}>{children}</KnownSections>;
+  return (
+    <PreviewFrame ground={ground} page>
+      <KnownSections value={{ ...known, ...sections }}>{children}</KnownSections>
+    </PreviewFrame>
+  );
 }

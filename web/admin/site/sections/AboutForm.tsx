@@ -7,9 +7,8 @@ import { OurVision } from '../../../public/about/OurVision.tsx';
 import { WhoWeAre } from '../../../public/about/WhoWeAre.tsx';
 import { WhyJoinUs } from '../../../public/about/WhyJoinUs.tsx';
 import { ParagraphField, TextField } from '../../forms/textFields.tsx';
-import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
-import { Column, Columns, PreviewOf, useSectionFields } from '../fields/sectionFields.tsx';
+import { Column, Columns, SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
 
 export function AboutFields() {
   const field = useSectionFields('about');
@@ -53,15 +52,13 @@ export function AboutFields() {
 export function AboutPreview() {
   const about = useWatch() as SiteSettings['about'];
   return (
-    <PreviewFrame ground="bg-paper" page>
-      <PreviewOf sections={{ about }}>
-        <AboutHead lead={about.lead} />
-        <WhoWeAre />
-        <OurVision />
-        <OurMission />
-        <WhyJoinUs />
-        <BecomeAMember />
-      </PreviewOf>
-    </PreviewFrame>
+    <SectionPreview ground="bg-paper" sections={{ about }}>
+      <AboutHead lead={about.lead} />
+      <WhoWeAre />
+      <OurVision />
+      <OurMission />
+      <WhyJoinUs />
+      <BecomeAMember />
+    </SectionPreview>
   );
 }

@@ -5,9 +5,8 @@ import { Clubs } from '../../../public/home/Clubs.tsx';
 import { ClubLogo, channels, clubClasses } from '../../../public/home/clubParts.tsx';
 import { frames } from '../../../ui/frames.ts';
 import { LinkField, ParagraphField, TextField } from '../../forms/textFields.tsx';
-import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { PictureField } from '../fields/PictureField.tsx';
-import { PreviewOf, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
+import { SectionPreview, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
 import { useShownPictures } from '../pictures.ts';
 
 const places = ['First card', 'Second card', 'Third card'];
@@ -66,10 +65,8 @@ function ClubFields({ channel, title }: { channel: Channel; title: string }) {
 export function ClubsPreview() {
   const clubs = useShownPictures(useWatch() as SiteSettings['clubs']);
   return (
-    <PreviewFrame ground="bg-wash" page>
-      <PreviewOf sections={{ clubs }}>
-        <Clubs />
-      </PreviewOf>
-    </PreviewFrame>
+    <SectionPreview ground="bg-wash" sections={{ clubs }}>
+      <Clubs />
+    </SectionPreview>
   );
 }

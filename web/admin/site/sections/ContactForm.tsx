@@ -3,13 +3,12 @@ import type { SiteSettings } from '#contract/settings/index.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { Footer } from '../../../public/layout/Footer.tsx';
 import { ParagraphField, TextField } from '../../forms/textFields.tsx';
-import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
 import {
   Column,
   Columns,
   LinesField,
-  PreviewOf,
+  SectionPreview,
   SocialLinkFields,
   useSectionFields,
 } from '../fields/sectionFields.tsx';
@@ -45,10 +44,8 @@ export function ContactFields() {
 export function ContactPreview() {
   const contact = useWatch() as SiteSettings['contact'];
   return (
-    <PreviewFrame ground="bg-paper" page>
-      <PreviewOf sections={{ contact }}>
-        <Footer />
-      </PreviewOf>
-    </PreviewFrame>
+    <SectionPreview ground="bg-paper" sections={{ contact }}>
+      <Footer />
+    </SectionPreview>
   );
 }

@@ -2,10 +2,9 @@ import { useWatch } from 'react-hook-form';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { DevelopedBy } from '../../../public/team/DevelopedBy.tsx';
 import { TextField } from '../../forms/textFields.tsx';
-import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
 import { PortraitField, SmallPortrait } from '../fields/PictureField.tsx';
-import { PreviewOf, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
+import { SectionPreview, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
 import { useShownPictures } from '../pictures.ts';
 
 export function DevelopersFields() {
@@ -39,10 +38,8 @@ export function DevelopersPreview() {
   const { members } = useShownPictures(useWatch() as SiteSettings['developers']);
   const named = members.map((member) => ({ ...member, name: member.name || 'Name' }));
   return (
-    <PreviewFrame ground="bg-paper" page>
-      <PreviewOf sections={{ developers: { members: named } }}>
-        <DevelopedBy />
-      </PreviewOf>
-    </PreviewFrame>
+    <SectionPreview ground="bg-paper" sections={{ developers: { members: named } }}>
+      <DevelopedBy />
+    </SectionPreview>
   );
 }

@@ -2,10 +2,9 @@ import { useWatch } from 'react-hook-form';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { OurFaculty } from '../../../public/team/OurFaculty.tsx';
 import { TextField } from '../../forms/textFields.tsx';
-import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
 import { PortraitField, SmallPortrait } from '../fields/PictureField.tsx';
-import { PreviewOf, useSectionFields } from '../fields/sectionFields.tsx';
+import { SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
 import { useShownPictures } from '../pictures.ts';
 
 export function FacultyFields() {
@@ -47,10 +46,8 @@ export function FacultyPreview() {
     email: /.@./.test(email) ? email : 'name@example.edu',
   }));
   return (
-    <PreviewFrame ground="bg-paper" page>
-      <PreviewOf sections={{ faculty: { members: named } }}>
-        <OurFaculty />
-      </PreviewOf>
-    </PreviewFrame>
+    <SectionPreview ground="bg-paper" sections={{ faculty: { members: named } }}>
+      <OurFaculty />
+    </SectionPreview>
   );
 }

@@ -2,8 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { Hero } from '../../../public/home/Hero.tsx';
 import { LinkField, TextField } from '../../forms/textFields.tsx';
-import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
-import { Columns, PreviewOf, useSectionFields } from '../fields/sectionFields.tsx';
+import { Columns, SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
 
 export function HeroFields() {
   const field = useSectionFields('hero');
@@ -19,10 +18,8 @@ export function HeroFields() {
 export function HeroPreview() {
   const { tagline = '', joinUrl = '' } = useWatch() as Partial<SiteSettings['hero']>;
   return (
-    <PreviewFrame ground="bg-paper" page>
-      <PreviewOf sections={{ hero: { tagline: tagline || 'Tagline', joinUrl } }}>
-        <Hero />
-      </PreviewOf>
-    </PreviewFrame>
+    <SectionPreview ground="bg-paper" sections={{ hero: { tagline: tagline || 'Tagline', joinUrl } }}>
+      <Hero />
+    </SectionPreview>
   );
 }

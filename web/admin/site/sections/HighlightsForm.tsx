@@ -3,9 +3,9 @@ import type { SiteSettings } from '#contract/settings/index.ts';
 import { ImpactByTheNumbers } from '../../../public/about/ImpactByTheNumbers.tsx';
 import { Highlights } from '../../../public/home/Highlights.tsx';
 import { TextField } from '../../forms/textFields.tsx';
-import { PreviewFrame, PreviewPart } from '../../preview/PreviewFrame.tsx';
+import { PreviewPart } from '../../preview/PreviewFrame.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
-import { PreviewOf, useSectionFields } from '../fields/sectionFields.tsx';
+import { SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
 
 export function HighlightsFields() {
   const field = useSectionFields('highlights');
@@ -34,17 +34,15 @@ export function HighlightsPreview() {
   const { items } = useWatch() as SiteSettings['highlights'];
   const shown = items.map(({ value, label }) => ({ value: Number(value) || 1, label: label || 'Label' }));
   return (
-    <PreviewFrame ground="bg-paper" page>
-      <PreviewOf sections={{ highlights: { items: shown } }}>
-        <div className="grid gap-6">
-          <PreviewPart title="On the home page">
-            <Highlights />
-          </PreviewPart>
-          <PreviewPart title="On ‘About’">
-            <ImpactByTheNumbers />
-          </PreviewPart>
-        </div>
-      </PreviewOf>
-    </PreviewFrame>
+    <SectionPreview ground="bg-paper" sections={{ highlights: { items: shown } }}>
+      <div className="grid gap-6">
+        <PreviewPart title="On the home page">
+          <Highlights />
+        </PreviewPart>
+        <PreviewPart title="On ‘About’">
+          <ImpactByTheNumbers />
+        </PreviewPart>
+      </div>
+    </SectionPreview>
   );
 }

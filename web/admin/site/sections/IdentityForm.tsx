@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { Hero } from '../../../public/home/Hero.tsx';
 import { ParagraphField, TextField } from '../../forms/textFields.tsx';
-import { PreviewFrame, PreviewPart } from '../../preview/PreviewFrame.tsx';
-import { Columns, PreviewOf, useSectionFields } from '../fields/sectionFields.tsx';
+import { PreviewPart } from '../../preview/PreviewFrame.tsx';
+import { Columns, SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
 
 export function IdentityFields() {
   const field = useSectionFields('identity');
@@ -20,12 +20,10 @@ export function IdentityPreview() {
   const { name, description } = useWatch() as Partial<SiteSettings['identity']>;
   const identity = { name: name || 'Name', description: description || 'Description' };
   return (
-    <PreviewFrame ground="bg-paper" page>
+    <SectionPreview ground="bg-paper" sections={{ identity }}>
       <div className="grid gap-6">
         <PreviewPart title="On the home page">
-          <PreviewOf sections={{ identity }}>
-            <Hero />
-          </PreviewOf>
+          <Hero />
         </PreviewPart>
         <PreviewPart title="In a search engine">
           <div className="grid max-w-160 gap-1 max-sm:mx-5 rounded-control border border-line bg-sheet p-4">
@@ -36,6 +34,6 @@ export function IdentityPreview() {
           </div>
         </PreviewPart>
       </div>
-    </PreviewFrame>
+    </SectionPreview>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ColourName, colourLabels, refusalOf } from '#contract/settings/colourPairs.ts';
 import { designColours } from '#contract/settings/colourTokens.ts';
-import { palette } from './palette.ts';
+import { palette } from './ColourField.tsx';
 
 it('every colour of the palette can be chosen everywhere', () => {
   const names = Object.keys(colourLabels) as ColourName[];

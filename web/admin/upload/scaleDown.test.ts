@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isAnimated } from './isAnimated.ts';
+import { isAnimated } from './scaleDown.ts';
 
 const frame = (background: string) =>
   sharp({ create: { width: 8, height: 8, channels: 4, background } })

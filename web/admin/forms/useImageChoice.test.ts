@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anyImage, jpegOrPng } from '#contract/content/images.ts';
-import { isAccepted, pastedName } from './imageFiles.ts';
+import { isAccepted, pastedName } from './useImageChoice.ts';
 
 describe('isAccepted', () => {
   it.each([

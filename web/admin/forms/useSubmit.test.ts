@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorMessages } from './errorMessages.ts';
+import { errorMessages } from './useSubmit.ts';
 
 it('the message of a field is its own', () => {
   expect(errorMessages([{ type: 'custom', message: 'Too long.', ref: { message: 'No error.' } }])).toEqual([

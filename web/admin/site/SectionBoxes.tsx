@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Conflict } from '#contract/conflict.ts';
+import type { Fit } from '#contract/content/fit.ts';
+import type { SectionState } from '#contract/settings/calls.ts';
+import { type SectionName, settingsSections } from '#contract/settings/index.ts';
+import { settingsImage } from '../../public/settingsImage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { ConflictBox, Versions, VersionText } from '../content/ConflictBox.tsx';
+import type { FormValues } from '../content/formValues.ts';
+import { formatMoment } from '../formatMoment.ts';
+import { fitLabels, focusText } from '../forms/imageTexts.ts';
+import { NoticeBox } from '../ui/messages.tsx';
+import { type FormPicture, useShownPicture } from './pictures.ts';
+import { type Difference, differencesOf } from './sectionValues.ts';
+
+interface SectionConflictProps {
+  name: SectionName;
+  conflict: Conflict;
+  /** The form's values for the section of the other editor. */
+  theirs: FormValues;
+  onTake: () => void;
+}
+
+/**
+ * A panel in the form of a section with a conflict: another editor has changed it in the meantime. It shows the
+ * differences between both versions and offers a choice between them.
+ */
+export function SectionConflict({ name, conflict, theirs, onTake }: SectionConflictProps) {
+  const { watch, setValue } = useFormContext<FormValues>();
+  const differences = differencesOf(settingsSections[name].fields, theirs, watch());
+  return (
+    <ConflictBox
+      conflict={conflict}
+      isSame={differences.length === 0}
+      onKeep={() => setValue('version', theirs.version)}
+      onTake={onTake}
+    >
+      <Differences differences={differences} />
+    </ConflictBox>
+  );
+}
+
+interface EarlierVersionProps {
+  /** The version that has filled the form. */
+  version: SectionState;
+  /** The section as visitors see it. */
+  present: SectionState;
+  busy: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A panel in a form that an earlier version has filled. It shows what saving the form changes, and offers to save it.
+ */
+export function EarlierVersion({ version, present, busy, onClose }: EarlierVersionProps) {
+  const { watch } = useFormContext<FormValues>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { fields } = settingsSections[version._id];
+  const values = watch();
+  const isChanged = differencesOf(fields, version.value, values).length > 0;
+  const differences = differencesOf(fields, present.value, values);
+
+  return (
+    // It updates while the user types, and it takes the focus when it appears.
+    <NoticeBox
+      ref={box}
+      role="group"
+      text={isChanged ? `You have changed version ${version.version}` : `This is version ${version.version}`}
+    >
+      <p className="wrap-anywhere">
+        {version.changedBy} saved it on{' '}
+        <time dateTime={version.changedAt}>{formatMoment(version.changedAt ?? '')}</time>.
+      </p>
+      {differences.length === 0 ? (
+        <p>It says the same as what visitors see now.</p>
+      ) : (
+        <Differences differences={differences} names={['Visitors see', 'In this form']} />
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="admin" size="small" type="submit" disabled={busy}>
+          {isChanged ? 'Save it' : 'Bring it back'}
+        </Button>
+        <Button variant="admin-outline" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </NoticeBox>
+  );
+}
+
+interface DifferencesProps {
+  differences: Difference[];
+  /** The names of both values, if they are not the values of a conflict. */
+  names?: readonly [string, string];
+}
+
+/** The differences between two values of a section, in words and small pictures. */
+function Differences({ differences, names }: DifferencesProps) {
+  return (
+    <dl className="mt-3 grid gap-4">
+      {differences.map(({ path, label, one, onePicture, other, otherPicture }) => (
+        <div key={path} className="grid gap-2">
+          <dt className="font-semibold">{label}</dt>
+          <Versions
+            names={names}
+            theirs={onePicture ? <PictureVersion picture={onePicture} /> : <VersionText text={one} />}
+            yours={otherPicture ? <PictureVersion picture={otherPicture} /> : <VersionText text={other} />}
+          />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The picture of a version, with the choices for its frame. */
+function PictureVersion({ picture }: { picture: FormPicture }) {
+  const image = settingsImage(useShownPicture(picture), { width: 400, height: 500 });
+  const { fit, focus }: { fit?: Fit; focus?: string } = 'file' in picture ? {} : picture;
+  const choices = [fit && fitLabels[fit], focus && `point ${focusText(focus)}`].filter(Boolean);
+  return (
+    <figure className="grid justify-items-start gap-1.5">
+      {image && (
+        <Picture
+          image={{ ...image, placeholder: undefined }}
+          alt="Picture of this version"
+          sizes="10rem"
+          // The ground is white in the dark, too: a logo may have dark lines on a transparent ground.
+          className="h-auto max-h-32 w-auto max-w-full rounded-sharp bg-on-brand"
+        />
+      )}
+      {choices.length > 0 && <figcaption className="text-small text-ink-soft">{choices.join(', ')}</figcaption>}
+    </figure>
+  );
+}

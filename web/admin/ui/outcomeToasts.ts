@@ -1,0 +1,82 @@
+import { useCallback, useRef } from 'react';
+import type { ContentType } from '#contract/content/contentType.ts';
+import { recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
+import { sampleContentMessages } from '#contract/sampleContent.ts';
+import { failureText } from '../../api/http.ts';
+import { useRestore } from '../../api/recentlyDeleted.ts';
+import { useRemoveSampleContent, useRestoreSampleContent } from '../../api/sampleContent.ts';
+import { isAuthenticated } from '../../api/session.ts';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { useToasts } from './Toast.tsx';
+
+/**
+ * Returns `say`, `clear` and `report`. `say` shows the reason of a failed call in a toast: the server's message, else
+ * the fallback. It replaces the toast that it showed last. `clear` removes this toast. `report` waits for a call, and
+ * shows the message of its success or the reason of its failure. The end of a session is reported by the login instead
+ * (docs/product.md, "Session").
+ */
+export function useFailureToast() {
+  const toasts = useToasts();
+  const dismiss = useRef<() => void>(undefined);
+  const clear = useCallback(() => dismiss.current?.(), []);
+  const say = useCallback(
+    (error: Error, fallback: string) => {
+      clear();
+      if (isAuthenticated()) dismiss.current = toasts.error(failureText(error, fallback));
+    },
+    [clear, toasts],
+  );
+  const report = (call: Promise<string>, fallback: string) =>
+    call.then(
+      (message) => void toasts.success(message),
+      (error: Error) => say(error, fallback),
+    );
+  return { say, clear, report };
+}
+
+/** The sentence about restoring in the confirmation of a delete. */
+export const restorable = `You can restore it for ${restorableDays} days.`;
+
+/** Returns a function that shows a toast for a deleted item, with an 'Undo' button that restores the item. */
+export function useOfferUndo(type: ContentType) {
+  const restore = useRestore();
+  const sayWithUndo = useUndoToast(recentlyDeletedMessages.restoreFailed);
+  return (text: string, id: string) => sayWithUndo(text, () => restore.mutateAsync({ type, id }));
+}
+
+/**
+ * Returns a function that shows a toast with an 'Undo' button. `undo` resolves with the message of its success.
+ * `failed` is the text of a failure without a message of the server.
+ */
+export function useUndoToast(failed: string) {
+  const toasts = useToasts();
+  const { report } = useFailureToast();
+  return (text: string, undo: () => Promise<string>) =>
+    toasts.success(text, { label: 'Undo', run: () => void report(undo(), failed) });
+}
+
+/** The id of what stands above every screen. It gets the focus when the focused button in it is removed. */
+export const noticesId = 'notices';
+
+/**
+ * Returns whether the sample content is being removed, and the function that removes it with one click
+ * (docs/product.md, "Sample content"). It asks no question, and offers to undo the removal.
+ */
+export function useRemoveSamples() {
+  const remove = useRemoveSampleContent();
+  const restore = useRestoreSampleContent();
+  const sayWithUndo = useUndoToast(sampleContentMessages.restoreFailed);
+  const failure = useFailureToast();
+
+  // This awaits the promise instead of using callbacks, because the button is unmounted when the samples are removed.
+  const removeAll = async () => {
+    try {
+      const { message, removal } = await remove.mutateAsync();
+      sayWithUndo(message, () => restore.mutateAsync(removal));
+    } catch (error) {
+      failure.say(error as Error, sampleContentMessages.removeFailed);
+    }
+    focusIfLost(document.getElementById(noticesId));
+  };
+  return { isRemoving: remove.isPending, removeAll };
+}
