@@ -1,9 +1,8 @@
 import { useOwnSessions } from '../../api/account.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { addAdminId } from '../sections.ts';
-import { AddAdminForm } from './AddAdminForm.tsx';
-import { Admins } from './Admins.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { AddAdminForm, PasswordForm } from './AccountForms.tsx';
+import { Admins } from './AdminList.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** /admin/account: the password and the sessions of the logged-in user, all admins, and the version of the product. */

@@ -6,27 +6,21 @@ import { formatMoment } from '../formatMoment.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { useToasts } from '../ui/Toast.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { browserName } from './userAgent.ts';
 
 /** The sessions of the logged-in user, with buttons to end unknown or unneeded sessions. */
 export function SessionList() {
   const sessions = useOwnSessions();
   const end = useEndSessions();
-  const toasts = useToasts();
-  const failure = useFailureToast();
+  const { report } = useFailureToast();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const endSessions = (id?: string) =>
-    end.mutate(id, {
-      onSuccess: (message) => {
-        toasts.success(message);
-        heading.current?.focus();
-      },
-      onError: (error) => failure.say(error, accountMessages.endFailed),
-      onSettled: () => setAsking(false),
-    });
+  const endSessions = async (id?: string) => {
+    if (await report(end.mutateAsync(id), accountMessages.endFailed)) heading.current?.focus();
+    setAsking(false);
+  };
 
   return (
     <section className="panel grid gap-5">
@@ -61,7 +55,7 @@ export function SessionList() {
           confirm="End sessions"
           busyText="Ending..."
           busy={end.isPending}
-          onConfirm={() => endSessions()}
+          onConfirm={() => void endSessions()}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -83,15 +77,14 @@ function SessionCard({ session, busy, onEnd }: { session: OwnSession; busy: bool
       {session.current ? (
         <span className="font-semibold text-ok">This session</span>
       ) : (
-        <Button
+        <SmallButton
           variant="danger-outline"
-          size="small"
           aria-describedby={`session-${session.id}`}
           disabled={busy}
           onClick={onEnd}
         >
           End session
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
-import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 
 interface ConflictBoxProps {
   conflict: Conflict;
@@ -32,12 +32,10 @@ export function ConflictBox({ conflict, isSame, onKeep, onTake, children }: Conf
         “Keep mine” saves what is in this form over their version. You can also go on editing first, and choose then.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="admin" size="small" type="submit" onClick={onKeep}>
+        <SmallButton variant="admin" type="submit" onClick={onKeep}>
           Keep mine
-        </Button>
-        <Button variant="admin-outline" size="small" onClick={onTake}>
-          Take theirs
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={onTake}>Take theirs</SmallButton>
       </div>
     </NoticeBox>
   );

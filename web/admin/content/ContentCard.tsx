@@ -1,9 +1,10 @@
 import { CopyPlus } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { type ItemLink, ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { type Handle, MoveHandle } from './MoveHandle.tsx';
 
 /** The content that a card shows for its item. */
@@ -79,19 +80,17 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
       </div>
       <div className="grid grid-cols-2 gap-2.5 px-4.5 pb-4.5">
         {action && <div className="col-span-2 grid">{action}</div>}
-        <Button
+        <SmallButton
           id={editButtonId(item._id)}
-          variant="admin-outline"
-          size="small"
           aria-describedby={headingId}
           disabled={loading}
           onClick={() => onEdit(item)}
         >
           {loading ? 'Loading...' : 'Edit'}
-        </Button>
-        <Button variant="danger-outline" size="small" aria-describedby={headingId} onClick={() => onDelete(item)}>
+        </SmallButton>
+        <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete(item)}>
           Delete
-        </Button>
+        </SmallButton>
         {again && (
           <ButtonLink variant="admin-quiet" size="small" className="col-span-2" aria-describedby={headingId} to={again}>
             <CopyPlus aria-hidden className="size-4.5" />

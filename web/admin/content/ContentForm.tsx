@@ -6,7 +6,6 @@ import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import type { Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ImageField } from '../forms/ImageField.tsx';
-import { imagePlaceOf } from '../forms/imagePlaces.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
@@ -64,7 +63,7 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
           <OutcomeBox outcome={outcome} wrong={wrong} next={next} />
           <Held>{top}</Held>
           <div className="grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-cols-(--form-columns) xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]">
-            <ImageField rule={image} {...imagePlaceOf(type)} current={stored} />
+            <ImageField type={type} rule={image} current={stored} />
             <div className="grid content-start gap-6">
               <Fields />
               <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">

@@ -4,11 +4,11 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { sessionUsername } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { NoticeBox } from '../ui/messages.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { addForm, editForms } from './draftForms.ts';
 import { type Draft, draftsOf, removeDraft, saveDraft } from './draftStore.ts';
 
@@ -32,16 +32,14 @@ export function DraftOffer({ draft, discard, children }: Offer & { children: Rea
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {children}
-        <Button
-          variant="admin-outline"
-          size="small"
+        <SmallButton
           onClick={() => {
             focusMain();
             discard();
           }}
         >
           Discard
-        </Button>
+        </SmallButton>
       </div>
     </NoticeBox>
   );
@@ -71,9 +69,9 @@ export function FormDrafts({ form, onRestore }: FormDraftsProps) {
   };
   return offers.map((offer) => (
     <DraftOffer key={offer.draft.id} {...offer}>
-      <Button variant="admin" size="small" onClick={() => leave(() => restore(offer), replaceQuestion)}>
+      <SmallButton variant="admin" onClick={() => leave(() => restore(offer), replaceQuestion)}>
         Restore
-      </Button>
+      </SmallButton>
     </DraftOffer>
   ));
 }
@@ -140,20 +138,19 @@ function EditDraft<Item extends StoredItem>({ type, addPath, onRestore, ...offer
         </p>
       )}
       {gone ? (
-        <Button variant="admin" size="small" disabled={moving} onClick={() => leave(() => void moveToAddForm())}>
+        <SmallButton variant="admin" disabled={moving} onClick={() => leave(() => void moveToAddForm())}>
           Use for a new {type.noun}
-        </Button>
+        </SmallButton>
       ) : (
-        <Button
+        <SmallButton
           variant="admin"
-          size="small"
           disabled={load.isPending}
           onClick={() =>
             load.mutate(draft.form.slice(editForms(type).length), { onSuccess: (item) => leave(() => restore(item)) })
           }
         >
           {load.isPending ? 'Loading...' : 'Restore'}
-        </Button>
+        </SmallButton>
       )}
     </DraftOffer>
   );

@@ -65,22 +65,16 @@ export async function saveDraft(draft: Draft): Promise<void> {
 
 /** Removes a draft from this browser, if it is still there. */
 export async function removeDraft(id: string): Promise<void> {
-  await inStore(async (store) => {
-    await answerOf(store.delete(id));
-    await removeUnusedFiles(store);
-  });
+  await inStore((store) => removeWhere(store, (draft) => draft.id === id));
 }
 
 /** Returns the drafts of one user, the latest first. It also removes the outdated drafts of all users. */
 export function draftsOf(owner: string): Promise<Draft[]> {
   return inStore(async (store) => {
-    const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
-    const outdated = drafts.filter((draft) => isOutdated(draft));
-    await Promise.all(outdated.map(({ id }) => answerOf(store.delete(id))));
-    await removeUnusedFiles(store);
+    const drafts = await removeWhere(store, (draft) => isOutdated(draft));
     const files = await readFiles(store);
     return drafts
-      .filter((draft) => belongsTo(draft, owner) && !outdated.includes(draft))
+      .filter((draft) => belongsTo(draft, owner))
       .map((draft) => ({ ...draft, values: withFiles(draft.values, files) }))
       .sort((a, b) => b.savedAt - a.savedAt);
   });
@@ -88,12 +82,16 @@ export function draftsOf(owner: string): Promise<Draft[]> {
 
 /** Removes all drafts of one user. */
 export async function removeDraftsOf(owner: string): Promise<void> {
-  await inStore(async (store) => {
-    const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
-    const own = drafts.filter((draft) => belongsTo(draft, owner));
-    await Promise.all(own.map(({ id }) => answerOf(store.delete(id))));
-    await removeUnusedFiles(store);
-  });
+  await inStore((store) => removeWhere(store, (draft) => belongsTo(draft, owner)));
+}
+
+/** Removes the drafts that `isRemoved` names. Returns the others. */
+async function removeWhere(store: IDBObjectStore, isRemoved: (draft: Draft) => boolean): Promise<Draft[]> {
+  const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
+  const removed = drafts.filter(isRemoved);
+  await Promise.all(removed.map(({ id }) => answerOf(store.delete(id))));
+  await removeUnusedFiles(store);
+  return drafts.filter((draft) => !removed.includes(draft));
 }
 
 const belongsTo = (draft: Draft, owner: string) => comparableUsername(draft.owner) === comparableUsername(owner);

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { StoredItem, TextName } from '#contract/content/contentType.ts';
@@ -8,9 +7,9 @@ import { timeAndPlaceTexts } from '#contract/event/eventFields.ts';
 import { readPublicFields } from '#contract/publicItems.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
-import { LinkField, TextField, useTexts } from '../forms/textFields.tsx';
+import { LinkField, SelectField, TextField, useTexts } from '../forms/textFields.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
-import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
+import { dataInputClass } from '../ui/Field.tsx';
 
 /** An upcoming event has all the texts that both types have, and more. */
 type Texts = Record<TextName<typeof upcomingEvents>, string>;
@@ -26,21 +25,8 @@ export const ofOneDate: readonly TextName<typeof upcomingEvents>[] = [
   'registrationFull',
 ];
 
-/** The club of a past event. */
-export function ClubField({ error, ...select }: ComponentProps<'select'> & { error?: string }) {
-  return (
-    <Field label="Club" error={error}>
-      {(control) => (
-        <select {...control} {...select} className={inputClass}>
-          <option value="">{noClubChosen}</option>
-          {clubNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
+/** The choices of the club of a past event. */
+export const clubOptions = { '': noClubChosen, ...Object.fromEntries(clubNames.map((name) => [name, name])) };
 
 /** The title of an event. */
 export function TitleField() {
@@ -127,22 +113,10 @@ function FullBox() {
 /** The state of an upcoming event, with a line about it. */
 export function StateFields() {
   const text = useTexts<Texts>();
-  const { error, ...state } = text('state');
   return (
     <FieldGroup title="State" hint="optional: postponed, cancelled" names={['state', 'stateNote']}>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-        <Field label="State" error={error}>
-          {(control) => (
-            <select {...control} {...state} className={inputClass}>
-              <option value="">Scheduled</option>
-              {Object.entries(eventTexts.states).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField label="State" {...text('state')} options={{ '': 'Scheduled', ...eventTexts.states }} />
         <TextField label="Note" {...text('stateNote')} help="For example New date follows." />
       </div>
     </FieldGroup>

@@ -5,12 +5,13 @@ import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
 import { failureText } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { snippet } from '../content/snippet.ts';
+import { SelectField } from '../forms/textFields.tsx';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useUndoToast } from '../ui/outcomeToasts.ts';
-import { ClubField } from './EventFields.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
+import { clubOptions } from './EventFields.tsx';
 
 interface MoveDialogProps {
   event: UpcomingEvent;
@@ -31,9 +32,9 @@ export function MoveToPast({ event, editing, onMoved }: MoveToPastProps) {
   const open = () => setState('open');
   return (
     <>
-      <Button variant="admin" size="small" onClick={() => (editing ? leave(open) : open())}>
+      <SmallButton variant="admin" onClick={() => (editing ? leave(open) : open())}>
         Move to past events
-      </Button>
+      </SmallButton>
       {state === 'open' && (
         <MoveDialog
           event={event}
@@ -81,7 +82,12 @@ function MoveDialog({ event, onMoved, onClose }: MoveDialogProps & { onClose: ()
         “{snippet(event.title ?? event.description, 30)}” keeps its image, texts, date and place. Its registration is
         not kept.
       </p>
-      <ClubField {...register('clubName')} error={formState.errors.clubName?.message} />
+      <SelectField
+        label="Club"
+        {...register('clubName')}
+        options={clubOptions}
+        error={formState.errors.clubName?.message}
+      />
     </FormDialog>
   );
 }

@@ -7,10 +7,10 @@ import { eventTitle } from '../../public/events/eventTitle.ts';
 import { PastEventCard } from '../../public/events/PastEventCard.tsx';
 import { PosterCard } from '../../public/events/PosterCard.tsx';
 import { useNow } from '../../public/events/useNow.ts';
-import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
+import { DescriptionField, LinkField, SelectField, TextField, useTexts } from '../forms/textFields.tsx';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
-import { ClubField, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
+import { clubOptions, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
 
 /** The texts of the form. The club may be empty. */
 type Texts = Record<TextName<typeof pastEvents>, string>;
@@ -21,7 +21,7 @@ export function PastEventFields() {
   const title: string = useWatch({ name: 'title' });
   return (
     <>
-      <ClubField {...text('clubName')} />
+      <SelectField label="Club" {...text('clubName')} options={clubOptions} />
       <DescriptionField
         {...text('description')}
         help="Line breaks are kept."

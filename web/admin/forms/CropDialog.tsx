@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import type { Crop } from '../upload/editImage.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
@@ -19,11 +18,19 @@ export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
   useEffect(() => area.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus(), []);
 
   return (
-    <Dialog title="Crop the image" onClose={onClose}>
-      <div ref={area} className="grid justify-items-center gap-6 [--focus:var(--color-admin-text)]">
-        <p className="justify-self-start text-small text-ink-soft">
-          Drag the frame or its corners. With the keyboard: the arrow keys move what has the focus.
-        </p>
+    <FormDialog
+      title="Crop the image"
+      submit="Crop"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCrop({ x: crop.x / 100, y: crop.y / 100, width: crop.width / 100, height: crop.height / 100 });
+      }}
+      onClose={onClose}
+    >
+      <p className="text-small text-ink-soft">
+        Drag the frame or its corners. With the keyboard: the arrow keys move what has the focus.
+      </p>
+      <div ref={area} className="grid justify-items-center">
         <ReactCrop
           crop={crop}
           keepSelection
@@ -35,20 +42,7 @@ export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
         >
           <img src={url} alt="To be cropped" />
         </ReactCrop>
-        <div className="flex flex-wrap justify-end gap-3 justify-self-stretch max-sm:*:flex-1">
-          <Button variant="admin-outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="admin"
-            onClick={() =>
-              onCrop({ x: crop.x / 100, y: crop.y / 100, width: crop.width / 100, height: crop.height / 100 })
-            }
-          >
-            Crop
-          </Button>
-        </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

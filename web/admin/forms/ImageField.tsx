@@ -1,21 +1,37 @@
 import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { StoredItem } from '#contract/content/contentType.ts';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
-import { Button } from '../../ui/Button.tsx';
+import { type Frame, frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { ChosenSize, SmallImageNote } from './ChosenImage.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { ImageTools } from './ImageTools.tsx';
-import type { ImagePlace } from './imagePlaces.ts';
 import type { ImageTexts } from './imageTexts.ts';
 import { FocusField, ShapeFields } from './ShapeFields.tsx';
 import { dropZoneClass, useImageChoice } from './useImageChoice.ts';
 
-interface ImageFieldProps extends ImagePlace {
+/** The place of an image on the public pages. */
+interface ImagePlace {
+  /** The frame in which visitors see the image. */
+  frame: Frame;
+  /** The shape of image that fills the frame. */
+  advice: string;
+}
+
+const poster: ImagePlace = { frame: frames.poster, advice: 'Portrait posters (4:5) show best.' };
+/** By the name of a content type. All others have posters. */
+const places: Record<string, ImagePlace> = {
+  electromazine: { frame: frames.cover, advice: 'Portrait covers (3:4) show best.' },
+  governingTeam: { frame: frames.portrait, advice: 'Portraits (4:5) show best.' },
+};
+
+interface ImageFieldProps {
+  type: ContentType;
   rule: ImageRule;
   /** The item whose image stays if no other image is chosen. */
   current?: StoredItem;
@@ -25,7 +41,8 @@ interface ImageFieldProps extends ImagePlace {
  * The form's fields about its image: `image` itself and, as soon as an image is there, its fit, its focus and its
  * alternative text. A file of another kind is rejected at once.
  */
-export function ImageField({ rule, frame, advice, current }: ImageFieldProps) {
+export function ImageField({ type, rule, current }: ImageFieldProps) {
+  const { frame, advice } = places[type.name] ?? poster;
   const { setError, clearErrors, setValue } = useFormContext<ImageTexts & { image?: File }>();
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
@@ -55,14 +72,9 @@ export function ImageField({ rule, frame, advice, current }: ImageFieldProps) {
       <Field label="Image" optional={current !== undefined} help={help} error={error}>
         {(control) => {
           const chooseButton = (label: string) => (
-            <Button
-              variant="admin-outline"
-              size="small"
-              aria-describedby={control['aria-describedby']}
-              onClick={openChooser}
-            >
+            <SmallButton aria-describedby={control['aria-describedby']} onClick={openChooser}>
               {label}
-            </Button>
+            </SmallButton>
           );
           return (
             <>

@@ -1,8 +1,8 @@
 import { Crop, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { useHeldWhilePressed } from '../ui/Held.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { canEdit, editImage, type ImageEdit } from '../upload/editImage.ts';
 
 /** The form stays while the dialog cannot be fetched. */
@@ -69,9 +69,9 @@ interface ToolProps {
 
 function Tool({ label, Icon, ...button }: ToolProps) {
   return (
-    <Button variant="admin-outline" size="small" {...button}>
+    <SmallButton {...button}>
       <Icon aria-hidden className="size-4.5" />
       {label}
-    </Button>
+    </SmallButton>
   );
 }

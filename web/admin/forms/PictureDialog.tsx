@@ -6,11 +6,11 @@ import { imageFields } from '#contract/content/images.ts';
 import { captionMessages } from '#contract/content/journey.ts';
 import { z } from '#contract/zod.ts';
 import { failureText } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { Frame } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formValues.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { type ImageTexts, imageTextsOf, withTexts } from './imageTexts.ts';
 import { AltField, FitField, FocusField } from './ShapeFields.tsx';
 
@@ -43,17 +43,10 @@ export function EditPicture({
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button
-        ref={button}
-        variant="admin-outline"
-        size="small"
-        aria-haspopup="dialog"
-        aria-describedby={describedBy}
-        onClick={() => setOpen(true)}
-      >
+      <SmallButton ref={button} aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
         <FrameIcon aria-hidden className="size-4.5" />
         Edit picture
-      </Button>
+      </SmallButton>
       {open && <PictureDialog {...dialog} onClose={() => setOpen(false)} />}
     </>
   );

@@ -25,6 +25,7 @@ interface TextProps {
 }
 
 type InputProps = TextProps & ComponentProps<'input'>;
+type SelectProps = Pick<TextProps, 'label' | 'error'> & ComponentProps<'select'> & { options: Record<string, string> };
 type AreaProps = TextProps & ComponentProps<'textarea'>;
 
 /** A line of text. */
@@ -33,6 +34,23 @@ export function TextField({ label, optional, help, error, limit = maxLength.line
     <LimitedField {...{ label, optional, help, error, limit }} text={useText(input.name)}>
       {(control) => <input dir="auto" className={inputClass} {...control} {...input} />}
     </LimitedField>
+  );
+}
+
+/** A choice of one of the `options`, which are labels by value. */
+export function SelectField({ label, error, options, ...select }: SelectProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <select {...control} {...select} className={inputClass}>
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
 /** The address of an item's page, and the title of that page. */
@@ -48,26 +48,24 @@ export function ItemLinkActions({ link, headingId }: ItemLinkActionsProps) {
   };
   return (
     <>
-      <Button
+      <SmallButton
         variant="admin-quiet"
-        size="small"
         className={actionClass}
         aria-describedby={headingId}
         onClick={() => setOpen(true)}
       >
         <QrCode aria-hidden className="size-4.5" />
         QR code
-      </Button>
-      <Button
+      </SmallButton>
+      <SmallButton
         variant="admin-quiet"
-        size="small"
         className={actionClass}
         aria-describedby={headingId}
         onClick={() => void copy()}
       >
         <Link2 aria-hidden className="size-4.5" />
         Copy link
-      </Button>
+      </SmallButton>
       {open && (
         <Suspense>
           <QrCodeDialog {...link} onClose={() => setOpen(false)} />

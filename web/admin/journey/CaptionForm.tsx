@@ -4,7 +4,6 @@ import { captionMessages, type JourneyImage, journey, journeyPatchSchema } from 
 import { maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
-import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { DraftOffer, type Offer } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/draftForms.ts';
@@ -12,6 +11,7 @@ import type { Draft } from '../drafts/draftStore.ts';
 import { useUnsavedValues } from '../drafts/useDraft.ts';
 import { LimitedField } from '../forms/textFields.tsx';
 import { inputClass } from '../ui/Field.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
 interface CaptionFormProps {
@@ -90,9 +90,9 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
         .filter(({ draft }) => draft.form === form)
         .map((offer) => (
           <DraftOffer key={offer.draft.id} {...offer}>
-            <Button variant="admin" size="small" onClick={() => restore(offer)}>
+            <SmallButton variant="admin" onClick={() => restore(offer)}>
               Restore
-            </Button>
+            </SmallButton>
           </DraftOffer>
         ))}
       <LimitedField label="Caption" optional text={text} limit={maxLength.line} error={error}>
@@ -114,9 +114,9 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
         )}
       </LimitedField>
       <div className="grid grid-cols-2 gap-2.5">
-        <Button variant="admin" size="small" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
+        <SmallButton variant="admin" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
           {saving ? 'Saving...' : 'Save'}
-        </Button>
+        </SmallButton>
         {children}
       </div>
     </form>

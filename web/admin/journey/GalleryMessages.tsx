@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { journey } from '#contract/content/journey.ts';
 import { failureText } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
 import type { usePhotoDeletes } from './usePhotoDeletes.ts';
 
@@ -68,5 +68,5 @@ function DeleteFailure({ text, onDismiss }: { text: string; onDismiss: () => voi
 
 /** A button for an action in the box of an error. */
 function BoxButton(props: ComponentProps<'button'>) {
-  return <Button {...props} variant="danger-outline" size="small" className="mt-2 justify-self-start" />;
+  return <SmallButton {...props} variant="danger-outline" className="mt-2 justify-self-start" />;
 }

@@ -2,13 +2,14 @@ import { Crop } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { JourneyImage } from '#contract/content/journey.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Offer } from '../drafts/DraftOffer.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
 import { PictureDialog } from '../forms/PictureDialog.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { CaptionForm } from './CaptionForm.tsx';
 
@@ -65,9 +66,9 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
         </h3>
       </div>
       <CaptionForm image={image} drafts={drafts} nameId={nameId}>
-        <Button variant="danger-outline" size="small" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
+        <SmallButton variant="danger-outline" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
           {deleting ? 'Deleting...' : 'Delete'}
-        </Button>
+        </SmallButton>
       </CaptionForm>
       {editing && (
         <PictureDialog image={image} frame={frames.photo} onSave={save} onClose={() => setEditing(false)}>

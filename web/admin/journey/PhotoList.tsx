@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { inKilobytes, SmallImageNote } from '../forms/ChosenImage.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { useHeldWhilePressed } from '../ui/Held.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { successTime } from '../ui/Toast.tsx';
 import { type RunningUpload, UploadProgress } from '../upload/UploadProgress.tsx';
 import { EditPhoto } from './ChosenPhoto.tsx';
@@ -115,18 +115,11 @@ function PendingPhoto({ photo, size, nameId, queue, dispatch, running }: Pending
       {status !== 'sending' && (
         <div className="flex flex-wrap gap-3">
           {canRetry && (
-            <Button
-              variant="admin"
-              size="small"
-              aria-describedby={nameId}
-              onClick={() => dispatch({ type: 'retry', id })}
-            >
+            <SmallButton variant="admin" aria-describedby={nameId} onClick={() => dispatch({ type: 'retry', id })}>
               Try again
-            </Button>
+            </SmallButton>
           )}
-          <Button
-            variant="admin-outline"
-            size="small"
+          <SmallButton
             aria-describedby={nameId}
             onClick={({ currentTarget }) => {
               focusNeighbour(currentTarget);
@@ -134,7 +127,7 @@ function PendingPhoto({ photo, size, nameId, queue, dispatch, running }: Pending
             }}
           >
             Remove
-          </Button>
+          </SmallButton>
         </div>
       )}
     </>

@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { logout, sessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -12,6 +11,7 @@ import { describeForms } from '../drafts/draftForms.ts';
 import { draftsOf, removeDraftsOf } from '../drafts/draftStore.ts';
 import { useLeaving } from '../leaving/useLeaving.ts';
 import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
 
 /** The bar at the top of every admin screen. On narrow screens its tabs and the Logout button are in a side menu. */
 export function AdminBar() {
@@ -141,10 +141,10 @@ function LogoutButton() {
   };
 
   return (
-    <Button variant="outline" size="small" disabled={leaving} onClick={() => void askAndLogOut()}>
+    <SmallButton variant="outline" disabled={leaving} onClick={() => void askAndLogOut()}>
       Logout
       <LogOut aria-hidden className="size-5" />
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDismissFirstSteps, useFirstSteps } from '../../api/firstSteps.ts';
 import { useSampleContent } from '../../api/sampleContent.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
 import { noticesId, useRemoveSamples } from '../ui/outcomeToasts.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
 
 /**
  * The notices above every admin screen: the first steps of a new site, or a bar about sample content on a site without
@@ -49,9 +49,9 @@ function SampleContentBar() {
     <section aria-label="Sample content" className="border-b border-line bg-brand-tint">
       <div className="page-column flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-1">
         <p className="text-small">This site shows sample content.</p>
-        <Button variant="danger-outline" size="small" disabled={isRemoving} onClick={() => void removeAll()}>
+        <SmallButton variant="danger-outline" disabled={isRemoving} onClick={() => void removeAll()}>
           {isRemoving ? 'Removing...' : 'Remove sample content'}
-        </Button>
+        </SmallButton>
       </div>
     </section>
   );

@@ -4,7 +4,6 @@ import { formatDayOf } from '#contract/dates.ts';
 import { type DeletedItem, recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { failureText } from '../../api/http.ts';
 import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeleted.ts';
-import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
@@ -13,6 +12,7 @@ import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { describeDeleted } from './describeDeleted.ts';
 
 /** /admin/recently-deleted: the deleted items of all content types. They can be restored or deleted permanently. */
@@ -118,24 +118,12 @@ function DeletedRow({ deleted, restoring, onRestore, onRemove }: DeletedRowProps
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5 max-lg:col-span-2 max-sm:*:flex-1">
-        <Button
-          variant="admin-outline"
-          size="small"
-          aria-describedby={headingId}
-          disabled={restoring}
-          onClick={onRestore}
-        >
+        <SmallButton aria-describedby={headingId} disabled={restoring} onClick={onRestore}>
           {restoring ? 'Restoring...' : 'Restore'}
-        </Button>
-        <Button
-          variant="danger-outline"
-          size="small"
-          aria-describedby={headingId}
-          disabled={restoring}
-          onClick={onRemove}
-        >
+        </SmallButton>
+        <SmallButton variant="danger-outline" aria-describedby={headingId} disabled={restoring} onClick={onRemove}>
           Delete for good
-        </Button>
+        </SmallButton>
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 
 interface EarlierVersionsProps {
   /** The present section. */
@@ -90,11 +91,7 @@ interface VersionRowProps {
   onShow: () => void;
 }
 
-function VersionRow({
-  version: { version, changedAt = '', changedBy, isOriginal },
-  isPresent,
-  onShow,
-}: VersionRowProps) {
+function VersionRow({ version: { version, changedAt = '', changedBy, isOriginal }, ...row }: VersionRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
       <p className="grid min-w-0 gap-0.5 wrap-anywhere">
@@ -106,12 +103,12 @@ function VersionRow({
           <time dateTime={changedAt}>{formatMoment(changedAt)}</time>, {changedBy}
         </span>
       </p>
-      {isPresent ? (
+      {row.isPresent ? (
         <span className="text-small font-semibold">What visitors see</span>
       ) : (
-        <Button variant="admin-outline" size="small" aria-label={`Show version ${version}`} onClick={onShow}>
+        <SmallButton aria-label={`Show version ${version}`} onClick={row.onShow}>
           Show
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

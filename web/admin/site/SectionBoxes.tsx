@@ -5,13 +5,13 @@ import type { Fit } from '#contract/content/fit.ts';
 import type { SectionState } from '#contract/settings/calls.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { settingsImage } from '../../public/settingsImage.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ConflictBox, Versions, VersionText } from '../content/ConflictBox.tsx';
 import type { FormValues } from '../content/formValues.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { fitLabels, focusText } from '../forms/imageTexts.ts';
 import { NoticeBox } from '../ui/messages.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { type FormPicture, useShownPicture } from './pictures.ts';
 import { type Difference, differencesOf } from './sectionValues.ts';
 
@@ -80,12 +80,10 @@ export function EarlierVersion({ version, present, busy, onClose }: EarlierVersi
         <Differences differences={differences} names={['Visitors see', 'In this form']} />
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="admin" size="small" type="submit" disabled={busy}>
+        <SmallButton variant="admin" type="submit" disabled={busy}>
           {isChanged ? 'Save it' : 'Bring it back'}
-        </Button>
-        <Button variant="admin-outline" size="small" onClick={onClose}>
-          Close
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={onClose}>Close</SmallButton>
       </div>
     </NoticeBox>
   );

@@ -15,6 +15,7 @@ import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/OutcomeBox.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { sendPictures, withoutUploads } from './pictures.ts';
 import { EarlierVersion, SectionConflict } from './SectionBoxes.tsx';
@@ -113,15 +114,13 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
               next={
                 before &&
                 !form.formState.isDirty && (
-                  <Button
-                    variant="admin-outline"
-                    size="small"
+                  <SmallButton
                     className="mt-2 justify-self-start"
                     disabled={change.isPending}
                     onClick={() => void undo(before)}
                   >
                     Undo
-                  </Button>
+                  </SmallButton>
                 )
               }
             />

@@ -46,21 +46,18 @@ export function SectionScreen() {
   );
 }
 
-/** The source of a form's values, if it is not the present version. */
+/** What fills a form besides the present version, and how often it was filled. */
 interface Filling {
   restored?: Draft;
   earlier?: SectionState;
+  count: number;
 }
 
 function Section({ loaded }: { loaded: SectionState }) {
   const [state, setState] = useState(loaded);
-  const [filling, setFilling] = useState<Filling>({});
-  const [fillings, setFillings] = useState(0);
+  const [{ count, ...filling }, setFilling] = useState<Filling>({ count: 0 });
   const { leave } = useLeaving();
-  const fill = (next: Filling) => {
-    setFilling(next);
-    setFillings(fillings + 1);
-  };
+  const fill = (next: Omit<Filling, 'count'>) => setFilling({ ...next, count: count + 1 });
   return (
     <>
       <Messages>
@@ -68,7 +65,7 @@ function Section({ loaded }: { loaded: SectionState }) {
       </Messages>
       <SectionForm
         // The new key mounts a new form for the values.
-        key={fillings}
+        key={count}
         state={state}
         {...filling}
         onShow={(earlier) => leave(() => fill({ earlier }))}

@@ -8,11 +8,11 @@ interface FormDialogProps {
   title: string;
   /** The texts of the button that sends the form, before and while it is sent. */
   submit: string;
-  busyText: string;
+  busyText?: string;
   variant?: 'admin' | 'danger';
-  busy: boolean;
+  busy?: boolean;
   /** The message of a failure. */
-  failure: string | undefined;
+  failure?: string | undefined;
   onSubmit: (event: FormEvent) => unknown;
   onClose: () => void;
   children: ReactNode;
@@ -20,7 +20,7 @@ interface FormDialogProps {
 
 /** A dialog with a form. It stays while the form is sent, and after a failure. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, busyText, variant = 'admin', busy, failure, onSubmit, onClose } = props;
+  const { title, submit, busyText, variant = 'admin', busy = false, failure, onSubmit, onClose } = props;
   return (
     <Dialog title={title} onClose={() => !busy && onClose()}>
       <form

@@ -1,8 +1,9 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useHeldWhilePressed } from './Held.tsx';
+import { SmallButton } from './SmallButton.tsx';
 
 /** The time for which a success is shown, in milliseconds. */
 export const successTime = 3000;
@@ -153,9 +154,8 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
         {text}
       </p>
       {action && (
-        <Button
+        <SmallButton
           variant="outline"
-          size="small"
           aria-keyshortcuts={toastKey}
           onClick={() => {
             onDismiss(id);
@@ -166,7 +166,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
           <kbd aria-hidden className="font-signal text-data font-normal [@media(pointer:coarse)]:hidden">
             {toastKey}
           </kbd>
-        </Button>
+        </SmallButton>
       )}
       <IconButton label="Dismiss" quiet onClick={() => onDismiss(id)}>
         <X aria-hidden className="size-5" />

@@ -11,9 +11,9 @@ import { useToasts } from './Toast.tsx';
 
 /**
  * Returns `say`, `clear` and `report`. `say` shows the reason of a failed call in a toast: the server's message, else
- * the fallback. It replaces the toast that it showed last. `clear` removes this toast. `report` waits for a call, and
- * shows the message of its success or the reason of its failure. The end of a session is reported by the login instead
- * (docs/product.md, "Session").
+ * the fallback. It replaces the toast that it showed last. `clear` removes this toast. `report` waits for a call, shows
+ * the message of its success or the reason of its failure, and resolves with whether it succeeded. The end of a session
+ * is reported by the login instead (docs/product.md, "Session").
  */
 export function useFailureToast() {
   const toasts = useToasts();
@@ -28,8 +28,14 @@ export function useFailureToast() {
   );
   const report = (call: Promise<string>, fallback: string) =>
     call.then(
-      (message) => void toasts.success(message),
-      (error: Error) => say(error, fallback),
+      (message) => {
+        toasts.success(message);
+        return true;
+      },
+      (error: Error) => {
+        say(error, fallback);
+        return false;
+      },
     );
   return { say, clear, report };
 }

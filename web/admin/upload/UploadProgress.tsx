@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, type Upload } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { type FormValues, toFormData } from '../content/formValues.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
 
 /** The user has cancelled the upload of a form. The message says so. */
 export class UploadCancelled extends ApiError {}
@@ -84,9 +84,7 @@ export function UploadProgress({ sent, cancel }: RunningUpload) {
         value={percent}
         className={`h-3 w-full appearance-none overflow-hidden rounded-sharp border-2 border-edge bg-sheet [&::-moz-progress-bar]:bg-admin-fill [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-admin-fill ${sent === 1 ? 'motion-safe:animate-pulse' : ''}`}
       />
-      <Button variant="admin-outline" size="small" onClick={cancel}>
-        Cancel upload
-      </Button>
+      <SmallButton onClick={cancel}>Cancel upload</SmallButton>
     </div>
   );
 }

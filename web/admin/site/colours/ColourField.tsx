@@ -13,8 +13,8 @@ import {
   schemes,
 } from '#contract/settings/colourPairs.ts';
 import { designColours } from '#contract/settings/colourTokens.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { dataInputClass, Field } from '../../ui/Field.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
 
 /**
  * A colour: from the palette, from the browser's picker, or as its code. The field says at once whether the colour
@@ -101,9 +101,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
         </Field>
       </div>
       {nearest && (
-        <Button
-          variant="admin-outline"
-          size="small"
+        <SmallButton
           className="justify-self-start"
           onClick={() => {
             field.onChange(nearest);
@@ -113,7 +111,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
         >
           <span aria-hidden style={{ backgroundColor: nearest }} className="size-5 rounded-sharp" />
           Take {nearest}
-        </Button>
+        </SmallButton>
       )}
     </fieldset>
   );

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/Button.tsx';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
 import type { FormValues } from '../../content/formValues.ts';
 import { MoveHandle } from '../../content/MoveHandle.tsx';
@@ -9,6 +8,7 @@ import { singleMove } from '../../content/reorder.ts';
 import { useReorder } from '../../content/useReorder.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { useHeldWhilePressed } from '../../ui/Held.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
 
 interface EntryListProps {
   /** The name of the list in the form. */
@@ -134,9 +134,8 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
                   <div className="grid gap-4 px-4 pt-2 pb-4 group-data-folded/entries:hidden sm:px-5 sm:pb-5">
                     {children(path)}
                     {fields.length > min && (
-                      <Button
+                      <SmallButton
                         variant="danger-outline"
-                        size="small"
                         className="justify-self-start"
                         aria-describedby={nameId}
                         onClick={() => {
@@ -146,7 +145,7 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
                         }}
                       >
                         Remove
-                      </Button>
+                      </SmallButton>
                     )}
                   </div>
                 )}
@@ -157,9 +156,7 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
       )}
       {message && <FieldError message={message} />}
       {fields.length < max && (
-        <Button
-          variant="admin-outline"
-          size="small"
+        <SmallButton
           className="justify-self-start"
           onClick={() => {
             setToggled([...openness(), true]);
@@ -167,7 +164,7 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
           }}
         >
           Add a {noun}
-        </Button>
+        </SmallButton>
       )}
     </section>
   );

@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { anyImage } from '#contract/content/images.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { Portrait } from '../../../public/team/Portrait.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
 import { type Frame, frames } from '../../../ui/frames.ts';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -17,6 +16,7 @@ import { EditPicture } from '../../forms/PictureDialog.tsx';
 import { dropZoneClass, useImageChoice } from '../../forms/useImageChoice.ts';
 import { noImage } from '../../preview/usePreviewImage.ts';
 import { Field } from '../../ui/Field.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
 import { type FormPicture, isChosen, useShownPicture, useShownPictures } from '../pictures.ts';
 
 interface PictureFieldProps {
@@ -86,14 +86,9 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
               <ImageTools file={chosen.upload} onEdit={(upload) => put({ ...chosen, upload, focus: undefined })} />
             )}
             <div className="flex flex-wrap gap-2">
-              <Button
-                variant="admin-outline"
-                size="small"
-                aria-describedby={control['aria-describedby']}
-                onClick={openChooser}
-              >
+              <SmallButton aria-describedby={control['aria-describedby']} onClick={openChooser}>
                 {value ? 'Change picture' : 'Choose picture'}
-              </Button>
+              </SmallButton>
               {value && image && (
                 <EditPicture
                   image={image}
@@ -111,16 +106,15 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
                 </EditPicture>
               )}
               {value && (
-                <Button
+                <SmallButton
                   variant="danger-outline"
-                  size="small"
                   onClick={() => {
                     put(null);
                     requestAnimationFrame(() => focusIfLost(area.current?.querySelector('button') ?? null));
                   }}
                 >
                   Remove picture
-                </Button>
+                </SmallButton>
               )}
             </div>
             <p className="hidden text-small text-ink-soft pointer-fine:block">

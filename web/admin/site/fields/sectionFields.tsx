@@ -4,7 +4,7 @@ import { type SectionName, type SiteSettings, settingsSections } from '#contract
 import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { KnownSections } from '../../../api/settings.ts';
 import type { FormValues } from '../../content/formValues.ts';
-import { LinkField } from '../../forms/textFields.tsx';
+import { LinkField, SelectField } from '../../forms/textFields.tsx';
 import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { Field, inputClass } from '../../ui/Field.tsx';
 import { maxLengthOf, schemaAt, titleOf } from '../sectionValues.ts';
@@ -64,20 +64,10 @@ export function LinesField({ name, label, help }: LinesFieldProps) {
 /** The fields of a link to a social network, at a path of a section. */
 export function SocialLinkFields({ section, path }: { section: SectionName; path: string }) {
   const field = useSectionFields(section);
-  const { label, error, limit: _, ...network } = field(`${path}.network`);
+  const { limit: _, ...network } = field(`${path}.network`);
   return (
     <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <Field label={label} error={error}>
-        {(control) => (
-          <select {...control} {...network} className={inputClass}>
-            {Object.entries(socialNetworks).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField {...network} options={socialNetworks} />
       <LinkField {...field(`${path}.url`)} />
     </div>
   );
