@@ -42,6 +42,8 @@ export function ConflictBox({ conflict, isSame, onKeep, onTake, children }: Conf
 }
 
 interface VersionsProps {
+  /** The label of the field. */
+  label: ReactNode;
   theirs: ReactNode;
   yours: ReactNode;
   /** The names of both versions, if they are not the versions of a conflict. */
@@ -49,12 +51,15 @@ interface VersionsProps {
 }
 
 /** Two versions of a field, side by side. */
-export function Versions({ theirs, yours, names: [one, other] = ['Theirs', 'Yours'] }: VersionsProps) {
+export function Versions({ label, theirs, yours, names: [one, other] = ['Theirs', 'Yours'] }: VersionsProps) {
   return (
-    <dd className="grid gap-3 sm:grid-cols-2">
-      <Version name={one}>{theirs}</Version>
-      <Version name={other}>{yours}</Version>
-    </dd>
+    <div className="grid gap-2">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="grid gap-3 sm:grid-cols-2">
+        <Version name={one}>{theirs}</Version>
+        <Version name={other}>{yours}</Version>
+      </dd>
+    </div>
   );
 }
 

@@ -51,37 +51,34 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
     >
       <dl ref={list} className="mt-3 grid gap-4">
         {differing.map((name) => (
-          <div key={name} className="grid gap-2">
-            <dt className="font-semibold">{labelOf(form, name)}</dt>
-            <Versions
-              theirs={<VersionText text={inWords(form, name, theirTexts[name])} />}
-              yours={<VersionText text={inWords(form, name, mine[name])} />}
-            />
-          </div>
+          <Versions
+            key={name}
+            label={labelOf(form, name)}
+            theirs={<VersionText text={inWords(form, name, theirTexts[name])} />}
+            yours={<VersionText text={inWords(form, name, mine[name])} />}
+          />
         ))}
         {imagesDiffer && (
-          <div className="grid gap-2">
-            <dt className="font-semibold">Image</dt>
-            <Versions
-              theirs={
-                <Picture
-                  key={theirs.url}
-                  image={theirs}
-                  alt="Their file"
-                  sizes="20rem"
-                  className="aspect-4/5 w-full max-w-40 bg-wash object-contain"
-                />
-              }
-              yours={
-                image instanceof File ? (
-                  <FilePreview file={image} className="aspect-4/5 w-full max-w-40 bg-wash object-contain" />
-                ) : (
-                  // The image that the form was loaded with no longer exists, because the other editor has replaced it.
-                  <p className="text-ink-soft">Their image stays, unless you choose another one.</p>
-                )
-              }
-            />
-          </div>
+          <Versions
+            label="Image"
+            theirs={
+              <Picture
+                key={theirs.url}
+                image={theirs}
+                alt="Their file"
+                sizes="20rem"
+                className="aspect-4/5 w-full max-w-40 bg-wash object-contain"
+              />
+            }
+            yours={
+              image instanceof File ? (
+                <FilePreview file={image} className="aspect-4/5 w-full max-w-40 bg-wash object-contain" />
+              ) : (
+                // The image that the form was loaded with no longer exists, because the other editor has replaced it.
+                <p className="text-ink-soft">Their image stays, unless you choose another one.</p>
+              )
+            }
+          />
         )}
       </dl>
     </ConflictBox>

@@ -100,14 +100,13 @@ function Differences({ differences, names }: DifferencesProps) {
   return (
     <dl className="mt-3 grid gap-4">
       {differences.map(({ path, label, one, onePicture, other, otherPicture }) => (
-        <div key={path} className="grid gap-2">
-          <dt className="font-semibold">{label}</dt>
-          <Versions
-            names={names}
-            theirs={onePicture ? <PictureVersion picture={onePicture} /> : <VersionText text={one} />}
-            yours={otherPicture ? <PictureVersion picture={otherPicture} /> : <VersionText text={other} />}
-          />
-        </div>
+        <Versions
+          key={path}
+          label={label}
+          names={names}
+          theirs={onePicture ? <PictureVersion picture={onePicture} /> : <VersionText text={one} />}
+          yours={otherPicture ? <PictureVersion picture={otherPicture} /> : <VersionText text={other} />}
+        />
       ))}
     </dl>
   );
