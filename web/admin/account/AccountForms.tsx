@@ -7,7 +7,7 @@ import { useAddAdmin } from '../../api/admins.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
-import { OutcomeBox } from '../ui/OutcomeBox.tsx';
+import { OutcomeBox } from '../ui/messages.tsx';
 import { PasswordField, passwordHelp } from './PasswordField.tsx';
 
 /** Changes the password of `username`. A failure keeps the typed values, a success empties the fields. */

@@ -13,7 +13,7 @@ import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { FillAgain, useAgain } from './addAgain.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { ContentScreens } from './contentScreens.ts';
-import { noTextsOf } from './formValues.ts';
+import { textsOf } from './formValues.ts';
 
 interface AddScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
   /** The texts that an item does not pass on when it is added again. The user must fill in the first of them. */
@@ -28,7 +28,7 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
   const [restored, setRestored] = useState<Draft>();
   const { again, error, isLoading } = useAgain(type, notAgain);
   const form = addForm(type);
-  const empty = { ...noImageTexts, ...noTextsOf(type) };
+  const empty = { ...noImageTexts, ...textsOf(type, {}) };
   return (
     <>
       <ScreenHead title={add.label} link={manage} />

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { type ItemLink, ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { type Handle, MoveHandle } from './MoveHandle.tsx';
+import { type Handle, MoveHandle } from './useReorder.tsx';
 
 /** The content that a card shows for its item. */
 export interface CardContent {
@@ -28,17 +28,21 @@ export type Card<Item extends StoredItem> = (
   editing: boolean,
 ) => CardContent;
 
-interface ContentCardProps<Item extends StoredItem> {
-  item: Item;
+/** What the cards of a list have in common. */
+export interface Cards<Item extends StoredItem> {
   content: Card<Item>;
   /** Closes the form of an item, for an action that removes it from the list. */
   closeFormOf: (item: StoredItem) => void;
+  onEdit: (item: Item) => void;
+  onDelete: (item: Item) => void;
+}
+
+interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
+  item: Item;
   /** Whether the item's form is open. */
   editing: boolean;
   /** Whether the item is being loaded for its form. */
   loading: boolean;
-  onEdit: (item: Item) => void;
-  onDelete: (item: Item) => void;
   /**
    * The props of the handle, for a list in which the cards can be moved. `place` is the card's position while a card is
    * held.

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ImageField } from '../forms/ImageField.tsx';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
-import { OutcomeBox } from '../ui/OutcomeBox.tsx';
+import { OutcomeBox } from '../ui/messages.tsx';
 import { UploadProgress, useUpload } from '../upload/UploadProgress.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import type { FormValues } from './formValues.ts';

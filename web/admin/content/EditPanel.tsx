@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { editForms } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { imageTextsOf } from '../forms/imageTexts.ts';
-import { useLeaving } from '../leaving/useLeaving.ts';
+import { useLeaving } from '../leaving/LeaveGuard.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';

@@ -1,11 +1,80 @@
+import { type Ref, useDeferredValue, useRef } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { CardGrid, type CardGridProps, ReorderableGrid, type Reordering } from './CardGrid.tsx';
+import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { ListTools, NoMatches, useListView } from './ListTools.tsx';
 import type { ListFacts } from './listing.ts';
 import { listHeadingId } from './useItemEditor.ts';
+import { moveHelpId, useReorder } from './useReorder.tsx';
+
+interface CardGridProps<Item extends StoredItem> extends Cards<Item> {
+  items: readonly Item[];
+  /** The id of the item with the open form. `loadingId` is the id of the item that is being loaded for its form. */
+  editingId: string | undefined;
+  loadingId: string | undefined;
+}
+
+interface GridProps<Item extends StoredItem> extends CardGridProps<Item> {
+  ref?: Ref<HTMLDivElement>;
+  reordering?: Pick<ReturnType<typeof useReorder>, 'placeOf' | 'handleOf'>;
+}
+
+/** The class names of a grid of cards, in one to four columns. */
+export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+/** The number of cards in the first render. The other cards follow in a deferred render. */
+const firstCards = 60;
+
+/** A list's items as cards, in one to four columns. The deferred render of a long list does not block typing. */
+function CardGrid<Item extends StoredItem>({ items, ...props }: CardGridProps<Item>) {
+  return <Grid items={useDeferredValue(items, items.slice(0, firstCards))} {...props} />;
+}
+
+function Grid<Item extends StoredItem>({ ref, items, editingId, loadingId, reordering, ...card }: GridProps<Item>) {
+  return (
+    <div ref={ref} className={cardGridClass}>
+      {items.map((item) => (
+        <ContentCard
+          key={item._id}
+          item={item}
+          editing={item._id === editingId}
+          loading={item._id === loadingId}
+          handle={reordering?.handleOf(item._id)}
+          place={reordering?.placeOf(item._id)}
+          {...card}
+        />
+      ))}
+    </div>
+  );
+}
+
+export interface Reordering<Item extends StoredItem> {
+  nameOf: (item: Item) => string;
+  /** Called with all ids in their new order. Its promise settles when the list has this order. */
+  onReorder: (ids: string[]) => Promise<unknown>;
+}
+
+/** A `CardGrid` with cards that can be put into another order, by drag and by keyboard. */
+function ReorderableGrid<Item extends StoredItem>(props: CardGridProps<Item> & Reordering<Item>) {
+  const { nameOf, onReorder, ...cards } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const names = new Map(cards.items.map((item) => [item._id, nameOf(item)]));
+  const { announcement, ...reordering } = useReorder([...names.keys()], (id) => names.get(id) ?? '', grid, onReorder);
+  return (
+    <>
+      <p id={moveHelpId} className="mb-6 max-w-[38rem] text-small text-ink-soft">
+        To change the order, drag a card by its handle. Or press the handle, move the card with the arrow keys and press
+        it again, or press the handle of the card whose place it takes. Escape puts it back.
+      </p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <Grid ref={grid} reordering={reordering} {...cards} />
+    </>
+  );
+}
 
 interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items'> {
   type: ContentScreens<Item>['type'];

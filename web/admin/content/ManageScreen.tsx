@@ -5,16 +5,15 @@ import { failureText } from '../../api/http.ts';
 import { EditDrafts } from '../drafts/DraftOffer.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { useLeaving } from '../leaving/useLeaving.ts';
+import { useLeaving } from '../leaving/LeaveGuard.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { restorable, useFailureToast, useOfferUndo } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
-import type { Reordering } from './CardGrid.tsx';
 import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { EditPanel } from './EditPanel.tsx';
-import { ItemList } from './ItemList.tsx';
+import { ItemList, type Reordering } from './ItemList.tsx';
 import type { ListFacts } from './listing.ts';
 import { useItemEditor } from './useItemEditor.ts';
 

@@ -22,10 +22,6 @@ export async function toFormData(values: FormValues): Promise<FormData> {
 const textNames = (type: ContentType) =>
   Object.keys(type.add.fields.shape).filter((name) => name !== 'image' && !(name in imageFields));
 
-/** Returns the texts of a type's empty form. */
-export const noTextsOf = (type: ContentType): Record<string, string> =>
-  Object.fromEntries(textNames(type).map((name) => [name, '']));
-
 /** Returns the texts of a type's form for an item. A field that the item lacks is empty. */
 export const textsOf = (type: ContentType, item: object): Record<string, string> =>
   Object.fromEntries(textNames(type).map((name) => [name, String((item as Record<string, unknown>)[name] ?? '')]));

@@ -6,7 +6,7 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { sessionUsername } from '../../api/session.ts';
 import { focusMain } from '../../ui/focusMain.ts';
 import { formatMoment } from '../formatMoment.ts';
-import { useLeaving } from '../leaving/useLeaving.ts';
+import { useLeaving } from '../leaving/LeaveGuard.tsx';
 import { NoticeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { addForm, editForms } from './draftForms.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOutdated, referencesIn, withFiles, withReferences } from './draftStore.ts';
+import { z } from 'zod';
+import { isOutdated, randomUuid, referencesIn, withFiles, withReferences } from './draftStore.ts';
 
 it('a draft waits for 30 days', () => {
   const savedAt = Date.parse('2027-01-01T12:00:00Z');
@@ -26,4 +27,10 @@ it('a draft that has its files within it stays as it is', () => {
   const restored = withFiles(values, new Map());
   expect(restored).toEqual(values);
   expect(restored.image).toBe(roof);
+});
+
+it('a random UUID is of version 4, and another one each time', () => {
+  const uuids = Array.from({ length: 100 }, randomUuid);
+  for (const uuid of uuids) expect(z.uuidv4().safeParse(uuid).success).toBe(true);
+  expect(new Set(uuids).size).toBe(100);
 });

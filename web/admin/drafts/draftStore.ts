@@ -1,7 +1,6 @@
 import { dayMs } from '#contract/dates.ts';
 import { comparableUsername } from '#contract/usernames.ts';
 import type { FormValues } from '../content/formValues.ts';
-import { randomUuid } from './randomUuid.ts';
 
 /** The values of a form that a user has typed or chosen and not yet saved. */
 export interface Draft {
@@ -199,4 +198,11 @@ function replaceIn(value: unknown, replace: (part: unknown) => unknown): unknown
   if (Array.isArray(value)) return value.map((entry) => replaceIn(entry, replace));
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaceIn(part, replace)]));
+}
+
+/** Returns a random UUID (version 4). `crypto.randomUUID` exists only on HTTPS. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }

@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import type { Crop } from '../upload/editImage.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { useObjectUrl } from './FilePreview.tsx';
 
-interface CropDialogProps {
+/** A dialog in which the user chooses the part of an image that is kept, by dragging or with the arrow keys. */
+export default function CropDialog({
+  file,
+  onCrop,
+  onClose,
+}: {
   file: File;
   onCrop: (crop: Crop) => void;
   onClose: () => void;
-}
-
-/** A dialog in which the user chooses the part of an image that is kept, by dragging or with the arrow keys. */
-export default function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+}) {
   const url = useObjectUrl(file);
   const [crop, setCrop] = useState<PercentCrop>({ unit: '%', x: 5, y: 5, width: 90, height: 90 });
   const area = useRef<HTMLDivElement>(null);

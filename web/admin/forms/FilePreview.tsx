@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { useEffect, useState } from 'react';
 
 interface FilePreviewProps {
   file: File;
@@ -32,4 +31,22 @@ export function FilePreview({ file, className, focus, onLoad }: FilePreviewProps
       style={{ objectPosition: focus || undefined }}
     />
   );
+}
+
+/**
+ * Returns an object URL for a file, or `undefined` without a file. The URL is valid while the component shows this
+ * file.
+ */
+export function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (file === undefined) return;
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(objectUrl);
+    };
+  }, [file]);
+  return url;
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { focusAt, pointAfterKey, pointOf } from './focus.ts';
-import { focusText, imageLabels } from './imageTexts.ts';
+import { focusAt, focusText, imageLabels, pointAfterKey, pointOf } from './imageTexts.ts';
 
 interface FocusPickerProps {
   /** The point, such as '40% 25%'. */

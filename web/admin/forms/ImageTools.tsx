@@ -8,13 +8,8 @@ import { canEdit, editImage, type ImageEdit } from '../upload/editImage.ts';
 /** The form stays while the dialog cannot be fetched. */
 const CropDialog = lazy(() => untilItSucceeds(() => import('./CropDialog.tsx')));
 
-interface ImageToolsProps {
-  file: File;
-  onEdit: (edited: File) => void;
-}
-
 /** The buttons that turn and crop a chosen image before it is sent. `Original` undoes all turns and crops. */
-export function ImageTools({ file, onEdit }: ImageToolsProps) {
+export function ImageTools({ file, onEdit }: { file: File; onEdit: (edited: File) => void }) {
   const [edited, setEdited] = useState<{ file: File; original: File }>();
   const [cropping, setCropping] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Fit, fits } from '#contract/content/fit.ts';
+import { type Fit, fits, readFit } from '#contract/content/fit.ts';
 import { type Frame, fitsIn } from '../../ui/frames.ts';
 import { FocusPicker } from './FocusPicker.tsx';
-import { fitLabels, fitOf, type ImageTexts, imageLabels } from './imageTexts.ts';
+import { fitLabels, type ImageTexts, imageLabels } from './imageTexts.ts';
 import { TextField, useTexts } from './textFields.tsx';
 
 interface Shape {
@@ -91,5 +91,5 @@ export function AltField() {
 /** Returns the fit of the image: the choice in the form, or else the rule of the frame. */
 function useFit({ frame, size }: Shape): Fit {
   const { watch } = useFormContext<ImageTexts>();
-  return fitsIn({ ...size, fit: fitOf(watch('fit')) }, frame);
+  return fitsIn({ ...size, fit: readFit(watch('fit')) }, frame);
 }

@@ -1,7 +1,6 @@
 import { type Fit, readFit } from '#contract/content/fit.ts';
 import type { imageFields } from '#contract/content/images.ts';
 import type { Image } from '../../ui/Picture.tsx';
-import { pointOf } from './focus.ts';
 
 /** The texts of a form about its image: a text for each choice, which is empty without a choice. */
 export type ImageTexts = Record<keyof typeof imageFields, string>;
@@ -27,12 +26,9 @@ export const imageTextsOf = ({ fit, focus, alt }: Image): ImageTexts => ({
   alt: alt ?? '',
 });
 
-/** Returns the fit that a form's text names; undefined for an empty text, which follows the rule of the frame. */
-export const fitOf = (text: string): Fit | undefined => readFit(text);
-
-/** Returns an image with the choices in the form. */
+/** Returns an image as the form wants it. An empty fit follows the rule of the frame. */
 export function withTexts(image: Image, { fit, focus, alt }: ImageTexts): Image {
-  return { ...image, fit: fitOf(fit), focus: focus || undefined, alt: alt.trim() || undefined };
+  return { ...image, fit: readFit(fit), focus: focus || undefined, alt: alt.trim() || undefined };
 }
 
 /** Returns the point of a focus in words. */
@@ -44,7 +40,37 @@ export function focusText(focus: string | undefined): string {
 /** Returns a choice in the words of the form. */
 export function imageTextInWords(name: keyof ImageTexts, text: string): string {
   if (name === 'alt') return text;
-  const fit = fitOf(text);
+  const fit = readFit(text);
   if (fit) return fitLabels[fit];
   return text === '' ? 'Not chosen' : focusText(text);
+}
+
+/** A point of an image, in whole percents from the left and the top. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Reads a focus such as '40% 25%'. A missing focus is the middle. */
+export function pointOf(focus: string | undefined): Point {
+  const [x = 50, y = 50] = (focus ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return { x, y };
+}
+
+/** Returns a point as a focus: '40% 25%'. A point outside of the image becomes the nearest point inside. */
+export function focusAt({ x, y }: Point): string {
+  return `${percent(x)}% ${percent(y)}%`;
+}
+
+const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
+
+/** Returns the point to which an arrow key moves a point; undefined for another key. */
+export function pointAfterKey(key: string, { x, y }: Point, step: number): Point | undefined {
+  const moved: Record<string, Point> = {
+    ArrowLeft: { x: x - step, y },
+    ArrowRight: { x: x + step, y },
+    ArrowUp: { x, y: y - step },
+    ArrowDown: { x, y: y + step },
+  };
+  return moved[key];
 }

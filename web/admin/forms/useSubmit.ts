@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, failureText } from '../../api/http.ts';
-import type { Outcome } from '../ui/OutcomeBox.tsx';
+import type { Outcome } from '../ui/messages.tsx';
 
 interface Submit<Values> {
   /** The names of the fields, in the order in which errors are reported. */

@@ -1,14 +1,19 @@
+import { useWatch } from 'react-hook-form';
+import type { TextName } from '#contract/content/contentType.ts';
 import { governingTeam, type TeamMember, teamOrderMessages } from '#contract/content/governingTeam.ts';
 import { useReorderTeam } from '../../api/teamOrder.ts';
 import { paths } from '../../paths.ts';
+import { TeamMemberCard } from '../../public/team/TeamMemberCard.tsx';
 import { AddScreen } from '../content/AddScreen.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
 import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListFacts } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
+import { TextField, useTexts } from '../forms/textFields.tsx';
+import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { TeamMemberFields, TeamMemberPreview } from './TeamMemberForm.tsx';
 
 const screens: ContentScreens<TeamMember> = {
   type: governingTeam,
@@ -55,3 +60,40 @@ const facts: ListFacts<TeamMember> = {
 };
 
 const nameOf = ({ name }: TeamMember) => name;
+
+/** The texts of the form, without the image. */
+type Texts = Record<TextName<typeof governingTeam>, string>;
+
+/** The fields of a team member, without the image. */
+function TeamMemberFields() {
+  const text = useTexts<Texts>();
+  return (
+    <>
+      <TextField label="Name" {...text('name')} autoComplete="off" />
+      <TextField
+        label="Designation"
+        {...text('designation')}
+        autoComplete="off"
+        help="The office in the team, as visitors read it below the name."
+      />
+    </>
+  );
+}
+
+/** A preview of a team member on the team page. */
+function TeamMemberPreview({ stored }: { stored?: TeamMember }) {
+  const texts = useWatch() as Texts;
+  const image = usePreviewImage(stored);
+  const member = {
+    ...image,
+    name: texts.name.trim() || 'Name',
+    designation: texts.designation.trim() || 'Designation',
+  };
+  return (
+    <PreviewFrame ground="bg-wash" beside>
+      <div className="max-w-76">
+        <TeamMemberCard member={member} />
+      </div>
+    </PreviewFrame>
+  );
+}

@@ -1,19 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { DownloadButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useObjectUrl } from '../forms/useObjectUrl.ts';
+import { useObjectUrl } from '../forms/FilePreview.tsx';
 import { Held } from '../ui/Held.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { addressLines, qrCode, qrFileName, qrPng, qrSvg } from './qrCode.ts';
 
-interface QrCodeDialogProps {
+/** A dialog that shows the QR code of an item's link, and offers it as files for print. */
+export default function QrCodeDialog({
+  address,
+  title,
+  onClose,
+}: {
   address: string;
   title: string;
   onClose: () => void;
-}
-
-/** A dialog that shows the QR code of an item's link, and offers it as files for print. */
-export default function QrCodeDialog({ address, title, onClose }: QrCodeDialogProps) {
+}) {
   const code = useMemo(() => qrCode(address), [address]);
   const [beforeId, id] = addressLines(address);
   const name = qrFileName(title);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { readFit } from '#contract/content/fit.ts';
 import { fitsIn, frames } from '../../ui/frames.ts';
 import { ChosenSize, SmallImageNote } from '../forms/ChosenImage.tsx';
-import { FilePreview } from '../forms/FilePreview.tsx';
+import { FilePreview, useObjectUrl } from '../forms/FilePreview.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import { ImageTools } from '../forms/ImageTools.tsx';
-import { fitOf, withTexts } from '../forms/imageTexts.ts';
+import { withTexts } from '../forms/imageTexts.ts';
 import { EditPicture } from '../forms/PictureDialog.tsx';
-import { useObjectUrl } from '../forms/useObjectUrl.ts';
 import type { Photo, PhotoChange } from './photoQueue.ts';
 
 interface ChosenPhotoProps {
@@ -20,7 +20,7 @@ export function ChosenPhoto({ photo, onEdit }: ChosenPhotoProps) {
   const { file, texts } = photo;
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
   const size = shown?.file === file ? shown : undefined;
-  const fit = fitsIn({ ...size, fit: fitOf(texts.fit) }, frames.photo);
+  const fit = fitsIn({ ...size, fit: readFit(texts.fit) }, frames.photo);
   return (
     <figure className="overflow-hidden rounded-control border border-line">
       <FilePreview

@@ -5,7 +5,7 @@ import { useContentList } from '../../api/contentQueries.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { cardGridClass } from '../content/CardGrid.tsx';
+import { cardGridClass } from '../content/ItemList.tsx';
 import { ListTools, NoMatches, useListView } from '../content/ListTools.tsx';
 import type { ListFacts } from '../content/listing.ts';
 import { useDraftOffers } from '../drafts/DraftOffer.tsx';
@@ -14,9 +14,8 @@ import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { restorable } from '../ui/outcomeToasts.ts';
 import { CaptionDrafts } from './CaptionForm.tsx';
-import { GalleryMessages } from './GalleryMessages.tsx';
+import { GalleryMessages, usePhotoDeletes } from './GalleryMessages.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
-import { usePhotoDeletes } from './usePhotoDeletes.ts';
 
 const backToUpload = (
   <>

@@ -1,6 +1,5 @@
 import { contentsOf, type FormValues } from '../content/formValues.ts';
-import type { Draft } from '../drafts/draftStore.ts';
-import { randomUuid } from '../drafts/randomUuid.ts';
+import { type Draft, randomUuid } from '../drafts/draftStore.ts';
 import { type ImageTexts, noImageTexts } from '../forms/imageTexts.ts';
 
 /** A chosen photo. */

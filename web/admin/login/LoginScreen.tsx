@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
-import { type Outcome, OutcomeBox } from '../ui/OutcomeBox.tsx';
+import { type Outcome, OutcomeBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
 

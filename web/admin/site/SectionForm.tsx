@@ -14,7 +14,7 @@ import { useSavedForm } from '../content/useSavedForm.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
-import { OutcomeBox } from '../ui/OutcomeBox.tsx';
+import { OutcomeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { sendPictures, withoutUploads } from './pictures.ts';

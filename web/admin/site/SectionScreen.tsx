@@ -10,7 +10,7 @@ import { FormDrafts } from '../drafts/DraftOffer.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { useLeaving } from '../leaving/useLeaving.ts';
+import { useLeaving } from '../leaving/LeaveGuard.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { SectionForm } from './SectionForm.tsx';
 

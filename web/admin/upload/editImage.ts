@@ -1,3 +1,5 @@
+import { inWorker } from './inWorker.ts';
+
 /** A part of an image, in shares of its width and height. */
 export interface Crop {
   x: number;
@@ -22,14 +24,7 @@ export const canEdit = ({ type }: File) => editable.includes(type);
 export async function editImage(image: File, edit: ImageEdit): Promise<File> {
   // In a worker, because decoding and encoding a photo would block the page for some moments.
   const worker = new Worker(new URL('./editImageWorker.ts', import.meta.url), { type: 'module' });
-  try {
-    const edited = await new Promise<Blob>((resolve, reject) => {
-      worker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Error('The image cannot be read.')));
-      worker.onerror = reject;
-      worker.postMessage({ image, edit });
-    });
-    return new File([edited], image.name, { type: edited.type, lastModified: image.lastModified });
-  } finally {
-    worker.terminate();
-  }
+  const edited = await inWorker<Blob | undefined>(worker, { image, edit });
+  if (edited === undefined) throw new Error('The image cannot be read.');
+  return new File([edited], image.name, { type: edited.type, lastModified: image.lastModified });
 }

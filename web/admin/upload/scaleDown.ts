@@ -1,3 +1,5 @@
+import { inWorker } from './inWorker.ts';
+
 /** The formats that every browser can read and write. The server reads other formats (HEIC, TIFF, ...) unchanged. */
 const formats = ['image/jpeg', 'image/png', 'image/webp'];
 /** The minimum size in bytes. A smaller file is sent faster than it is scaled. */
@@ -26,23 +28,11 @@ export function scaleDown(image: File): Promise<File> {
 async function makeCopy(image: File): Promise<File> {
   if (image.size <= worthwhile || !formats.includes(image.type)) return image;
   if (isAnimated(new Uint8Array(await image.slice(0, headSize).arrayBuffer()))) return image;
-  const scaled = await inWorker(image);
+  // In a worker, because drawing and encoding a photo would block the page for some moments.
+  const worker = new Worker(new URL('./scaleDownWorker.ts', import.meta.url), { type: 'module' });
+  const scaled = await inWorker<Blob | undefined>(worker, image);
   if (scaled === undefined || scaled.size > image.size * clearlySmaller) return image;
   return new File([scaled], image.name, { type: image.type, lastModified: image.lastModified });
-}
-
-/** Scales the image in a worker, because drawing and encoding a photo would block the page for some moments. */
-async function inWorker(image: File): Promise<Blob | undefined> {
-  const worker = new Worker(new URL('./scaleDownWorker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = reject;
-      worker.postMessage(image);
-    });
-  } finally {
-    worker.terminate();
-  }
 }
 
 /** Returns whether a file is an animated PNG or WebP. `head` must be the first bytes of the file. */

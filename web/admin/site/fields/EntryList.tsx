@@ -3,9 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
 import type { FormValues } from '../../content/formValues.ts';
-import { MoveHandle } from '../../content/MoveHandle.tsx';
 import { singleMove } from '../../content/reorder.ts';
-import { useReorder } from '../../content/useReorder.ts';
+import { MoveHandle, useReorder } from '../../content/useReorder.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { useHeldWhilePressed } from '../../ui/Held.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';

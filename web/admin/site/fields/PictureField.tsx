@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { readFit } from '#contract/content/fit.ts';
 import { anyImage } from '#contract/content/images.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { Portrait } from '../../../public/team/Portrait.tsx';
@@ -11,7 +12,6 @@ import { ChosenSize, SmallImageNote } from '../../forms/ChosenImage.tsx';
 import { FileInput } from '../../forms/FileInput.tsx';
 import { wholeClass } from '../../forms/ImageField.tsx';
 import { ImageTools } from '../../forms/ImageTools.tsx';
-import { fitOf } from '../../forms/imageTexts.ts';
 import { EditPicture } from '../../forms/PictureDialog.tsx';
 import { dropZoneClass, useImageChoice } from '../../forms/useImageChoice.ts';
 import { noImage } from '../../preview/usePreviewImage.ts';
@@ -95,7 +95,7 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
                   frame={frame}
                   ground={ground}
                   isNamed
-                  onSave={async ({ fit, focus }) => put({ ...value, fit: fitOf(fit), focus: focus || undefined })}
+                  onSave={async ({ fit, focus }) => put({ ...value, fit: readFit(fit), focus: focus || undefined })}
                 >
                   <Picture
                     image={{ ...image, placeholder: undefined }}

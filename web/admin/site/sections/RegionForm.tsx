@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCalendarDate, today } from '#contract/dates.ts';
 import { type SiteSettings, settingsSections } from '#contract/settings/index.ts';
@@ -11,32 +11,33 @@ const locales = ['en-GB', 'en-IN', 'en-US', 'de-DE', 'es-ES', 'fr-FR', 'hi-IN', 
 
 export function RegionFields() {
   const field = useSectionFields('region');
-  const id = useId();
   return (
     <Columns>
-      <TextField
+      <SuggestingField
         {...field('timeZone')}
-        list={`${id}-zones`}
-        autoComplete="off"
+        suggestions={timeZones}
         help="A name such as Asia/Kolkata. When midnight has come there, the events of the day count as over."
       />
-      <datalist id={`${id}-zones`}>
-        {timeZones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-      <TextField
+      <SuggestingField
         {...field('locale')}
-        list={`${id}-locales`}
-        autoComplete="off"
+        suggestions={locales}
         help="A code such as en-GB, for the dates in feeds and link previews. Each visitor’s browser writes the dates of pages in its own language."
       />
-      <datalist id={`${id}-locales`}>
-        {locales.map((locale) => (
-          <option key={locale} value={locale} />
+    </Columns>
+  );
+}
+
+function SuggestingField({ suggestions, ...text }: ComponentProps<typeof TextField> & { suggestions: string[] }) {
+  const id = useId();
+  return (
+    <>
+      <TextField {...text} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
         ))}
       </datalist>
-    </Columns>
+    </>
   );
 }
 

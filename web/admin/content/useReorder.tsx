@@ -1,6 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { GripVertical } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { type Handle, handleId } from './MoveHandle.tsx';
 import { indexAfterKey, nothingHeld, placeOf, type ReorderEvent, reorder } from './reorder.ts';
 
 /** The distance in pixels that a pointer must move before it drags. A smaller movement counts as a click. */
@@ -132,3 +140,51 @@ export function useReorder(
 
   return { placeOf: (id: string) => placeOf(state, id), handleOf, announcement: state.announcement };
 }
+
+/** The props of a card's handle, which `useReorder` makes. */
+export interface Handle {
+  /** Whether this handle's card is held. */
+  held: boolean;
+  /** Whether another card is held and can be put in the place of this card. */
+  takes: boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+}
+
+/**
+ * The handle of a card. It drags the card, or picks it up and drops it. While another card is held, the handle marks
+ * the place for that card.
+ */
+export function MoveHandle({
+  itemId,
+  headingId,
+  helpId = moveHelpId,
+  held,
+  takes,
+  ...events
+}: { itemId: string; headingId: string; helpId?: string } & Handle) {
+  return (
+    <button
+      type="button"
+      id={handleId(itemId)}
+      aria-label={takes ? 'Put here' : 'Move'}
+      aria-pressed={takes ? undefined : held}
+      aria-describedby={`${headingId} ${helpId}`}
+      title={takes ? 'Put here' : 'Move'}
+      {...events}
+      className="absolute top-3 right-3 inline-grid size-11 cursor-grab touch-none place-items-center rounded-control border-2 border-edge bg-sheet text-admin-text select-none hover:bg-brand-tint aria-pressed:cursor-grabbing aria-pressed:border-transparent aria-pressed:bg-admin-fill aria-pressed:text-on-brand"
+    >
+      <GripVertical aria-hidden className="pointer-events-none size-5" />
+    </button>
+  );
+}
+
+/** Returns the id of a card's handle. */
+const handleId = (itemId: string) => `move-${itemId}`;
+
+/** The id of the text that explains how to move cards. */
+export const moveHelpId = 'move-help';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { focusPattern } from '#contract/content/fit.ts';
-import { focusAt, pointAfterKey, pointOf } from './focus.ts';
+import { focusAt, pointAfterKey, pointOf } from './imageTexts.ts';
 
 describe('the focus of an image', () => {
   it('is read as a point, and written again as the same text', () => {
