@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDismissFirstSteps, useFirstSteps } from '../../api/firstSteps.ts';
 import { useSampleContent } from '../../api/sampleContent.ts';
-import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
+import { FirstStepsList } from '../firstSteps/FirstStepsList.tsx';
 import { noticesId, useRemoveSamples } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 
@@ -32,7 +32,7 @@ export function SiteNotices() {
         <AllStepsDone />
       ) : data?.shown ? (
         // The key collapses the list on a narrow screen when another screen is shown.
-        <FirstSteps key={pathname} steps={data.steps} />
+        <FirstStepsList key={pathname} steps={data.steps} />
       ) : (
         (data || isError) && <SampleContentBar />
       )}

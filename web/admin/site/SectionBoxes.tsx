@@ -12,7 +12,7 @@ import { formatMoment } from '../formatMoment.ts';
 import { fitLabels, focusText } from '../forms/imageTexts.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { type FormPicture, useShownPicture } from './pictures.ts';
+import { type FormPicture, useShownPicture } from './formPictures.ts';
 import { type Difference, differencesOf } from './sectionValues.ts';
 
 interface SectionConflictProps {

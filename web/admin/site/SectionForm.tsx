@@ -17,7 +17,7 @@ import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
-import { sendPictures, withoutUploads } from './pictures.ts';
+import { sendPictures, withoutUploads } from './formPictures.ts';
 import { EarlierVersion, SectionConflict } from './SectionBoxes.tsx';
 import { sectionForms } from './sectionForms.tsx';
 import { differencesOf, valuesOf } from './sectionValues.ts';

@@ -3,7 +3,7 @@ import { settingsSections } from '#contract/settings/index.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { z } from '#contract/zod.ts';
 import type { FormValues } from '../content/formValues.ts';
-import { type FormPicture, isChosen } from './pictures.ts';
+import { type FormPicture, isChosen } from './formPictures.ts';
 
 /** Returns the schema of a field without the wrappers that make it optional, or a list read-only. */
 function plain(schema: unknown): unknown {

@@ -17,7 +17,7 @@ import { dropZoneClass, useImageChoice } from '../../forms/useImageChoice.ts';
 import { noImage } from '../../preview/usePreviewImage.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
-import { type FormPicture, isChosen, useShownPicture, useShownPictures } from '../pictures.ts';
+import { type FormPicture, isChosen, useShownPicture, useShownPictures } from '../formPictures.ts';
 
 interface PictureFieldProps {
   /** The path of the picture in the form. */

@@ -7,7 +7,7 @@ import { frames } from '../../../ui/frames.ts';
 import { LinkField, ParagraphField, TextField } from '../../forms/textFields.tsx';
 import { PictureField } from '../fields/PictureField.tsx';
 import { SectionPreview, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
-import { useShownPictures } from '../pictures.ts';
+import { useShownPictures } from '../formPictures.ts';
 
 const places = ['First card', 'Second card', 'Third card'];
 

@@ -5,7 +5,7 @@ import { TextField } from '../../forms/textFields.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
 import { PortraitField, SmallPortrait } from '../fields/PictureField.tsx';
 import { SectionPreview, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
-import { useShownPictures } from '../pictures.ts';
+import { useShownPictures } from '../formPictures.ts';
 
 export function DevelopersFields() {
   const field = useSectionFields('developers');

@@ -12,7 +12,7 @@ import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { summaryOf } from './summaries.ts';
 
 /** /admin/site: the sections of the site's settings. */
-export function Site() {
+export function SiteScreen() {
   const sections = useSiteSections();
   const { data, error } = sections;
   const failure = error && failureText(error, settingsMessages.loadFailed);

@@ -6,7 +6,7 @@ import { Admins } from './AdminList.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** /admin/account: the password and the sessions of the logged-in user, all admins, and the version of the product. */
-export function Account() {
+export function AccountScreen() {
   const username = useOwnSessions().data?.[0]?.username;
   return (
     <>

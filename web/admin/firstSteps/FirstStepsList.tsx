@@ -10,7 +10,7 @@ import { noticesId, useFailureToast, useRemoveSamples, useUndoToast } from '../u
 import { SmallButton } from '../ui/SmallButton.tsx';
 
 /** The list of tasks on a new site (docs/product.md, "First steps"). It collapses to a line. */
-export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+export function FirstStepsList({ steps }: { steps: FirstStep[] }) {
   const [open, setOpen] = useState(isOpenAtFirst);
   // The first screen counts as seen, whichever button is pressed on it.
   useEffect(() => rememberOpen(open), [open]);

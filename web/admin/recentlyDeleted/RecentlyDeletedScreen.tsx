@@ -16,7 +16,7 @@ import { SmallButton } from '../ui/SmallButton.tsx';
 import { describeDeleted } from './describeDeleted.ts';
 
 /** /admin/recently-deleted: the deleted items of all content types. They can be restored or deleted permanently. */
-export function RecentlyDeleted() {
+export function RecentlyDeletedScreen() {
   const list = useRecentlyDeleted();
   const restore = useRestore();
   const remove = useDeleteForGood();

@@ -11,7 +11,7 @@ import { ErrorBox } from '../ui/messages.tsx';
 import { groupByDay, sentence } from './activityTexts.ts';
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
-export function Activity() {
+export function ActivityScreen() {
   const activity = useActivity();
   const shown = activity.data?.length ?? 0;
   // The first of the newly loaded older entries gets the focus, unless the user has moved the focus elsewhere in the
