@@ -37,31 +37,9 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
   const { _id: name } = state;
   const { fields, label } = settingsSections[name];
   const { Fields, Preview } = sectionForms[name];
-  const change = useChangeSection(name);
-  const [conflict, setConflict] = useState<Conflict>();
+  const { store, isStoring, conflict, setConflict, before } = useStore(state, onChange);
   const [shown, setShown] = useState(earlier);
-  /** The section before the last change of this form, for 'Undo'. */
-  const [before, setBefore] = useState<SectionState>();
   const controller = useRef<AbortController>(undefined);
-
-  /**
-   * Stores a value, or the original. It resolves with `undefined` if another editor has saved first: the form says so.
-   */
-  const store = async (what: { version: number; value?: Record<string, unknown>; signal?: AbortSignal }) => {
-    setConflict(undefined);
-    try {
-      const stored = await change.mutateAsync(what);
-      setShown(undefined);
-      setBefore(state);
-      onChange(stored.state);
-      return stored;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
-      setConflict(error.conflict);
-      onChange(sectionOf(error.conflict));
-      return undefined;
-    }
-  };
 
   const { form, outcome, wrong, report, busy, submit } = useSavedForm({
     resolver: resolverOf(name),
@@ -78,7 +56,9 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
       const { version, ...value } = await sendPictures(values, signal);
       const isOriginal = shown?.isOriginal && differencesOf(fields, shown.value, value).length === 0;
       const saved = await store({ version: version as number, value: isOriginal ? undefined : value, signal });
-      return saved && { message: saved.message, values: valuesOf(saved.state) };
+      if (saved === undefined) return undefined;
+      setShown(undefined);
+      return { message: saved.message, values: valuesOf(saved.state) };
     },
   });
 
@@ -116,7 +96,7 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
                 !form.formState.isDirty && (
                   <SmallButton
                     className="mt-2 justify-self-start"
-                    disabled={change.isPending}
+                    disabled={isStoring}
                     onClick={() => void undo(before)}
                   >
                     Undo
@@ -161,7 +141,7 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
           </form>
           <EarlierVersions
             state={state}
-            busy={change.isPending}
+            busy={isStoring}
             onShow={onShow}
             onReset={() => replace(undefined, { failed: settingsMessages.resetFailed })}
           />
@@ -169,6 +149,31 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
       </CutLinesProvider>
     </FormProvider>
   );
+}
+
+/**
+ * Returns `store`, which stores a value of a section, or its original. It resolves with `undefined` if somebody else
+ * was faster, which `conflict` says then. `before` is the section before the last change, for 'Undo'.
+ */
+function useStore(state: SectionState, onChange: (state: SectionState) => void) {
+  const change = useChangeSection(state._id);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [before, setBefore] = useState<SectionState>();
+  const store = async (what: Parameters<typeof change.mutateAsync>[0]) => {
+    setConflict(undefined);
+    try {
+      const stored = await change.mutateAsync(what);
+      setBefore(state);
+      onChange(stored.state);
+      return stored;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      setConflict(error.conflict);
+      onChange(sectionOf(error.conflict));
+      return undefined;
+    }
+  };
+  return { store, isStoring: change.isPending, conflict, setConflict, before };
 }
 
 /** The section that the other editor has saved. */

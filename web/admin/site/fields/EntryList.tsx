@@ -44,12 +44,7 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
   const titleOf = (index: number) => nameOf(entries[index] ?? {}) || `${capitalized(noun)} ${index + 1}`;
   const isWrong = (index: number) => getFieldState(`${name}.${index}`, formState).invalid;
 
-  // The entries are known by their places, because saving the form gives every entry another id.
-  const [toggled, setToggled] = useState<readonly boolean[]>([]);
-  const isOpen = (index: number) => toggled[index] ?? pictureOf === undefined;
-  const openness = () => fields.map((_, index) => isOpen(index));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sent form opens entries, not each typed letter
-  useEffect(() => setToggled(openness().map((open, index) => open || isWrong(index))), [formState.submitCount]);
+  const [open, setOpen] = useOpenEntries(fields.length, pictureOf === undefined, isWrong);
 
   const ids = fields.map((field) => field.id);
   const { announcement, placeOf, handleOf } = useReorder(
@@ -58,8 +53,7 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
     list,
     async (order) => {
       const [from, to] = singleMove(ids, order);
-      const open = openness();
-      setToggled(open.toSpliced(from, 1).toSpliced(to, 0, open[from] === true));
+      setOpen(open.toSpliced(from, 1).toSpliced(to, 0, open[from] === true));
       move(from, to);
     },
   );
@@ -93,7 +87,6 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
           {fields.map((field, index) => {
             const handle = handleOf(field.id);
             const path = `${name}.${index}`;
-            const open = isOpen(index);
             const nameId = `${id}-${field.id}`;
             return (
               <li
@@ -104,32 +97,18 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
                 style={{ order: placeOf(field.id) }}
                 className={`relative rounded-control border border-line bg-sheet ${handle.held ? 'outline-3 outline-admin-fill' : ''}`}
               >
-                <button
-                  type="button"
-                  aria-expanded={open}
-                  onClick={() => setToggled(openness().with(index, !open))}
-                  className={`flex min-h-17 w-full items-center gap-2 rounded-control py-2.5 pl-2.5 sm:gap-3 text-left leading-snug hover:bg-brand-tint sm:pl-4 ${isMovable ? 'pr-17' : 'pr-4'}`}
-                >
-                  <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${open ? 'rotate-180' : ''}`} />
-                  {pictureOf && (
-                    <span aria-hidden className="w-12 flex-none">
-                      {pictureOf(path)}
-                    </span>
-                  )}
-                  <span className="grid min-w-0 gap-0.5">
-                    <span id={nameId} dir="auto" className="font-semibold wrap-anywhere">
-                      {titleOf(index)}
-                    </span>
-                    {noteOf && (
-                      <span dir="auto" className="text-small text-ink-soft wrap-anywhere">
-                        {noteOf(entries[index] ?? {}, index)}
-                      </span>
-                    )}
-                    {!open && isWrong(index) && <span className="text-small text-danger">Needs a correction</span>}
-                  </span>
-                </button>
+                <EntryHead
+                  nameId={nameId}
+                  name={titleOf(index)}
+                  note={noteOf?.(entries[index] ?? {}, index)}
+                  picture={pictureOf?.(path)}
+                  open={open[index] === true}
+                  isWrong={isWrong(index)}
+                  isMovable={isMovable}
+                  onToggle={() => setOpen(open.with(index, !open[index]))}
+                />
                 {isMovable && <MoveHandle itemId={field.id} headingId={nameId} helpId={`${id}-help`} {...handle} />}
-                {open && (
+                {open[index] && (
                   <div className="grid gap-4 px-4 pt-2 pb-4 group-data-folded/entries:hidden sm:px-5 sm:pb-5">
                     {children(path)}
                     {fields.length > min && (
@@ -138,7 +117,7 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
                         className="justify-self-start"
                         aria-describedby={nameId}
                         onClick={() => {
-                          setToggled(openness().toSpliced(index, 1));
+                          setOpen(open.toSpliced(index, 1));
                           remove(index);
                           requestAnimationFrame(() => focusIfLost(heading.current));
                         }}
@@ -158,7 +137,7 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
         <SmallButton
           className="justify-self-start"
           onClick={() => {
-            setToggled([...openness(), true]);
+            setOpen([...open, true]);
             append(empty);
           }}
         >
@@ -166,6 +145,60 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
         </SmallButton>
       )}
     </section>
+  );
+}
+
+/**
+ * Which of the entries are open, by place and not by id: saving the form gives every entry another id. A form that was
+ * sent opens those with an error.
+ */
+function useOpenEntries(count: number, atFirst: boolean, isWrong: (index: number) => boolean) {
+  const { formState } = useFormContext();
+  const [toggled, setToggled] = useState<readonly boolean[]>([]);
+  const open: readonly boolean[] = Array.from({ length: count }, (_, index) => toggled[index] ?? atFirst);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a sent form opens entries, not each typed letter
+  useEffect(() => setToggled(open.map((isOpen, index) => isOpen || isWrong(index))), [formState.submitCount]);
+  return [open, setToggled] as const;
+}
+
+interface EntryHeadProps {
+  nameId: string;
+  name: string;
+  note: string | undefined;
+  picture: ReactNode;
+  open: boolean;
+  isWrong: boolean;
+  isMovable: boolean;
+  onToggle: () => void;
+}
+
+/** The line that names an entry, and opens and closes it. */
+function EntryHead({ nameId, name, note, picture, open, isWrong, isMovable, onToggle }: EntryHeadProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className={`flex min-h-17 w-full items-center gap-2 rounded-control py-2.5 pl-2.5 sm:gap-3 text-left leading-snug hover:bg-brand-tint sm:pl-4 ${isMovable ? 'pr-17' : 'pr-4'}`}
+    >
+      <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${open ? 'rotate-180' : ''}`} />
+      {picture && (
+        <span aria-hidden className="w-12 flex-none">
+          {picture}
+        </span>
+      )}
+      <span className="grid min-w-0 gap-0.5">
+        <span id={nameId} dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </span>
+        {note !== undefined && (
+          <span dir="auto" className="text-small text-ink-soft wrap-anywhere">
+            {note}
+          </span>
+        )}
+        {!open && isWrong && <span className="text-small text-danger">Needs a correction</span>}
+      </span>
+    </button>
   );
 }
 
