@@ -8,10 +8,10 @@ import { StartUp } from './ui/StartUp.tsx';
 
 const { admin } = paths;
 
-const pastEvents = () => import('./events/PastEventScreens.tsx');
-const upcomingEvents = () => import('./events/UpcomingEventScreens.tsx');
-const governingTeam = () => import('./governingTeam/TeamScreens.tsx');
-const electromazine = () => import('./electromazine/ElectromazineScreens.tsx');
+const pastEvents = () => import('./types/PastEventScreens.tsx');
+const upcomingEvents = () => import('./types/UpcomingEventScreens.tsx');
+const governingTeam = () => import('./types/TeamScreens.tsx');
+const electromazine = () => import('./types/ElectromazineScreens.tsx');
 
 /** The routes of the content manager's screens. */
 export const routes: RouteObject[] = [

@@ -3,9 +3,9 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { EditDrafts } from '../drafts/DraftOffer.tsx';
+import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { useLeaving } from '../leaving/LeaveGuard.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { restorable, useFailureToast, useOfferUndo } from '../ui/outcomeToasts.ts';
@@ -26,7 +26,7 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
   facts: ListFacts<Item>;
   /** Returns what an item is called. */
   nameOf: (item: Item) => string;
-  /** Only for a list whose order the staff choose: puts the items into the order of `ids`. */
+  /** Only for a list that staff put into order: puts the items into the order of `ids`. */
   onReorder?: Reordering<Item>['onReorder'];
   /** Returns the effect of a delete on the public site, in one sentence. */
   consequence: (item: Item) => string;

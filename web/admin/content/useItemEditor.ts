@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { useLeaving } from '../leaving/LeaveGuard.tsx';
+import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { editButtonId } from './ContentCard.tsx';
 
 /** The id of the heading of a list. */

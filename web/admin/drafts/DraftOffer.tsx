@@ -6,11 +6,11 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { sessionUsername } from '../../api/session.ts';
 import { focusMain } from '../../ui/focusMain.ts';
 import { formatMoment } from '../formatMoment.ts';
-import { useLeaving } from '../leaving/LeaveGuard.tsx';
 import { NoticeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { addForm, editForms } from './draftForms.ts';
 import { type Draft, draftsOf, removeDraft, saveDraft } from './draftStore.ts';
+import { useLeaving } from './LeaveGuard.tsx';
 
 /** A draft that existed when the screen was opened. */
 export interface Offer {

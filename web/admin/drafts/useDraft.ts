@@ -3,8 +3,8 @@ import { keyReused } from '#contract/idempotency.ts';
 import { ApiError } from '../../api/http.ts';
 import { isAuthenticated, sessionUsername } from '../../api/session.ts';
 import { contentsOf, type FormValues } from '../content/formValues.ts';
-import { useLeaveGuard } from '../leaving/LeaveGuard.tsx';
 import { type Draft, randomUuid, removeDraft, saveDraft } from './draftStore.ts';
+import { useLeaveGuard } from './LeaveGuard.tsx';
 
 /** The debounce in milliseconds: a draft is written when the user has not typed for this time. */
 const pause = 800;

@@ -26,7 +26,7 @@ export const imageTextsOf = ({ fit, focus, alt }: Image): ImageTexts => ({
   alt: alt ?? '',
 });
 
-/** Returns an image as the form wants it. An empty fit follows the rule of the frame. */
+/** Returns an image with the choices in the form. An empty fit follows the rule of the frame. */
 export function withTexts(image: Image, { fit, focus, alt }: ImageTexts): Image {
   return { ...image, fit: readFit(fit), focus: focus || undefined, alt: alt.trim() || undefined };
 }

@@ -16,7 +16,7 @@ interface Submit<Values> {
 
 /**
  * Returns the handler of a form's submit event, and the outcome with the messages of its wrong fields. After a failure
- * every field keeps its value. `report` is for the outcome of other actions on what the form shows.
+ * every field keeps its value. `report` is for the outcome of other actions on the form.
  */
 export function useSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -17,7 +17,8 @@ interface DeleteMessage {
 
 /**
  * Deletes photos, also several at the same time, and offers to undo each delete. `done` is the latest success, until it
- * is dismissed or another delete begins. `failed` has the failures, each until it is dismissed or tried again.
+ * is dismissed or another delete begins. `failed` has the failures. Each stays until it is
+ * dismissed or tried again.
  */
 export function usePhotoDeletes() {
   const remove = useRemoveItem(journey);

@@ -9,7 +9,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { describeForms } from '../drafts/draftForms.ts';
 import { draftsOf, removeDraftsOf } from '../drafts/draftStore.ts';
-import { useLeaving } from '../leaving/LeaveGuard.tsx';
+import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 

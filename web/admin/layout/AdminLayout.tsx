@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { useFocusOnNewPage } from '../../ui/useFocusOnNewPage.ts';
-import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../drafts/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { SiteNotices } from './SiteNotices.tsx';
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDismissFirstSteps, useFirstSteps } from '../../api/firstSteps.ts';
 import { useSampleContent } from '../../api/sampleContent.ts';
-import { FirstStepsList } from '../firstSteps/FirstStepsList.tsx';
 import { noticesId, useRemoveSamples } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { FirstStepsList } from './FirstStepsList.tsx';
 
 /**
  * The notices above every admin screen: the first steps of a new site, or a bar about sample content on a site without

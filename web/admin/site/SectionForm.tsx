@@ -152,8 +152,8 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
 }
 
 /**
- * Returns `store`, which stores a value of a section, or its original. It resolves with `undefined` if somebody else
- * was faster, which `conflict` says then. `before` is the section before the last change, for 'Undo'.
+ * Returns `store`, which stores a value of a section, or its original. It resolves with `undefined` if another editor
+ * has saved first, which `conflict` says then. `before` is the section before the last change, for 'Undo'.
  */
 function useStore(state: SectionState, onChange: (state: SectionState) => void) {
   const change = useChangeSection(state._id);

@@ -8,9 +8,9 @@ import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { FormDrafts } from '../drafts/DraftOffer.tsx';
 import type { Draft } from '../drafts/draftStore.ts';
+import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { useLeaving } from '../leaving/LeaveGuard.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { SectionForm } from './SectionForm.tsx';
 
@@ -46,7 +46,7 @@ export function SectionScreen() {
   );
 }
 
-/** What fills a form besides the present version, and how often it was filled. */
+/** The source of a form's values, if it is not the present version, and how often a form was filled. */
 interface Filling {
   restored?: Draft;
   earlier?: SectionState;

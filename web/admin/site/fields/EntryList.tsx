@@ -149,8 +149,8 @@ export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty,
 }
 
 /**
- * Which of the entries are open, by place and not by id: saving the form gives every entry another id. A form that was
- * sent opens those with an error.
+ * Returns which entries are open. They are known by their places, because saving the form gives every entry another id.
+ * A form that was sent opens the entries with an error.
  */
 function useOpenEntries(count: number, atFirst: boolean, isWrong: (index: number) => boolean) {
   const { formState } = useFormContext();

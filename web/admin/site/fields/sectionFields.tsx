@@ -87,7 +87,7 @@ export const Column = ({ children }: { children: ReactNode }) => (
 
 interface SectionPreviewProps {
   ground: ComponentProps<typeof PreviewFrame>['ground'];
-  /** The sections of the form, which are shown in the place of the stored ones. */
+  /** The sections that are shown in the place of the stored sections. */
   sections: Partial<SiteSettings>;
   children: ReactNode;
 }

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { isAuthenticated } from '../../api/session.ts';
-import type { Draft } from '../drafts/draftStore.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import type { Draft } from './draftStore.ts';
 
 /** The texts of the question before changes are discarded. */
 interface Question {

@@ -6,8 +6,8 @@ import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contr
 import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
 import { failureText } from '../../api/http.ts';
 import { snippet } from '../content/snippet.ts';
+import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { SelectField } from '../forms/textFields.tsx';
-import { useLeaving } from '../leaving/LeaveGuard.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
