@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../database/changes.ts';
+import { compressBody } from '../http/compressedBody.ts';
 import { createListCache } from './listCache.ts';
 
 function listsWith({ listening = true } = {}) {
@@ -85,5 +86,19 @@ describe('lists', () => {
     expect(lists.get('pastEvents', 'all', load)).not.toBeInstanceOf(Promise);
     hear('pastEvents');
     expect(getSlice('fourth')).toBeInstanceOf(Promise);
+  });
+});
+
+describe('feeds', () => {
+  it('are kept up to some megabytes of their own, and are forgotten with a change', async () => {
+    const { lists, hear } = listsWith();
+    const getFeed = (key: string) => lists.getFeed(key, async () => compressBody(Buffer.alloc(5 * 1024 * 1024)));
+    for (const key of ['first', 'second', 'third', 'fourth']) await getFeed(key);
+    const item = { status: 200, body: compressBody(Buffer.alloc(1024 * 1024)) } as const;
+    for (let number = 0; number < 20; number += 1) await lists.getItem(`${number}`, async () => item);
+    expect(getFeed('second')).not.toBeInstanceOf(Promise);
+    expect(getFeed('first')).toBeInstanceOf(Promise);
+    hear('pastEvents');
+    expect(getFeed('fourth')).toBeInstanceOf(Promise);
   });
 });
