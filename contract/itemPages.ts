@@ -21,20 +21,20 @@ export const isItemId = (id: string) => /^[\w-]{1,64}$/.test(id);
 export const itemPath = (kind: ItemKind, id: string) => `/${kind}/${encodeURIComponent(id)}`;
 
 /** The size in pixels of the pictures that link previews show of items. */
-export const previewSize = { width: 1200, height: 630 };
+export const ogImageSize = { width: 1200, height: 630 };
 
 /**
- * The number of this drawing of previews. It increases with each change of the drawing, because the addresses of
- * previews contain it and may be cached for ever. The names of their files contain it, too.
+ * The number of this drawing of Open Graph images. It increases with each change of the drawing, because the addresses
+ * of the images contain it and may be cached for ever. The names of their files contain it, too.
  */
-export const previewDrawing = 2;
+export const ogImageDrawing = 2;
 
-/** Returns the last part of a preview's address, without its ending. */
-export const previewVersion = (version: number) => `${version}-${previewDrawing}`;
+/** Returns the part of an Open Graph image's address that names the version of the item and the drawing. */
+export const ogImageVersion = (version: number) => `${version}-${ogImageDrawing}`;
 
-/** Returns the path of the preview of a version of an item, under `apiBase`. */
-export const previewPath = (kind: ItemKind, id: string, version: number) =>
-  `${itemPath(kind, id)}/preview-${previewVersion(version)}.jpg`;
+/** Returns the path of the Open Graph image of a version of an item, under `apiBase`. */
+export const ogImagePath = (kind: ItemKind, id: string, version: number) =>
+  `${itemPath(kind, id)}/preview-${ogImageVersion(version)}.jpg`;
 
 /** Returns the kind of the items of a content type. */
 export const kindOf = (type: ItemType): ItemKind => (type === 'electromazine' ? 'magazine' : 'events');

@@ -10,7 +10,7 @@ import { createContentStore } from './content/contentStore.ts';
 import { createEventMoves } from './content/eventMoves.ts';
 import { createFeeds } from './content/feeds.ts';
 import { createItemPages } from './content/itemAnswers.ts';
-import { createItemPreviews } from './content/itemPreviews.ts';
+import { createItemOgImages } from './content/itemOgImages.ts';
 import { createListCache } from './content/listCache.ts';
 import { createLists } from './content/lists.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
@@ -61,7 +61,7 @@ export async function openServices(config: Config) {
   const itemPages = createItemPages(database.db, media, settings, listCache);
   const feeds = createFeeds(database.db, media);
 
-  const itemPreviews = createItemPreviews(database.db, media, settings, log);
+  const itemOgImages = createItemOgImages(database.db, media, settings, log);
   const recentlyDeleted = createRecentlyDeleted(database.db, media, writer, log);
   /** Undefined unless the configuration has a port for metrics. Their library is loaded only then. */
   const { metricsPort } = config;
@@ -79,7 +79,7 @@ export async function openServices(config: Config) {
     settings,
     itemPages,
     feeds,
-    itemPreviews,
+    itemOgImages,
     writer,
     store,
     samples,
@@ -94,7 +94,7 @@ export async function openServices(config: Config) {
     async close(): Promise<void> {
       metrics?.close();
       sessionRequests.close();
-      await Promise.all([recentlyDeleted.close(), settings.close(), itemPreviews.close()]);
+      await Promise.all([recentlyDeleted.close(), settings.close(), itemOgImages.close()]);
       await media.close();
       await database.close();
     },

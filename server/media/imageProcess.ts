@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import type { ImageRule } from '#contract/content/images.ts';
 import { ClientError, unavailable, unsupported } from '../http/errors.ts';
 import { needsMore } from './memory.ts';
-import type { PreviewTexts } from './previewTexts.ts';
+import type { OgImageTexts } from './ogImageTexts.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';
 
@@ -12,13 +12,13 @@ export type ImageTask = { memory: number } & (
   | { work: 'measure'; path: string; rule: ImageRule }
   | { work: 'process'; path: string; rule: ImageRule; directory: string }
   | { work: 'focus'; placeholder: string }
-  | { work: 'preview'; path: string; texts: PreviewTexts }
+  | { work: 'ogImage'; path: string; texts: OgImageTexts }
 );
 interface Results {
   measure: number;
   process: ProcessedImage;
   focus: string;
-  preview: Uint8Array;
+  ogImage: Uint8Array;
 }
 /** `memory` is that of the process after the task, in bytes. */
 export type ImageAnswer = { memory: number } & ({ result: Results[keyof Results] } | { error: SentError });

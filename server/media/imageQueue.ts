@@ -1,8 +1,8 @@
 import type { ImageRule } from '#contract/content/images.ts';
 import { busy } from '../http/errors.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
-import { memoryForHeader, memoryForImages, memoryForPreview } from './memory.ts';
-import type { PreviewTexts } from './previewTexts.ts';
+import { memoryForHeader, memoryForImages, memoryForOgImage } from './memory.ts';
+import type { OgImageTexts } from './ogImageTexts.ts';
 import type { ProcessedImage } from './process.ts';
 import { createProcessPool, type PoolLimits } from './processPool.ts';
 
@@ -26,8 +26,8 @@ interface Limits extends PoolLimits {
 export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }: Limits = {}) {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
-  // A stranger may ask for previews, so one process is always left to staff.
-  const previewLimit = createSemaphore(1);
+  // A stranger may ask for Open Graph images, so one process is always left to staff.
+  const ogImageLimit = createSemaphore(1);
   const pool = createProcessPool(poolLimits);
 
   /**
@@ -79,13 +79,13 @@ export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }
         pool.use((process) => process.ask({ work: 'focus', placeholder, memory: memoryForHeader }, work)),
       );
     },
-    /** Returns the preview with the image of a stored file, as a JPEG. Waits and throws like `process`. */
-    drawPreview(path: string, texts: PreviewTexts): Promise<Uint8Array> {
+    /** Returns the Open Graph image with the image of a stored file, as a JPEG. Waits and throws like `process`. */
+    drawOgImage(path: string, texts: OgImageTexts): Promise<Uint8Array> {
       const within = createLimiter();
-      return within(previewLimit, 1, () =>
+      return within(ogImageLimit, 1, () =>
         within(processLimit, 1, () =>
-          within(memoryLimit, memoryForPreview, () =>
-            pool.use((process) => process.ask({ work: 'preview', path, texts, memory: memoryForPreview }, work)),
+          within(memoryLimit, memoryForOgImage, () =>
+            pool.use((process) => process.ask({ work: 'ogImage', path, texts, memory: memoryForOgImage }, work)),
           ),
         ),
       );

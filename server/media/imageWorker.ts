@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { ClientError } from '../http/errors.ts';
 import { focusOfPlaceholder } from './focus.ts';
 import { type ImageAnswer, type ImageTask, outOfMemory, type SentError } from './imageProcess.ts';
-import { drawPreview } from './preview.ts';
+import { drawOgImage } from './ogImage.ts';
 import { measureImage, processImage } from './process.ts';
 
 /** The worker process for images. It answers the tasks that it receives until the server disconnects from it. */
@@ -32,7 +32,7 @@ async function answerTo(task: ImageTask): Promise<ImageAnswer> {
 async function carryOut(task: ImageTask) {
   if (task.work === 'measure') return measureImage(task.path, task.rule);
   if (task.work === 'focus') return focusOfPlaceholder(task.placeholder);
-  if (task.work === 'preview') return drawPreview(task.path, task.texts);
+  if (task.work === 'ogImage') return drawOgImage(task.path, task.texts);
   return processImage(task.path, task.rule, task.directory);
 }
 

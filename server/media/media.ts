@@ -15,7 +15,7 @@ import { whileRenewing } from '../jobs.ts';
 import { createSweeper } from '../sweeper.ts';
 import { createCleanupList, removeStale } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
-import { createPreviews } from './previews.ts';
+import { createOgImages } from './ogImages.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { isKey, type StoredFile } from './storage/fileStore.ts';
 import { originalName, type StoredImage, variantName } from './storedImage.ts';
@@ -50,7 +50,7 @@ export function createMedia(services: {
   const store = createFileStore(storage);
   const cleanup = createCleanupList(db, store, log, leaseMs);
   const images = createImageQueue();
-  const previews = createPreviews(store, cleanup, images, tempDir);
+  const ogImages = createOgImages(store, cleanup, images, tempDir);
 
   /** Stores all of a new image's files or none. A lease covers the time of writing and one lease period after it. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
@@ -149,13 +149,13 @@ export function createMedia(services: {
       return store.read(key, file);
     },
 
-    preview: previews.get,
-    removeFormerPreviews: previews.removeFormer,
+    ogImage: ogImages.get,
+    removeFormerOgImages: ogImages.removeFormer,
 
     /** Stops the sweeps and the processing. Waits for removals in progress. */
     async close(): Promise<void> {
       images.close();
-      await Promise.all([sweeper.close(), previews.settled(), ...removals]);
+      await Promise.all([sweeper.close(), ogImages.settled(), ...removals]);
     },
   };
 }

@@ -9,7 +9,7 @@ import { sendStored } from '../media/mediaRoutes.ts';
 import type { Services } from '../services.ts';
 
 /** Registers the public reads of single events and issues, and the pictures of their link previews. */
-export function registerItemCalls(app: FastifyInstance, { itemPages, itemPreviews }: Services): void {
+export function registerItemCalls(app: FastifyInstance, { itemPages, itemOgImages }: Services): void {
   for (const kind of Object.keys(itemTypes) as ItemKind[]) {
     app.get<{ Params: { id: string } }>(`/${kind}/:id`, {
       schema: describeCall(callName('read', itemTexts[kind].noun), {
@@ -26,16 +26,16 @@ export function registerItemCalls(app: FastifyInstance, { itemPages, itemPreview
       },
     });
 
-    const sendPreview = async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
+    const sendOgImage = async (request: FastifyRequest<OgImageRoute>, reply: FastifyReply) => {
       const { id, version } = request.params;
-      const answer = await itemPreviews.find(kind, id, version);
+      const answer = await itemOgImages.find(kind, id, version);
       if (answer.status === 200) return sendStored(request, reply, answer.file, answer.file.etag);
       if (answer.status === 302) return reply.header('cache-control', 'no-store').redirect(apiBase + answer.path, 302);
       throw nothingAt(kind, answer.status);
     };
-    const previewUrl = `/${kind}/:id/preview-:version.jpg`;
-    app.head<PreviewRoute>(previewUrl, { schema: { hide: true } }, sendPreview);
-    app.get<PreviewRoute>(previewUrl, { schema: describePreview(kind) }, sendPreview);
+    const ogImageUrl = `/${kind}/:id/preview-:version.jpg`;
+    app.head<OgImageRoute>(ogImageUrl, { schema: { hide: true } }, sendOgImage);
+    app.get<OgImageRoute>(ogImageUrl, { schema: describeOgImage(kind) }, sendOgImage);
   }
 }
 
@@ -56,23 +56,23 @@ const itemTexts: Record<ItemKind, { noun: string; description: string }> = {
   magazine: { noun: 'issue', description: 'An issue of the magazine.' },
 };
 
-interface PreviewRoute {
+interface OgImageRoute {
   Params: { id: string; version: string };
 }
 
-const previewParameters = z.object({
+const ogImageParameters = z.object({
   version: z.string().meta({ description: 'As the page of the item names it' }),
 });
 
 /** Returns the description of the call for the picture of a link preview, which has no envelope. */
-function describePreview(kind: ItemKind): FastifySchema {
+function describeOgImage(kind: ItemKind): FastifySchema {
   const { noun } = itemTexts[kind];
   return {
     operationId: callName('read', `${noun} preview`),
     summary: `The picture that link previews show of one ${noun}`,
     description: 'Each version of it has an address of its own, at which it never changes.',
     tags: ['Public'],
-    params: previewParameters,
+    params: ogImageParameters,
     response: {
       200: {
         description: 'The picture',

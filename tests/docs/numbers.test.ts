@@ -8,7 +8,7 @@ import { anyImage, type ImageFormat, jpegOrPng } from '../../contract/content/im
 import { contentTypes } from '../../contract/content/index.ts';
 import { maxLength } from '../../contract/content/text.ts';
 import { dayMs, years } from '../../contract/dates.ts';
-import { previewSize } from '../../contract/itemPages.ts';
+import { ogImageSize } from '../../contract/itemPages.ts';
 import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
 import { pageListSize } from '../../contract/rendering.ts';
@@ -33,7 +33,7 @@ import { maxUnanswered, maxWaiting } from '../../server/http/pipelining.ts';
 import { imagesAtOnce } from '../../server/media/imageQueue.ts';
 import { temporaryFileLifetime } from '../../server/media/media.ts';
 import { memoryForImages } from '../../server/media/memory.ts';
-import { maxPreviewBytes } from '../../server/media/preview.ts';
+import { maxOgImageBytes } from '../../server/media/ogImage.ts';
 import { variantWidths } from '../../server/media/process.ts';
 import { maxSide, megapixels } from '../../server/media/size.ts';
 import { partSize } from '../../server/media/storage/s3Upload.ts';
@@ -116,8 +116,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Calendars', `the first ${number(maxText)} characters`],
   ['docs/product.md', 'Calendars', `cancelled for ${restorableDays} days`],
   ['docs/product.md', 'Feed', `the newest ${maxFeedEntries} upcoming events`],
-  ['docs/product.md', 'Link previews', `${previewSize.width} × ${previewSize.height} pixels`],
-  ['docs/product.md', 'Link previews', `at most ${maxPreviewBytes / 1000} KB`],
+  ['docs/product.md', 'Link previews', `${ogImageSize.width} × ${ogImageSize.height} pixels`],
+  ['docs/product.md', 'Link previews', `at most ${maxOgImageBytes / 1000} KB`],
   ['docs/product.md', 'Routes', `beyond ${number(sitemapPartSize)} items`],
   ['docs/product.md', 'Pages with content', `the first ${pageListSize} items`],
   ['docs/product.md', 'Home', `${typingSpeed} ms for a letter, then a pause of ${seconds(typingPause)} seconds.`],

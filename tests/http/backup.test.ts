@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { previewPath } from '#contract/itemPages.ts';
+import { ogImagePath } from '#contract/itemPages.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
@@ -119,7 +119,7 @@ describe.each([
     await changeSettings(origin);
     // A missing preview is drawn again, so no archive contains previews.
     const [event] = (await origin.call('GET', '/getupcomming')).body.data;
-    expect((await origin.call('GET', previewPath('events', event._id, event.version))).status).toBe(200);
+    expect((await origin.call('GET', ogImagePath('events', event._id, event.version))).status).toBe(200);
     const before = await contentOf(origin);
     expect(before.lists.journey).toEqual([expect.objectContaining(chosen)]);
     expect(before.deleted).toHaveLength(1);
@@ -129,7 +129,7 @@ describe.each([
     const copy = await start(to);
     expect(await bringBack(copy)).toEqual(done);
     expect(await contentOf(copy)).toEqual(before);
-    expect((await copy.call('GET', previewPath('events', event._id, event.version))).status).toBe(200);
+    expect((await copy.call('GET', ogImagePath('events', event._id, event.version))).status).toBe(200);
     expect((await fetch(`${copy.address}/events/${removed}`, { redirect: 'manual' })).status).toBe(410);
     await copy.services.media.sweep();
     expect(await contentOf(copy)).toEqual(before);

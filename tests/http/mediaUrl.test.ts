@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { previewPath } from '#contract/itemPages.ts';
+import { ogImagePath } from '#contract/itemPages.ts';
 import { addItem } from '../support/content.ts';
 import { createFolderServer } from '../support/folderServer.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -75,7 +75,7 @@ it('a page may load images from that folder, connects to it early, and may do no
 
 it('the picture of a link preview comes from the server, which draws it, and the structured data name both', async () => {
   const { text } = await get(`/events/${event._id}`);
-  const preview = `/api${previewPath('events', event._id, event.version)}`;
+  const preview = `/api${ogImagePath('events', event._id, event.version)}`;
   expect(text).toContain(`<meta property="og:image" content="${siteUrl}${preview}"/>`);
   expect(text).toContain(JSON.stringify([siteUrl + preview, event.url]).slice(1, -1));
   expect((await fetch(server.address + preview)).status).toBe(200);

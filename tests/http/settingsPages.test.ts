@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { today } from '#contract/dates.ts';
-import { previewPath } from '#contract/itemPages.ts';
+import { ogImagePath } from '#contract/itemPages.ts';
 import { siteSettingsPath } from '#contract/publicApi.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { type SectionName, type SiteSettings, sectionNames } from '#contract/settings/index.ts';
@@ -112,7 +112,7 @@ describe.each(databases)('a change of the settings on %s', (kind) => {
 
   it('is in structured data, the feed, calendars and the picture of link previews', async () => {
     const preview = async () => {
-      const answer = await fetch(`${server.address}/api${previewPath('events', event._id, event.version)}`);
+      const answer = await fetch(`${server.address}/api${ogImagePath('events', event._id, event.version)}`);
       return { etag: answer.headers.get('etag'), bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') };
     };
     const before = await preview();
@@ -253,7 +253,7 @@ describe('a page', () => {
     const calendarName = String(calendar.getFirstPropertyValue('x-wr-calname'));
     expect(calendarName.replaceAll('\\n', '\n')).toBe(plain(stored.identity.name));
     expect(locationsIn(ics)).toEqual([null]);
-    const preview = await fetch(`${server.address}/api${previewPath('events', event._id, event.version)}`);
+    const preview = await fetch(`${server.address}/api${ogImagePath('events', event._id, event.version)}`);
     expect(preview.status).toBe(200);
   });
 });

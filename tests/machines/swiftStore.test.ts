@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { previewPath } from '#contract/itemPages.ts';
+import { ogImagePath } from '#contract/itemPages.ts';
 import { siteSettingsPath } from '#contract/publicApi.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
@@ -101,7 +101,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     expect((await fetch(server.address + body.data.url)).status).toBe(200);
     await untilFiles(filesPerImage);
 
-    const preview = previewPath('events', event._id, body.data.version);
+    const preview = ogImagePath('events', event._id, body.data.version);
     expect((await server.call('GET', preview)).status).toBe(200);
     expect(await bucket.files()).toHaveLength(filesPerImage + 1);
 

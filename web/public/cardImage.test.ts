@@ -3,7 +3,7 @@ import { cardImage } from './cardImage.ts';
 
 const origins = { siteUrl: 'https://chapter.example', publicApiUrl: '' };
 const event = { _id: 'one', version: 3, url: '/media/a/original.jpg', width: 4, height: 5, description: 'A night. B' };
-const preview = {
+const ogImage = {
   url: 'https://chapter.example/api/events/one/preview-3-2.jpg',
   width: 1200,
   height: 630,
@@ -11,17 +11,17 @@ const preview = {
 };
 const list = (...data: unknown[]) => ({ data, total: data.length });
 
-it('the page of an item shows its preview, at the origin of the public API', () => {
+it('the page of an item shows its Open Graph image, at the origin of the public API', () => {
   const item = { data: { type: 'pastEvents' as const, item: event, upcoming: [], others: [] } };
-  expect(cardImage({ item }, origins)).toEqual(preview);
+  expect(cardImage({ item }, origins)).toEqual(ogImage);
   const apart = { ...origins, publicApiUrl: 'https://api.example' };
   expect(cardImage({ item }, apart)?.url).toBe('https://api.example/api/events/one/preview-3-2.jpg');
 });
 
-it('another page shows the preview of its first upcoming event, whatever list comes first', () => {
+it('another page shows the Open Graph image of its first upcoming event, whatever list comes first', () => {
   const other = { url: '/media/b/original.jpg' };
-  expect(cardImage({ pastEvents: list(other), upcomingEvents: list(event) }, origins)).toEqual(preview);
-  expect(cardImage({ item: { data: null }, upcomingEvents: list(event) }, origins)).toEqual(preview);
+  expect(cardImage({ pastEvents: list(other), upcomingEvents: list(event) }, origins)).toEqual(ogImage);
+  expect(cardImage({ item: { data: null }, upcomingEvents: list(event) }, origins)).toEqual(ogImage);
 });
 
 it('a page without upcoming events shows its first image', () => {

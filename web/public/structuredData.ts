@@ -116,7 +116,7 @@ const aboutItem = (type: ItemPage['type'], item: Item) => ({
   description: itemDescription(item) || undefined,
 });
 
-/** Returns the addresses of an item's page and images: the preview, and the whole image in its own shape. */
+/** Returns the addresses of an item's page and images: the Open Graph image, and the whole image in its own shape. */
 function addressesOf({ type }: ItemPage, item: Item, content: PageContent, { siteUrl, publicApiUrl }: Settings) {
   if (siteUrl === undefined) return {};
   const whole = item.url !== undefined && URL.canParse(item.url, siteUrl) ? new URL(item.url, siteUrl).href : undefined;

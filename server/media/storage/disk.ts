@@ -20,7 +20,7 @@ export function createDiskStore({ directory }: Extract<MediaStorage, { kind: 'di
     async write(key, name, path) {
       const target = join(directory, key, name);
       await makeFolder(dirname(target));
-      // A preview may be written and read at the same time, so a file is complete when it gets its name.
+      // An Open Graph image may be written and read at the same time, so a file is complete when it gets its name.
       const incomplete = `${target}.${randomBytes(8).toString('hex')}`;
       await copyFile(path, incomplete);
       await flush(incomplete);

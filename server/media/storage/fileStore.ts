@@ -28,7 +28,7 @@ export const isKey = (text: string) => keyPattern.test(text);
 /**
  * The storage of the images' files, each image in a folder with its key as the name. A key is made for one row's image
  * and never used again. So it is always safe for other rows to remove a folder, also for rows with the same picture. No
- * file is ever written again, except a preview, by the same preview.
+ * file is ever written again, except an Open Graph image, with the same content.
  *
  * A file that can be read is complete and, on disk, survives a power failure.
  */

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
-import { previewPath, previewSize } from '#contract/itemPages.ts';
+import { ogImagePath, ogImageSize } from '#contract/itemPages.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
-import { margin, widthInPreview } from '../../server/media/previewLayout.ts';
+import { margin, widthInOgImage } from '../../server/media/ogImageLayout.ts';
 import { addItem } from '../support/content.ts';
 import { startProcess } from '../support/process.ts';
 import { openTextReader } from '../support/readText.ts';
@@ -50,7 +50,7 @@ function frameOf({ data, width, height }: Pixels, colour: string) {
   return frame;
 }
 
-describe.each(databases)('the preview of an item, on %s', (kind) => {
+describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { SITE_URL: 'https://chapter.example' });
@@ -78,13 +78,13 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     [1600, 500],
   ])('is a JPEG of 1200 × 630 pixels with all of a poster of %i × %i', async (width, height) => {
     const event = await add('upcomingEvents', {}, await marked(width, height));
-    const { status, headers, bytes } = await get(previewPath('events', event._id, event.version));
+    const { status, headers, bytes } = await get(ogImagePath('events', event._id, event.version));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/jpeg');
     expect(headers.get('content-length')).toBe(String(bytes.length));
     expect(bytes.length).toBeLessThan(300_000);
     const pixels = await pixelsOf(bytes);
-    expect(pixels).toMatchObject(previewSize);
+    expect(pixels).toMatchObject(ogImageSize);
 
     const frames = Object.values(corners).map((colour) => frameOf(pixels, colour));
     const [northwest, northeast, southwest, southeast] = frames as [Frame, Frame, Frame, Frame];
@@ -103,7 +103,7 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     const poster = await marked(960, 1200);
     const draw = async (eventDate: string) => {
       const event = await add('upcomingEvents', { eventDate }, poster);
-      return pixelsOf((await get(previewPath('events', event._id, event.version))).bytes);
+      return pixelsOf((await get(ogImagePath('events', event._id, event.version))).bytes);
     };
     const [one, same, other] = [await draw('2030-12-05'), await draw('2030-12-05'), await draw('2030-11-05')];
     expect(same.data.equals(one.data)).toBe(true);
@@ -123,7 +123,7 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
 
   it('may be cached for ever, and is not sent to who has it', async () => {
     const issue = await add('electromazine', { time: 'Winter 2026' });
-    const path = previewPath('magazine', issue._id, issue.version);
+    const path = ogImagePath('magazine', issue._id, issue.version);
     const { status, headers, bytes } = await get(path);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -135,11 +135,11 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
 
   it('is drawn once for all who ask at the same time, and kept', async () => {
     const event = await add('pastEvents');
-    const path = previewPath('events', event._id, event.version);
+    const path = ogImagePath('events', event._id, event.version);
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await previewsIn(event)).toHaveLength(1);
-    // Without its other files the server cannot draw the preview again.
+    // Without its other files the server cannot draw the Open Graph image again.
     for (const name of await readdir(folderOf(event)))
       if (!name.startsWith('preview-')) await rm(join(folderOf(event), name));
     expect((await get(path)).bytes.equals(answers[0]?.bytes as Buffer)).toBe(true);
@@ -147,13 +147,13 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
 
   it('is the only one of its image: that of other texts or of another drawing goes with the next', async () => {
     const event = await add('upcomingEvents', { eventDate: '2030-12-05' });
-    await get(previewPath('events', event._id, 1));
+    await get(ogImagePath('events', event._id, 1));
     const [former] = await previewsIn(event);
     await writeFile(join(folderOf(event), 'preview-0123456789abcdef.jpg'), 'of an older version of the program');
     await server.asAdmin('PUT', `${contentTypes.upcomingEvents.path}/${event._id}`, {
       form: { eventDate: '2031-01-02', description: 'Later.' },
     });
-    expect((await get(previewPath('events', event._id, 2))).status).toBe(200);
+    expect((await get(ogImagePath('events', event._id, 2))).status).toBe(200);
     const now = await previewsIn(event);
     expect(now).toHaveLength(1);
     expect(now[0]).not.toBe(former);
@@ -162,17 +162,17 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
 
   it('does not stay when the chapter gets another name, or when it was drawn in another way', async () => {
     const [event, issue] = [await add('pastEvents'), await add('electromazine')];
-    await get(previewPath('events', event._id, event.version));
+    await get(ogImagePath('events', event._id, event.version));
     await writeFile(join(folderOf(issue), 'preview-0123456789abcdef.jpg'), 'of an older version of the program');
     const filesOf = async (item: { url: string }) => (await readdir(folderOf(item))).length;
     const [before, drawn] = [[await filesOf(event), await filesOf(issue)] as const, await previewsIn(event)];
-    await server.services.itemPreviews.sweep();
+    await server.services.itemOgImages.sweep();
     expect(await previewsIn(event)).toEqual(drawn);
     expect(await previewsIn(issue)).toEqual([]);
     const rename = (name: string) =>
       server.asAdmin('PUT', settingsPaths.section('identity'), { json: { ...profile.identity, name } });
     expect((await rename('Wave Society')).status).toBe(200);
-    await server.services.itemPreviews.sweep();
+    await server.services.itemOgImages.sweep();
     expect(await previewsIn(event)).toEqual([]);
     // All other files stay.
     expect([await filesOf(event), await filesOf(issue)]).toEqual(before.map((files) => files - 1));
@@ -183,7 +183,7 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     const event = await add('pastEvents');
     const other = await server.beside();
     try {
-      const { status, headers } = await other.call('GET', previewPath('events', event._id, event.version));
+      const { status, headers } = await other.call('GET', ogImagePath('events', event._id, event.version));
       expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     } finally {
       await other.close();
@@ -193,40 +193,40 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
 
   it('leads from another version to the current one, which is another picture', async () => {
     const event = await add('upcomingEvents', { eventDate: '2030-12-05' });
-    const before = await get(previewPath('events', event._id, 1));
+    const before = await get(ogImagePath('events', event._id, 1));
     const form = { eventDate: '2031-01-02', description: 'Later.' };
     await server.asAdmin('PUT', `${contentTypes.upcomingEvents.path}/${event._id}`, { form });
     // An address from before the numbers of drawings leads there as well.
-    const addresses = [1, 3, 99].map((version) => previewPath('events', event._id, version));
+    const addresses = [1, 3, 99].map((version) => ogImagePath('events', event._id, version));
     for (const path of [...addresses, `/events/${event._id}/preview-2.jpg`]) {
       const { status, location, headers } = await get(path);
-      expect([status, location]).toEqual([302, `/api${previewPath('events', event._id, 2)}`]);
+      expect([status, location]).toEqual([302, `/api${ogImagePath('events', event._id, 2)}`]);
       expect(headers.get('cache-control')).toBe('no-store');
     }
-    const after = await get(previewPath('events', event._id, 2));
+    const after = await get(ogImagePath('events', event._id, 2));
     expect(after.status).toBe(200);
     expect(after.bytes.equals(before.bytes)).toBe(false);
   });
 
   it('leads from an event that has moved to the past event, with the same date', async () => {
     const event = await add('upcomingEvents', { eventDate: '2030-12-05' });
-    const before = await get(previewPath('events', event._id, 1));
+    const before = await get(ogImagePath('events', event._id, 1));
     const { body } = await server.asAdmin('POST', moveToPastPath(event._id), { json: { clubName: 'AI build club' } });
-    const { status, location } = await get(previewPath('events', event._id, 1));
-    expect([status, location]).toEqual([302, `/api${previewPath('events', body.data._id, body.data.version)}`]);
-    const after = await get(previewPath('events', body.data._id, body.data.version));
+    const { status, location } = await get(ogImagePath('events', event._id, 1));
+    expect([status, location]).toEqual([302, `/api${ogImagePath('events', body.data._id, body.data.version)}`]);
+    const after = await get(ogImagePath('events', body.data._id, body.data.version));
     expect(after.bytes.equals(before.bytes)).toBe(true);
   });
 
   it('goes with its image, and is not served once its item is deleted', async () => {
     const event = await add('pastEvents');
-    const path = previewPath('events', event._id, event.version);
+    const path = ogImagePath('events', event._id, event.version);
     expect((await get(path)).status).toBe(200);
     await server.asAdmin('DELETE', `${contentTypes.pastEvents.path}/${event._id}`);
     expect((await get(path)).status).toBe(410);
     await server.asAdmin('POST', `/admin/recently-deleted/pastEvents/${event._id}/restore`);
     const { body } = await server.call('GET', `/events/${event._id}`);
-    expect((await get(previewPath('events', event._id, body.data.item.version))).status).toBe(200);
+    expect((await get(ogImagePath('events', event._id, body.data.item.version))).status).toBe(200);
 
     await server.asAdmin('DELETE', `${contentTypes.pastEvents.path}/${event._id}`);
     await server.asAdmin('DELETE', `/admin/recently-deleted/pastEvents/${event._id}`);
@@ -243,7 +243,7 @@ describe.each(databases)('the preview of an item, on %s', (kind) => {
     ])
       expect((await get(path)).status).toBe(404);
     const { status, location } = await get(`/magazine/${issue._id}/preview-..%2f1.jpg`);
-    expect([status, location]).toEqual([302, `/api${previewPath('magazine', issue._id, 1)}`]);
+    expect([status, location]).toEqual([302, `/api${ogImagePath('magazine', issue._id, 1)}`]);
   });
 });
 
@@ -256,13 +256,13 @@ describe('the texts of a preview', () => {
   });
   afterAll(() => Promise.all([server.close(), reader.close()]));
 
-  /** Returns the text that a program reads in an item's preview, right of a picture of the given shape. */
+  /** Returns the text that a program reads in an item's Open Graph image, right of a picture of the given shape. */
   async function readBeside(path: string, width: number, height: number): Promise<string> {
     const jpeg = Buffer.from(await (await fetch(`${server.address}/api${path}`)).arrayBuffer());
-    const left = Math.ceil(margin + widthInPreview(width, height)) + margin / 2;
+    const left = Math.ceil(margin + widthInOgImage(width, height)) + margin / 2;
     return reader.read(
       await sharp(jpeg)
-        .extract({ left, top: 0, width: previewSize.width - left, height: previewSize.height })
+        .extract({ left, top: 0, width: ogImageSize.width - left, height: ogImageSize.height })
         .toBuffer(),
     );
   }
@@ -277,7 +277,7 @@ describe('the texts of a preview', () => {
   ])('are read whole on %s (%s), beside a poster of %i × %i', async (eventDate, when, width, height) => {
     const poster = new File([new Uint8Array(await plain(width, height))], 'poster.png', { type: 'image/png' });
     const { body } = await addItem(server, 'upcomingEvents', { eventDate }, poster);
-    const path = previewPath('events', body.data._id, body.data.version);
+    const path = ogImagePath('events', body.data._id, body.data.version);
     expect(await readBeside(path, width, height)).toBe(`${when}E&TCStudentChapter`);
   });
 });
@@ -300,7 +300,7 @@ describe('a page', () => {
   const hostile = '"/><script>alert(1)</script></script><!-- & \'';
   const escaped = '&quot;/&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/script&gt;&lt;!-- &amp; &#x27;';
 
-  it('of an item has a card with its preview, in which hostile texts are texts', async () => {
+  it('of an item has a card with its Open Graph image, in which hostile texts are texts', async () => {
     const { body } = await addItem(server, 'electromazine', { title: hostile, description: hostile });
     const { _id, version } = body.data;
     const html = await read(`/magazine/${_id}`);
@@ -309,7 +309,7 @@ describe('a page', () => {
     expect(metaOf(html, 'og:title')).toBe(`${escaped} | E&amp;TC Student Chapter`);
     expect(metaOf(html, 'og:description')).toBe(escaped);
     expect(metaOf(html, 'og:url')).toBe(`https://chapter.example/magazine/${_id}`);
-    const image = `https://chapter.example/api${previewPath('magazine', _id, version)}`;
+    const image = `https://chapter.example/api${ogImagePath('magazine', _id, version)}`;
     expect(metaOf(html, 'og:image')).toBe(image);
     expect(metaOf(html, 'og:image:width')).toBe('1200');
     expect(metaOf(html, 'og:image:height')).toBe('630');
@@ -319,12 +319,12 @@ describe('a page', () => {
     expect((await fetch(image.replace('https://chapter.example', server.address))).status).toBe(200);
   });
 
-  it('with upcoming events has a card with the preview of the first one', async () => {
+  it('with upcoming events has a card with the Open Graph image of the first one', async () => {
     await addItem(server, 'pastEvents');
     const { body } = await addItem(server, 'upcomingEvents', { eventDate: '2030-01-01' });
     const html = await read('/');
     expect(metaOf(html, 'og:type')).toBe('website');
-    expect(metaOf(html, 'og:image')).toBe(`https://chapter.example/api${previewPath('events', body.data._id, 1)}`);
+    expect(metaOf(html, 'og:image')).toBe(`https://chapter.example/api${ogImagePath('events', body.data._id, 1)}`);
   });
 
   it('says to search engines what it shows, in JSON that no text can end, under the same policy', async () => {

@@ -1,9 +1,9 @@
-import { previewSize } from '#contract/itemPages.ts';
+import { ogImageSize } from '#contract/itemPages.ts';
 import { drawable, letter } from './lettering.ts';
-import { margin } from './previewLayout.ts';
+import { margin } from './ogImageLayout.ts';
 
-/** The texts beside the image of a preview. */
-export interface PreviewTexts {
+/** The texts beside the image of an Open Graph image. */
+export interface OgImageTexts {
   /** The text of an event that is postponed or cancelled. */
   state?: string | undefined;
   when?: string | undefined;
@@ -18,19 +18,19 @@ export const colours = { ground: '#2c3286', state: '#ffd83d', when: '#ffffff', p
 const gap = 48;
 
 /** Returns an SVG of the texts, right of an image of the given width, and vertically in the middle. */
-export function drawTexts(texts: PreviewTexts, imageWidth: number): string {
+export function drawTexts(texts: OgImageTexts, imageWidth: number): string {
   const lettered = letterTexts(texts, imageWidth);
-  const top = (previewSize.height - lettered.reduce((bottom, { end }) => Math.max(bottom, end), 0)) / 2;
+  const top = (ogImageSize.height - lettered.reduce((bottom, { end }) => Math.max(bottom, end), 0)) / 2;
   const paths = lettered.map(({ colour, path }) => `<path fill="${colour}" d="${path}"/>`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}"><g transform="translate(0 ${top})">${paths}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ogImageSize.width}" height="${ogImageSize.height}"><g transform="translate(0 ${top})">${paths}</g></svg>`;
 }
 
 /**
  * Returns the outlines of the texts right of an image, one below the other. The first outline begins at the top edge.
  */
-export function letterTexts(texts: PreviewTexts, imageWidth: number) {
+export function letterTexts(texts: OgImageTexts, imageWidth: number) {
   const x = margin + imageWidth + gap;
-  const width = previewSize.width - margin - x;
+  const width = ogImageSize.width - margin - x;
   let y = 0;
   const styles = texts.state || texts.place ? besideOthers : alone;
   return styles

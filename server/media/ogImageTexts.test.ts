@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { formatDateForLines } from '#contract/dates.ts';
 import { formatSchedule } from '#contract/event/schedule.ts';
-import { previewDrawing, previewSize } from '#contract/itemPages.ts';
+import { ogImageDrawing, ogImageSize } from '#contract/itemPages.ts';
 import { drawable, letter } from './lettering.ts';
-import { margin, widthInPreview } from './previewLayout.ts';
-import { drawTexts, letterTexts, type PreviewTexts } from './previewTexts.ts';
+import { margin, widthInOgImage } from './ogImageLayout.ts';
+import { drawTexts, letterTexts, type OgImageTexts } from './ogImageTexts.ts';
 
 /** The widths of images of six shapes: portrait, cover, phone, square, screen, banner. */
 const imageWidths = [
@@ -15,7 +15,7 @@ const imageWidths = [
   [1, 1],
   [16, 9],
   [3, 1],
-].map(([width = 1, height = 1]) => Math.round(widthInPreview(width * 400, height * 400)));
+].map(([width = 1, height = 1]) => Math.round(widthInOgImage(width * 400, height * 400)));
 
 const locales = ['en-GB', 'es-ES', 'pl-PL'];
 
@@ -50,7 +50,7 @@ function countOf(text: string): number {
 }
 
 /** Fails unless each letter of the texts is drawn, in its column. Returns the lines of each text. */
-function expectWhole(texts: PreviewTexts, imageWidth: number): string[][] {
+function expectWhole(texts: OgImageTexts, imageWidth: number): string[][] {
   const drawn = letterTexts(texts, imageWidth);
   const { state, when, place, name } = texts;
   const all = [state, when, place, name].filter(Boolean);
@@ -59,12 +59,12 @@ function expectWhole(texts: PreviewTexts, imageWidth: number): string[][] {
     const horizontal = [...path.matchAll(/[ML](\S+)/g)].map(([, x]) => Number(x));
     // An `expect` for each outline would take longer than the drawing.
     const isInColumn =
-      Math.min(...horizontal) > margin + imageWidth && Math.max(...horizontal) < previewSize.width - 20;
+      Math.min(...horizontal) > margin + imageWidth && Math.max(...horizontal) < ogImageSize.width - 20;
     if (commandsIn(path) !== countOf(text) || lines.join(' ') !== text || !isInColumn)
       expect.fail(`${JSON.stringify(text)} beside ${imageWidth} pixels is drawn as ${JSON.stringify(lines)}`);
   }
   expect(drawn).toHaveLength(all.length);
-  expect(drawn.at(-1)?.end).toBeLessThan(previewSize.height - 2 * margin);
+  expect(drawn.at(-1)?.end).toBeLessThan(ogImageSize.height - 2 * margin);
   return drawn.map(({ lines }) => lines);
 }
 
@@ -98,7 +98,7 @@ describe('the texts of a preview', () => {
       const long = 'a place '.repeat(80);
       const drawn = letterTexts({ state: long, when: long, place: long, name: long }, imageWidth);
       for (const { lines } of drawn) expect(lines.at(-1)).toMatch(/…$/);
-      expect(drawn.at(-1)?.end).toBeLessThan(previewSize.height - 2 * margin);
+      expect(drawn.at(-1)?.end).toBeLessThan(ogImageSize.height - 2 * margin);
     }
   });
 
@@ -132,13 +132,13 @@ describe('the texts of a preview', () => {
   it('look as they did when the drawing got its number', () => {
     const texts = { when: 'Wednesday, 30\u00a0September 2026', name: 'E&TC Student Chapter' };
     const drawn = createHash('sha256').update(imageWidths.map((width) => drawTexts(texts, width)).join());
-    // If the drawing has changed, raise `previewDrawing`: caches keep the former drawing (0055).
-    expect([previewDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([2, '21fcea8d0fe8db6d']);
+    // If the drawing has changed, raise `ogImageDrawing`: caches keep the former drawing (0055).
+    expect([ogImageDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([2, '21fcea8d0fe8db6d']);
   });
 
   it('stand in the middle of the height, and nothing stands where nothing can be drawn', () => {
     const [only] = letterTexts({ name: 'Wave Society' }, 400);
-    const top = (previewSize.height - (only?.end ?? 0)) / 2;
+    const top = (ogImageSize.height - (only?.end ?? 0)) / 2;
     expect(drawTexts({ name: 'Wave Society' }, 400)).toContain(`translate(0 ${top})`);
     expect(drawTexts({ when: '冬', name: '🎉' }, 400)).not.toContain('<path');
   });

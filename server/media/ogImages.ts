@@ -3,34 +3,34 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { previewDrawing } from '#contract/itemPages.ts';
+import { ogImageDrawing } from '#contract/itemPages.ts';
 import { makeFolder } from '../files.ts';
 import type { CleanupList } from './cleanup.ts';
 import type { ImageQueue } from './imageQueue.ts';
-import { widthInPreview } from './previewLayout.ts';
-import type { PreviewTexts } from './previewTexts.ts';
+import { widthInOgImage } from './ogImageLayout.ts';
+import type { OgImageTexts } from './ogImageTexts.ts';
 import type { FileName, FileStore, StoredFile } from './storage/fileStore.ts';
 import { originalName, type StoredImage, variantName } from './storedImage.ts';
 
 /** A file of an image's folder, with the ETag of its content. */
-export type StoredPreview = StoredFile & { etag: string };
+export type StoredOgImage = StoredFile & { etag: string };
 
-/** The image of an item, and the texts of its preview. */
-export interface PreviewedItem {
+/** The image of an item, and the texts of its Open Graph image. */
+export interface OgImageItem {
   image: StoredImage;
-  texts: PreviewTexts;
+  texts: OgImageTexts;
 }
 
 /**
- * The previews of images. Each preview stands in the folder of its image and is removed with the folder; backups
- * contain no previews. The name of a preview depends on its drawing and its texts. When either changes, the old preview
- * is not sent again, and is removed when the new preview is written.
+ * The Open Graph images of items: their images, with texts beside them. Each stands in the folder of its image and is
+ * removed with the folder; backups do not contain them. The name of an Open Graph image depends on its drawing and its
+ * texts. When either changes, the old file is not sent again, and is removed when the new file is written.
  */
-export function createPreviews(store: FileStore, cleanup: CleanupList, images: ImageQueue, tempDir: string) {
-  /** The previews that are being made, by their ETag. */
+export function createOgImages(store: FileStore, cleanup: CleanupList, images: ImageQueue, tempDir: string) {
+  /** The Open Graph images that are being made, by their ETag. */
   const making = new Map<string, Promise<StoredFile | undefined>>();
 
-  async function make(image: StoredImage, texts: PreviewTexts, name: string): Promise<StoredFile | undefined> {
+  async function make(image: StoredImage, texts: OgImageTexts, name: string): Promise<StoredFile | undefined> {
     const { key } = image;
     const source = await store.read(key, sourceOf(image));
     if (source === undefined) return undefined;
@@ -39,8 +39,8 @@ export function createPreviews(store: FileStore, cleanup: CleanupList, images: I
     try {
       const [given, drawn] = [join(directory, 'image'), join(directory, name)];
       await pipeline(await source.open(), createWriteStream(given));
-      await writeFile(drawn, await images.drawPreview(given, texts));
-      for await (const former of store.list(key)) if (isPreview(former)) await store.remove(key, former.name);
+      await writeFile(drawn, await images.drawOgImage(given, texts));
+      for await (const former of store.list(key)) if (isOgImage(former)) await store.remove(key, former.name);
       await store.write(key, name, drawn);
     } finally {
       await rm(directory, { recursive: true, force: true });
@@ -49,7 +49,7 @@ export function createPreviews(store: FileStore, cleanup: CleanupList, images: I
     return store.read(key, name);
   }
 
-  /** The image may have been removed while its preview was made. Then the preview has brought its folder back. */
+  /** The folder may have been removed meanwhile, with its image. Then the new file has brought it back. */
   async function removeIfImageIsRemoved({ key, format }: StoredImage): Promise<void> {
     await cleanup.remove(key);
     if ((await store.read(key, originalName(format))) === undefined) await store.remove(key);
@@ -57,10 +57,10 @@ export function createPreviews(store: FileStore, cleanup: CleanupList, images: I
 
   return {
     /**
-     * Returns the preview of an image that a row shows, with texts beside it; undefined if no row shows the image. It
-     * is drawn for its first request. Throws a ClientError if it has no turn in time.
+     * Returns the Open Graph image for an image that a row shows, with texts beside it; undefined if no row shows the
+     * image. It is drawn for its first request. Throws a ClientError if it has no turn in time.
      */
-    async get(image: StoredImage, texts: PreviewTexts): Promise<StoredPreview | undefined> {
+    async get(image: StoredImage, texts: OgImageTexts): Promise<StoredOgImage | undefined> {
       if (await cleanup.has(image.key)) return undefined;
       const name = nameOf(texts);
       const etag = `"${image.key}-${name}"`;
@@ -75,11 +75,11 @@ export function createPreviews(store: FileStore, cleanup: CleanupList, images: I
       }
     },
 
-    /** Removes the stored previews except those of the present items. */
-    async removeFormer(items: AsyncIterable<PreviewedItem>): Promise<void> {
+    /** Removes the stored Open Graph images except those of the present items. */
+    async removeFormer(items: AsyncIterable<OgImageItem>): Promise<void> {
       const stored = new Map<string, string[]>();
       for await (const file of store.list())
-        if (isPreview(file)) stored.set(file.key, [...(stored.get(file.key) ?? []), file.name]);
+        if (isOgImage(file)) stored.set(file.key, [...(stored.get(file.key) ?? []), file.name]);
       if (stored.size === 0) return;
       for await (const { image, texts } of items) {
         const former = stored.get(image.key)?.filter((name) => name !== nameOf(texts)) ?? [];
@@ -87,23 +87,23 @@ export function createPreviews(store: FileStore, cleanup: CleanupList, images: I
       }
     },
 
-    /** Waits until no preview is being made. */
+    /** Waits until no Open Graph image is being made. */
     async settled(): Promise<void> {
       await Promise.allSettled(making.values());
     },
   };
 }
 
-/** Returns the smallest file that is wide enough for a preview. */
+/** Returns the smallest file that is wide enough for an Open Graph image. */
 function sourceOf({ width, height, variants, format }: StoredImage): string {
-  const variant = variants.find((each) => each >= widthInPreview(width, height)) ?? variants.at(-1);
+  const variant = variants.find((each) => each >= widthInOgImage(width, height)) ?? variants.at(-1);
   return variant === undefined ? originalName(format) : variantName(variant);
 }
 
-/** Whether a file is a preview, of any texts and any drawing. */
-const isPreview = ({ name }: FileName) => /^preview-[0-9a-f-]+\.jpg$/.test(name);
+/** Whether a file is an Open Graph image, of any texts and any drawing. */
+const isOgImage = ({ name }: FileName) => /^preview-[0-9a-f-]+\.jpg$/.test(name);
 
-function nameOf(texts: PreviewTexts): string {
+function nameOf(texts: OgImageTexts): string {
   const hash = createHash('sha256').update(JSON.stringify([texts.state, texts.when, texts.place, texts.name]));
-  return `preview-${previewDrawing}-${hash.digest('hex').slice(0, 16)}.jpg`;
+  return `preview-${ogImageDrawing}-${hash.digest('hex').slice(0, 16)}.jpg`;
 }

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { type EventItem, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
-import { type ItemKind, type ItemType, isItemId, itemTypes, previewPath, previewVersion } from '#contract/itemPages.ts';
+import { type ItemKind, type ItemType, isItemId, itemTypes, ogImagePath, ogImageVersion } from '#contract/itemPages.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
-import type { PreviewedItem, StoredPreview } from '../media/previews.ts';
-import type { PreviewTexts } from '../media/previewTexts.ts';
+import type { OgImageItem, StoredOgImage } from '../media/ogImages.ts';
+import type { OgImageTexts } from '../media/ogImageTexts.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { createSweeper } from '../sweeper.ts';
 import { findItem } from './findItem.ts';
@@ -19,19 +19,19 @@ const sweepEvery = 60 * 1000;
 /** The number of rows that are read at once. */
 const batch = 500;
 
-type PreviewAnswer = { status: 200; file: StoredPreview } | { status: 302; path: string } | { status: 404 | 410 };
+type OgImageAnswer = { status: 200; file: StoredOgImage } | { status: 302; path: string } | { status: 404 | 410 };
 
 /** The pictures of items in link previews. */
-export function createItemPreviews(db: Kysely<Database>, media: Media, settings: Settings, log: FastifyBaseLogger) {
-  async function find(kind: ItemKind, id: string, version: string): Promise<PreviewAnswer> {
+export function createItemOgImages(db: Kysely<Database>, media: Media, settings: Settings, log: FastifyBaseLogger) {
+  async function find(kind: ItemKind, id: string, version: string): Promise<OgImageAnswer> {
     const found = await findItem(db, kind, id);
     // The former id of a moved event. The next step finds its past event, whatever the version.
     if (found.status === 308) return find(kind, found.id, '');
     if (found.status !== 200) return found;
     const { type, row } = found;
-    if (version !== previewVersion(row.version)) return { status: 302, path: previewPath(kind, row.id, row.version) };
+    if (version !== ogImageVersion(row.version)) return { status: 302, path: ogImagePath(kind, row.id, row.version) };
     const known = await settings.current();
-    const file = await media.preview(imageOf(row), textsOf(type, row, known.settings));
+    const file = await media.ogImage(imageOf(row), textsOf(type, row, known.settings));
     return file ? { status: 200, file } : { status: 410 };
   }
 
@@ -43,12 +43,12 @@ export function createItemPreviews(db: Kysely<Database>, media: Media, settings:
     const texts = JSON.stringify([known.identity.name, known.region]);
     if (texts === swept) return;
     await runAlone(db, 'removal of former previews', async () => {
-      await media.removeFormerPreviews(allItems(known));
+      await media.removeFormerOgImages(allItems(known));
       swept = texts;
     });
   }
 
-  async function* allItems(known: SiteSettings): AsyncGenerator<PreviewedItem> {
+  async function* allItems(known: SiteSettings): AsyncGenerator<OgImageItem> {
     for (const type of Object.values(itemTypes).flat()) {
       let last = '';
       while (!closed.signal.aborted) {
@@ -68,11 +68,11 @@ export function createItemPreviews(db: Kysely<Database>, media: Media, settings:
      * Returns the picture of a version of an item, the path of the current version's picture, 410 if the item was
      * deleted, or 404 if it never existed.
      */
-    find: async (kind: ItemKind, id: string, version: string): Promise<PreviewAnswer> =>
+    find: async (kind: ItemKind, id: string, version: string): Promise<OgImageAnswer> =>
       isItemId(id) ? find(kind, id, version) : { status: 404 },
     /**
-     * Removes the stored previews that show a former name of the chapter, another locale or an earlier drawing. It does
-     * nothing if the settings have not changed since its last run.
+     * Removes the stored Open Graph images that show a former name of the chapter, another locale or an earlier
+     * drawing. It does nothing if the settings have not changed since its last run.
      */
     sweep: sweeper.sweep,
     close(): Promise<void> {
@@ -82,8 +82,8 @@ export function createItemPreviews(db: Kysely<Database>, media: Media, settings:
   };
 }
 
-/** Returns the texts of an item's preview, in the words of the chapter's locale. */
-export function textsOf(type: ItemType, row: ContentRow, settings: SiteSettings): PreviewTexts {
+/** Returns the texts of an item's Open Graph image, in the words of the chapter's locale. */
+export function textsOf(type: ItemType, row: ContentRow, settings: SiteSettings): OgImageTexts {
   const { name } = settings.identity;
   if (type === 'electromazine') return { when: (row as { time?: string | null }).time ?? undefined, name };
   const { locale, timeZone } = settings.region;
