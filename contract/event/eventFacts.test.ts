@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { eventDescription } from './eventDescription.ts';
 import { type EventItem, eventFacts, nextChange, stateText, whenText } from './eventFacts.ts';
 import type { RegistrationFields, SharedEventFields } from './eventFields.ts';
-import { registrationAt } from './registration.ts';
 
 const region = { locale: 'en-GB', timeZone: 'Asia/Kolkata' };
 const item = {
@@ -16,46 +15,17 @@ const item = {
   registrationCloses: '2026-11-27T18:00',
 };
 const event = eventFacts('upcomingEvents', item);
-const offerAt = (now: string, change: Partial<typeof event> = {}) => {
-  const offer = registrationAt({ ...event, ...change }, now);
-  return offer && ('href' in offer ? offer.href : offer.text('Asia/Kolkata', region));
-};
 
-describe('the registration of an event', () => {
-  it.each([
-    ['2026-11-10T08:59', 'Registration opens on 10 Nov 2026, 09:00'],
-    ['2026-11-10T09:00', 'https://forms.example.org'],
-    ['2026-11-27T17:59', 'https://forms.example.org'],
-    ['2026-11-27T18:00', 'Registration has closed'],
-    ['2026-11-28T17:00', undefined],
-  ])('is at %s %j', (now, offer) => {
-    expect(offerAt(now)).toBe(offer);
-  });
-
-  it('is full when staff say so, but closed after it has closed', () => {
-    const registration = { ...event.registration, isFull: true };
-    expect(offerAt('2026-11-20T00:00', { registration })).toBe('Registration is full');
-    expect(offerAt('2026-11-27T18:00', { registration })).toBe('Registration has closed');
-  });
-
-  it('is none of a cancelled event, nor of one that says nothing about it', () => {
-    expect(offerAt('2026-11-20T00:00', { state: 'cancelled' })).toBeUndefined();
-    expect(offerAt('2026-11-20T00:00', { state: 'postponed' })).toBe('https://forms.example.org');
-    const { registration } = eventFacts('upcomingEvents', { eventDate: '2026-11-28' });
-    expect(offerAt('2026-11-20T00:00', { registration })).toBeUndefined();
-  });
-
-  it('changes at its minutes and at the end of the event', () => {
-    const changes = ['2026-11-01T00:00', '2026-11-10T09:00', '2026-11-27T18:00', '2026-11-28T17:00'];
-    expect(changes.map((now) => nextChange([event], now))).toEqual([
-      '2026-11-10T09:00',
-      '2026-11-27T18:00',
-      '2026-11-28T17:00',
-      undefined,
-    ]);
-    const sooner = eventFacts('upcomingEvents', { eventDate: '2026-11-05' });
-    expect(nextChange([event, sooner], '2026-11-01T00:00')).toBe('2026-11-06T00:00');
-  });
+it('an event says something else at its minutes and at its end', () => {
+  const changes = ['2026-11-01T00:00', '2026-11-10T09:00', '2026-11-27T18:00', '2026-11-28T17:00'];
+  expect(changes.map((now) => nextChange([event], now))).toEqual([
+    '2026-11-10T09:00',
+    '2026-11-27T18:00',
+    '2026-11-28T17:00',
+    undefined,
+  ]);
+  const sooner = eventFacts('upcomingEvents', { eventDate: '2026-11-05' });
+  expect(nextChange([event, sooner], '2026-11-01T00:00')).toBe('2026-11-06T00:00');
 });
 
 /** Each optional field of an item, and the date, without which there are no times. */
