@@ -24,7 +24,8 @@ type ListName = Exclude<ContentTypeName, 'pastEvents'>;
 const listKey = (name: ContentTypeName) => ['public', publicPaths[name]];
 const itemKey = (path: string) => ['public', path];
 
-function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<PublicItem<Name>>> {
+/** Returns the query for all public items of a type, in the order of its list. */
+export function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<PublicItem<Name>>> {
   return useQuery({
     ...publicQuery,
     queryKey: listKey(name),
@@ -68,9 +69,6 @@ const goingOn = {
     return { items: [...new Map(items.map((item) => [item._id, item])).values()], total };
   },
 };
-
-/** Returns the query for the upcoming events, soonest first. */
-export const useUpcomingEvents = () => usePublicList('upcomingEvents');
 
 /** Returns the query for the past events, newest first. It fetches the first slice, and further slices on request. */
 export const usePastEvents = () =>
@@ -123,15 +121,6 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
     gcTime: 0,
     networkMode: 'always',
   });
-
-/** Returns the query for the issues of the magazine, newest first. */
-export const useMagazineIssues = () => usePublicList('electromazine');
-
-/** Returns the query for the governing team, in the order that staff chose. */
-export const useGoverningTeam = () => usePublicList('governingTeam');
-
-/** Returns the query for the journey images, newest first. They are the alumni carousel. */
-export const useJourneyImages = () => usePublicList('journey');
 
 /** Returns the query for the content of an item's page. Its data is null if the item was deleted. */
 export const useItemPage = (kind: ItemKind, id: string) =>

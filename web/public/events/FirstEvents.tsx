@@ -1,4 +1,4 @@
-import { useUpcomingEvents } from '../../api/publicQueries.ts';
+import { usePublicList } from '../../api/publicQueries.ts';
 import { byTime } from './byTime.ts';
 import { ComingUp } from './ComingUp.tsx';
 import { PastEvents } from './PastEvents.tsx';
@@ -9,7 +9,7 @@ import { useNow } from './useNow.ts';
  */
 export function FirstEvents() {
   const { now } = useNow();
-  const { data } = useUpcomingEvents();
+  const { data } = usePublicList('upcomingEvents');
   const { toCome } = byTime(data?.items ?? [], now);
   const isComing = toCome.length > 0;
   return (

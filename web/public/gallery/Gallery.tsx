@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { failureText } from '../../api/http.ts';
-import { useMagazineIssues } from '../../api/publicQueries.ts';
+import { usePublicList } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { MoreItems } from '../../ui/MoreItems.tsx';
@@ -18,7 +18,7 @@ export function Gallery() {
   const navigate = useNavigate();
   return (
     <List
-      query={useMagazineIssues()}
+      query={usePublicList('electromazine')}
       texts={listTexts.gallery}
       loading={(text) => <GalleryLoading text={text} />}
       failed={(error) => (

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { listTexts } from '#contract/visitorTexts.ts';
-import { useMagazineIssues } from '../../api/publicQueries.ts';
+import { usePublicList } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
@@ -28,7 +28,11 @@ export function Magazine() {
         </Link>
       }
     >
-      <List query={useMagazineIssues()} texts={listTexts.magazine} loading={(text) => <IssueLoading text={text} />}>
+      <List
+        query={usePublicList('electromazine')}
+        texts={listTexts.magazine}
+        loading={(text) => <IssueLoading text={text} />}
+      >
         {({ items }) => (
           <Carousel label="magazine issues" items={items.slice(0, maxIssues)} single className="magazine">
             {(issue) => <Issue {...issue} />}

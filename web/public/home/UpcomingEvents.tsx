@@ -1,5 +1,5 @@
 import { listTexts } from '#contract/visitorTexts.ts';
-import { useUpcomingEvents } from '../../api/publicQueries.ts';
+import { usePublicList } from '../../api/publicQueries.ts';
 import { byTime } from '../events/byTime.ts';
 import { eventPoster } from '../events/eventPoster.ts';
 import { PosterCarousel } from '../events/PosterCarousel.tsx';
@@ -10,7 +10,7 @@ import { SubscribeLink } from '../share/SubscribeLink.tsx';
 /** The upcoming events: first the events to come, then the events that are over (docs/product.md, "Dates"). */
 export function UpcomingEvents() {
   const moment = useNow();
-  const { data, error } = useUpcomingEvents();
+  const { data, error } = usePublicList('upcomingEvents');
   const { toCome, over } = byTime(data?.items ?? [], moment.now);
   return (
     <Section title="Upcoming Events" action={<SubscribeLink />}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
-import { useJourneyImages } from '../../api/publicQueries.ts';
+import { usePublicList } from '../../api/publicQueries.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -20,7 +20,7 @@ export function Alumini() {
   return (
     <Section title="Alumini" ground="brand">
       <List
-        query={useJourneyImages()}
+        query={usePublicList('journey')}
         texts={listTexts.alumini}
         loading={(text) => <Loading text={text} />}
         failed={() => <ErrorState text={listTexts.alumini.failed} />}

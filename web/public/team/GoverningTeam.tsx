@@ -1,5 +1,5 @@
 import { listTexts } from '#contract/visitorTexts.ts';
-import { useGoverningTeam } from '../../api/publicQueries.ts';
+import { usePublicList } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoreItems } from '../../ui/MoreItems.tsx';
 import { ErrorState, PosterSkeleton } from '../../ui/states.tsx';
@@ -12,7 +12,7 @@ export function GoverningTeam() {
   return (
     <Section title="Our Team" ground="wash">
       <List
-        query={useGoverningTeam()}
+        query={usePublicList('governingTeam')}
         texts={listTexts.governingTeam}
         loading={(text) => <Loading text={text} />}
         failed={() => (
