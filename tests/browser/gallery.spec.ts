@@ -160,6 +160,9 @@ test.describe('a tile', () => {
     await expect(tile).toBeFocused();
 
     await tile.click();
+    await tile.press('Enter');
+    await expect(overlayText(page)).toBeHidden();
+    await tile.click();
     await page.getByRole('button', { name: 'Another' }).click();
     await expect(close).toHaveCount(1);
     await expect(overlayText(page)).toBeHidden();

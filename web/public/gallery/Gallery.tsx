@@ -1,4 +1,4 @@
-import { useCallback, useReducer } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { MoreItems } from '../../ui/MoreItems.tsx';
 import { ErrorState, PosterSkeleton } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
-import { changeOverlays, noOverlays, overlayOf } from './overlays.ts';
 import { Tile } from './Tile.tsx';
 import { viewedIssue } from './viewedIssue.ts';
 
@@ -39,10 +38,10 @@ export function Gallery() {
   );
 }
 
-/** The tiles. The click that opens a tile closes the open tile in the same render. */
+/** The tiles. At most one is open; the click that opens a tile closes the former in the same render. */
 function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
-  const [overlays, dispatch] = useReducer(changeOverlays, noOverlays);
-  // A tile renders again only when its own overlay changes.
+  const [open, setOpen] = useState<string>();
+  // A tile renders again only when it opens or closes.
   const all = useCallback(() => issues.map(viewedIssue), [issues]);
   return (
     <div className="gallery-frame">
@@ -52,8 +51,8 @@ function Tiles({ issues }: { issues: PublicItem<'electromazine'>[] }) {
             key={issue._id}
             issue={issue}
             isFirst={index === 0}
-            overlay={overlayOf(overlays, issue._id)}
-            dispatch={dispatch}
+            open={issue._id === open}
+            setOpen={setOpen}
             all={all}
           />
         ))}

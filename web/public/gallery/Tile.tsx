@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   memo,
   type PointerEvent,
+  type SetStateAction,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -16,16 +17,16 @@ import { NoScript } from '../../ui/NoScript.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from '../events/posterAlt.ts';
 import { isInViewer, type ViewedPicture } from '../viewer/viewedPicture.ts';
-import type { Overlay, TileEvent } from './overlays.ts';
 import { TestCard } from './TestCard.tsx';
 import { TileOverlay, TileText } from './TileOverlay.tsx';
 
 interface TileProps {
   issue: PublicItem<'electromazine'>;
   isFirst: boolean;
-  /** The overlay that the tile shows, if any. */
-  overlay: Overlay | undefined;
-  dispatch: Dispatch<TileEvent>;
+  /** The tile shows its whole description. */
+  open: boolean;
+  /** Sets the id of the open tile. It is always the same function. */
+  setOpen: Dispatch<SetStateAction<string | undefined>>;
   /** Returns the issues that the viewer shows. It is always the same function. */
   all: () => ViewedPicture[];
 }
@@ -33,25 +34,29 @@ interface TileProps {
 /**
  * An image of the gallery, which is a button. The overlay is shown while a mouse pointer is over the tile or the tile
  * has the keyboard focus. A click or tap opens the overlay with the whole description. It stays open until it is closed
- * or left. The tile renders again only when its own overlay changes.
+ * or left, or another tile opens.
  */
-export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all }: TileProps) {
+export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: TileProps) {
   const tile = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [failed, setFailed] = useState(issue.url === undefined);
-  const shown = overlay !== undefined;
-  const open = overlay === 'whole';
-  const id = issue._id;
-  const send = (type: TileEvent['type']) => dispatch({ type, id });
+  // The pointer or the keyboard focus has come, and neither has left.
+  const [visited, setVisited] = useState(false);
+  const shown = open || visited;
+  const hide = () => {
+    setVisited(false);
+    // The click that leaves this tile may have opened another one.
+    setOpen((current) => (current === issue._id ? undefined : current));
+  };
   const close = () => {
     button.current?.focus({ preventScroll: true });
-    send('hide');
+    hide();
   };
 
   useEffect(() => {
     // The pointer or the focus may be there before the scripts run.
-    if (tile.current && (isPointedAt(tile.current) || hasKeyboardFocus(tile.current))) dispatch({ type: 'arrive', id });
-  }, [dispatch, id]);
+    if (tile.current && (isPointedAt(tile.current) || hasKeyboardFocus(tile.current))) setVisited(true);
+  }, []);
 
   useEffect(() => {
     // On phones an open tile takes a full row, which may be below the screen.
@@ -61,7 +66,7 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all 
   const closeByKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key !== 'Escape' || isInViewer(target)) return;
     if (tile.current?.contains(document.activeElement)) close();
-    else send('hide');
+    else hide();
   });
   // A layout effect: the overlay must react to Escape from the moment at which it is visible.
   useLayoutEffect(() => {
@@ -74,7 +79,7 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all 
 
   const closeIfLeft = useEffectEvent(({ type, target }: Event) => {
     const isElsewhere = target instanceof Element && !tile.current?.contains(target) && !isInViewer(target);
-    if (isElsewhere && (type === 'click' || target.matches(':focus-visible'))) send('hide');
+    if (isElsewhere && (type === 'click' || target.matches(':focus-visible'))) hide();
   });
   // A click or a keyboard focus elsewhere closes the tile. The `pointerdown` event must not close it: the content below
   // would move away from the pointer before the click.
@@ -88,12 +93,12 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all 
     };
   }, [open]);
 
-  const enter = (event: PointerEvent) => event.pointerType !== 'touch' && send('arrive');
-  const leave = (event: PointerEvent) => !hasKeyboardFocus(event.currentTarget) && send('leave');
-  const focus = (event: FocusEvent) => event.currentTarget.matches(':focus-visible') && send('arrive');
+  const enter = (event: PointerEvent) => event.pointerType !== 'touch' && setVisited(true);
+  const leave = (event: PointerEvent) => !hasKeyboardFocus(event.currentTarget) && setVisited(false);
+  const focus = (event: FocusEvent) => event.currentTarget.matches(':focus-visible') && setVisited(true);
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // If the focused element is still in the tile, the whole window has lost the focus.
-    if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) send('leave');
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) setVisited(false);
   };
 
   const name = issue.title || posterAlt(issue);
@@ -110,7 +115,7 @@ export const Tile = memo(function Tile({ issue, isFirst, overlay, dispatch, all 
         type="button"
         aria-expanded={shown}
         onFocus={focus}
-        onClick={() => send('press')}
+        onClick={() => (open ? hide() : setOpen(issue._id))}
         className="tile-image absolute inset-0 overflow-hidden rounded-sharp bg-wash after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)]"
       >
         {failed ? (
