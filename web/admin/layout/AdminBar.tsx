@@ -5,7 +5,6 @@ import { logout, sessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { MenuButton } from '../../ui/MenuButton.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { describeForms } from '../drafts/draftForms.ts';
 import { draftsOf, removeDraftsOf } from '../drafts/draftStore.ts';
@@ -56,17 +55,13 @@ export function AdminBar() {
 }
 
 function SideMenu() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <MenuButton onOpen={() => setOpen(true)} />
-      {open && (
-        <Drawer
-          onClose={close}
-          className="bg-admin-deep [--focus:var(--color-on-brand)]"
-          head={<DashboardLink onClick={close} />}
-        >
+    <Drawer
+      className="bg-admin-deep [--focus:var(--color-on-brand)]"
+      head={(close) => <DashboardLink onClick={close} />}
+    >
+      {(close) => (
+        <>
           <nav aria-label="Side menu" className="mt-4">
             {adminSections.map((section) => (
               <SectionLink
@@ -99,9 +94,9 @@ function SideMenu() {
           <div className="mt-auto grid pt-8">
             <LogoutButton />
           </div>
-        </Drawer>
+        </>
       )}
-    </>
+    </Drawer>
   );
 }
 

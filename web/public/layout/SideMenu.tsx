@@ -1,33 +1,27 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { MenuButton } from '../../ui/MenuButton.tsx';
 import { currentOf, navigation } from './navigation.ts';
 
-/** The navigation for screens where the bar has no room for it: a button, and the drawer that it opens. */
+/** The navigation for screens where the bar has no room for it. */
 export function SideMenu() {
   const { name } = useSection('identity');
   const { joinUrl } = useSection('hero');
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <MenuButton onOpen={() => setOpen(true)} />
-      {open && (
-        <Drawer
-          onClose={close}
-          className="bg-brand-night"
-          head={
-            <Link to={paths.home} onClick={close} aria-label={name} className="inline-flex min-h-11 items-center">
-              <Mark className="h-4.5 w-11 stroke-trace" />
-            </Link>
-          }
-        >
+    <Drawer
+      className="bg-brand-night"
+      head={(close) => (
+        <Link to={paths.home} onClick={close} aria-label={name} className="inline-flex min-h-11 items-center">
+          <Mark className="h-4.5 w-11 stroke-trace" />
+        </Link>
+      )}
+    >
+      {(close) => (
+        <>
           <nav aria-label="Side menu" className="mt-4">
             {navigation.map(({ path, label }) => (
               <Link
@@ -48,8 +42,8 @@ export function SideMenu() {
           <NewTabButton variant="primary" href={joinUrl} className="mt-auto">
             Join Us
           </NewTabButton>
-        </Drawer>
+        </>
       )}
-    </>
+    </Drawer>
   );
 }
