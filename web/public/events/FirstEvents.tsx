@@ -1,8 +1,12 @@
 import { usePublicList } from '../../api/publicQueries.ts';
+import { SubscribeLink } from '../share/SubscribeLink.tsx';
 import { byTime } from './byTime.ts';
-import { ComingUp } from './ComingUp.tsx';
+import { EventCards } from './EventCards.tsx';
 import { PastEvents } from './PastEvents.tsx';
 import { useNow } from './useNow.ts';
+
+/** The maximum number of events of 'Coming Up'. */
+const maxToCome = 4;
 
 /**
  * The upcoming events, if there are any, and the past events. The first of them are on the first screen of /ourevents.
@@ -14,7 +18,14 @@ export function FirstEvents() {
   const isComing = toCome.length > 0;
   return (
     <>
-      {isComing && <ComingUp events={toCome} />}
+      {isComing && (
+        <EventCards
+          title="Coming Up"
+          type="upcomingEvents"
+          items={toCome.slice(0, maxToCome)}
+          action={<SubscribeLink />}
+        />
+      )}
       <PastEvents isFirst={!isComing} />
     </>
   );

@@ -4,7 +4,7 @@ import { PosterSkeleton } from '../../ui/states.tsx';
 import { List, type ListProps } from '../List.tsx';
 import type { Poster } from './eventPoster.ts';
 import { PosterCard } from './PosterCard.tsx';
-import { viewedPoster } from './viewedPoster.ts';
+import { viewedPoster } from './posterAlt.ts';
 
 /** The time of a poster in milliseconds. */
 export const autoplayInterval = 4000;

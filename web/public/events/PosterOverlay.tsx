@@ -11,7 +11,7 @@ import { EventTime } from './EventTime.tsx';
 import { eventOffers } from './eventOffers.ts';
 import type { Poster } from './eventPoster.ts';
 import { PosterLinks } from './PosterLinks.tsx';
-import { viewedPoster } from './viewedPoster.ts';
+import { viewedPoster } from './posterAlt.ts';
 
 interface PosterOverlayProps {
   poster: Poster;

@@ -1,4 +1,6 @@
 import { firstSentence } from '#contract/beginning.ts';
+import type { Image } from '../../ui/Picture.tsx';
+import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 
 const maxLength = 120;
 
@@ -10,4 +12,9 @@ export function posterAlt({ title, description = '' }: { title?: string; descrip
   if (title) return `Poster: ${title}`;
   const sentence = firstSentence(description, maxLength);
   return sentence === '' ? 'Poster' : `Poster: ${sentence}`;
+}
+
+/** Returns a poster as the viewer shows it, with its description below it. */
+export function viewedPoster(poster: Image & { title?: string; description?: string }): ViewedPicture {
+  return { image: poster, alt: posterAlt(poster), caption: poster.description };
 }

@@ -4,17 +4,16 @@ import type { ItemPage } from '../../api/itemPage.ts';
 import { useSection } from '../../api/settings.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
+import { EventCards } from '../events/EventCards.tsx';
 import { EventTime } from '../events/EventTime.tsx';
 import { eventOffers } from '../events/eventOffers.ts';
 import { eventPoster } from '../events/eventPoster.ts';
-import { posterAlt } from '../events/posterAlt.ts';
+import { posterAlt, viewedPoster } from '../events/posterAlt.ts';
 import { useNow } from '../events/useNow.ts';
-import { viewedPoster } from '../events/viewedPoster.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { CalendarLink } from '../share/CalendarLink.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
-import { ItemCards } from './ItemCards.tsx';
 import { ItemLayout } from './ItemLayout.tsx';
 import { ItemStates } from './ItemStates.tsx';
 
@@ -84,19 +83,9 @@ function Event({ upcoming, ...page }: EventPageData) {
           {path && <ShareButton item={{ path, title }} className={linkClass} />}
         </div>
       </ItemLayout>
-      <ItemCards
-        title="Coming Up"
-        type="upcomingEvents"
-        items={upcoming}
-        meta={(event) => <EventTime text={eventPoster('upcomingEvents', event, moment).date} />}
-      />
+      <EventCards title="Coming Up" type="upcomingEvents" items={upcoming} />
       {page.type === 'pastEvents' && clubName && (
-        <ItemCards
-          title={`More of the ${clubName}`}
-          type="pastEvents"
-          items={page.others}
-          meta={(event) => <EventTime text={eventPoster('pastEvents', event, moment).date} />}
-        />
+        <EventCards title={`More of the ${clubName}`} type="pastEvents" items={page.others} />
       )}
     </>
   );

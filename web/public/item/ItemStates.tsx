@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { type ItemKind, itemPath } from '#contract/itemPages.ts';
+import { goneMessages, type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { ApiError } from '../../api/http.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
@@ -8,9 +8,10 @@ import { useItemPage } from '../../api/publicQueries.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { UpcomingEvents } from '../home/UpcomingEvents.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { SectionBoundary } from '../SectionBoundary.tsx';
-import { DeletedItem } from './DeletedItem.tsx';
+import { itemHeadingClass } from './ItemLayout.tsx';
 
 interface ItemStatesProps {
   kind: ItemKind;
@@ -38,5 +39,19 @@ export function ItemStates({ kind, children }: ItemStatesProps) {
       <PageTitle title={texts.title} description={description} />
       {error ? <ErrorState text={texts.failed} /> : <LoadingState text={texts.loading} />}
     </div>
+  );
+}
+
+/** The page of an item that was deleted. It shows what is coming. */
+function DeletedItem({ kind }: { kind: ItemKind }) {
+  return (
+    <>
+      <PageTitle title={goneMessages[kind]} description={itemPageTexts[kind].gone} />
+      <div className="page-column pt-section">
+        <h1 className={itemHeadingClass}>{goneMessages[kind]}</h1>
+        <p className="mt-4 text-lead text-ink-soft">{itemPageTexts[kind].gone}</p>
+      </div>
+      <UpcomingEvents />
+    </>
   );
 }
