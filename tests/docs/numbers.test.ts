@@ -54,9 +54,9 @@ import { countingTime as aboutCountingTime } from '../../web/public/about/Impact
 import { pageSize, sliceSize } from '../../web/public/events/PastEventsByClub.tsx';
 import { rowsAtOnce } from '../../web/public/events/PastEventsList.tsx';
 import { autoplayInterval } from '../../web/public/events/PosterCarousel.tsx';
+import { typingPause, typingSpeed } from '../../web/public/home/Hero.tsx';
 import { countingTime } from '../../web/public/home/Highlights.tsx';
 import { maxIssues } from '../../web/public/home/Magazine.tsx';
-import { typingPause, typingSpeed } from '../../web/public/home/typing.ts';
 import { autoplayInterval as aluminiInterval } from '../../web/public/team/Alumini.tsx';
 import { frames } from '../../web/ui/frames.ts';
 

@@ -1,5 +1,4 @@
 import { Button } from '../../ui/Button.tsx';
-import { pageNumbers } from './pageNumbers.ts';
 
 interface PagerProps {
   current: number;
@@ -41,4 +40,14 @@ export function Pager({ current, count, onChange }: PagerProps) {
       </Button>
     </nav>
   );
+}
+
+/**
+ * Returns the page numbers that the pager shows. It shows all numbers if there are few pages, else the first, the last,
+ * the current number and its neighbours.
+ */
+export function pageNumbers(current: number, count: number): number[] {
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  if (count <= 5) return all;
+  return all.filter((page) => page === 1 || page === count || Math.abs(page - current) <= 1);
 }

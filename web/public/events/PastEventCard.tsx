@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { firstCharacters } from '#contract/firstCharacters.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { Article } from '../../ui/Article.tsx';
@@ -10,7 +11,6 @@ import { linkClass } from '../../ui/linkClass.ts';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventPoster } from './eventPoster.ts';
-import { eventTitle } from './eventTitle.ts';
 import { PosterImage } from './PosterImage.tsx';
 import { useNow } from './useNow.ts';
 
@@ -65,3 +65,19 @@ export function PastEventCardLoading({ text }: { text?: string }) {
 }
 
 const cardClass = 'grid grid-cols-[34%_minmax(0,1fr)] items-start gap-5 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-6';
+
+/**
+ * The number of characters of the description that are used as an event's title (docs/product.md, "Past events by
+ * club").
+ */
+const titleLength = 20;
+
+/**
+ * Returns the title of a club's event: its own title, else 'Event: ', the first characters of its description, and
+ * '...'.
+ */
+export function eventTitle({ title, description }: { title?: string; description?: string }): string {
+  if (title) return title;
+  if (description === undefined) return 'Event';
+  return `Event: ${firstCharacters(description, titleLength)}...`;
+}

@@ -14,7 +14,7 @@ export function posterAlt({ title, description = '' }: { title?: string; descrip
   return sentence === '' ? 'Poster' : `Poster: ${sentence}`;
 }
 
-/** Returns a poster as the viewer shows it, with its description below it. */
+/** Returns a poster for the viewer, with its description below it. */
 export function viewedPoster(poster: Image & { title?: string; description?: string }): ViewedPicture {
   return { image: poster, alt: posterAlt(poster), caption: poster.description };
 }

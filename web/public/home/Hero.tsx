@@ -6,7 +6,6 @@ import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
 import { columnsFor } from '../../ui/lineCode.ts';
 import { PauseButton } from '../../ui/PauseButton.tsx';
 import { usePlaying } from '../../ui/usePlaying.ts';
-import { nextTyped } from './typing.ts';
 
 /** The chapter's name, which is typed again and again, its tagline, and two links (docs/product.md, "Home"). */
 export function Hero() {
@@ -65,4 +64,16 @@ function useTyping(playing: boolean, length: number): number {
     return () => clearTimeout(timer);
   }, [playing, typed, length]);
   return typed;
+}
+
+/**
+ * The milliseconds for a letter, and the milliseconds for which the whole title stays before it is typed again
+ * (docs/product.md, "Home").
+ */
+export const typingSpeed = 40;
+export const typingPause = 3000;
+
+/** Returns the next number of typed letters after `typed`, and the delay in milliseconds until then. */
+export function nextTyped(typed: number, length: number): { typed: number; after: number } {
+  return typed < length ? { typed: typed + 1, after: typingSpeed } : { typed: 0, after: typingPause };
 }

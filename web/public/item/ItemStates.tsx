@@ -42,7 +42,7 @@ export function ItemStates({ kind, children }: ItemStatesProps) {
   );
 }
 
-/** The page of an item that was deleted. It shows what is coming. */
+/** The page of an item that was deleted. It shows the upcoming events. */
 function DeletedItem({ kind }: { kind: ItemKind }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventTitle } from './eventTitle.ts';
+import { eventTitle } from './PastEventCard.tsx';
 
 describe('the title of an event', () => {
   it('is the first 20 characters of its description', () => {

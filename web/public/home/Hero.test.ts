@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTyped } from './typing.ts';
+import { nextTyped } from './Hero.tsx';
 
 describe('nextTyped', () => {
   it('clears the whole title after 3 seconds', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageNumbers } from './pageNumbers.ts';
+import { pageNumbers } from './Pager.tsx';
 
 describe('the page numbers', () => {
   it('are all of up to five', () => {

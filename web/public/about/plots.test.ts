@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noiseFloor, pathThrough, spectrum, stepResponse, timeConstant } from './curves.ts';
+import { noiseFloor, pathThrough, spectrum, stepResponse, timeConstant } from './plots.tsx';
 
 describe('stepResponse', () => {
   it('starts at rest, has come to 63 % after the time constant, and all but arrives', () => {
