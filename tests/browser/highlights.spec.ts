@@ -17,7 +17,7 @@ test.describe('the highlights', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
 
     const count = counting(page).first();
-    const bar = highlights(page).first().locator('.highlight-bar');
+    const bar = highlights(page).first().locator('svg + div');
     const axis = highlights(page).first().locator('svg');
     await highlights(page).last().scrollIntoViewIfNeeded();
     // The counters start after the browser has reported that they are visible, at a time that a test cannot see.

@@ -136,7 +136,7 @@ function tooWide(page: Page): Promise<string[]> {
 test('the axis of the highlights reaches the greatest of them', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const region = page.getByRole('region', { name: 'Highlights' });
-  const scale = region.locator('.highlight-scale span');
+  const scale = region.locator('ul + div > span');
   await page.goto(paths.home);
   await expect(scale).toHaveText(['10', '20', '50', '100', '200', '500', '1000']);
   await site.change('highlights', {
@@ -152,9 +152,9 @@ test('the axis of the highlights reaches the greatest of them', async ({ page, s
     await expect(region.getByRole('listitem')).toHaveText(['250000+Many', '100+Few']);
     await expect(scale).toHaveText(['10', '100', '1000', '10000', '100000', '1000000']);
     const widths = await region
-      .locator('.highlight-plot')
+      .locator('div:has(> svg)')
       .evaluateAll((plots) =>
-        plots.map((plot) => (plot.querySelector('.highlight-bar')?.clientWidth ?? 0) / plot.clientWidth),
+        plots.map((plot) => (plot.querySelector('svg + div')?.clientWidth ?? 0) / plot.clientWidth),
       );
     expect(widths[0]).toBeCloseTo((Math.log10(250_000) - 1) / 5, 2);
     expect(widths[1]).toBeCloseTo(1 / 5, 2);

@@ -34,11 +34,8 @@ export function Carousel<Item extends { _id: string }>({
   ...movement
 }: CarouselProps<Item>) {
   const { delay, single = false } = movement;
-  const { viewport, attention, place, plays, paused, togglePaused, canMove, move, goTo } = useCarousel(
-    items.length,
-    movement,
-  );
-  const { selected, positions, perView } = place;
+  const { viewport, attention, paused, togglePaused, ...carousel } = useCarousel(items.length, movement);
+  const { selected, positions, perView } = carousel.place;
   const hydrated = useHydrated();
   const slides = useRef<HTMLDivElement>(null);
   const takesFocusAlong = useRef(false);
@@ -56,9 +53,9 @@ export function Carousel<Item extends { _id: string }>({
     if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     const step = event.key === 'ArrowRight' ? 1 : -1;
-    if (!canMove(step)) return;
+    if (!carousel.canMove(step)) return;
     takesFocusAlong.current = slides.current?.contains(event.target as Node) ?? false;
-    move(step);
+    carousel.move(step);
   };
 
   return (
@@ -71,8 +68,12 @@ export function Carousel<Item extends { _id: string }>({
       className={className}
       {...attention}
     >
-      <div ref={viewport} className={`carousel-viewport ${single ? '' : 'carousel-fit'}`}>
-        <div ref={slides} className="carousel-slides">
+      {/* The space around the slides keeps the focus ring and the shadow of the outer ones from being cut off. */}
+      <div
+        ref={viewport}
+        className="carousel-viewport -mx-2 overflow-x-clip px-2 noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+      >
+        <div ref={slides} className="-ml-(--gap-grid) flex touch-pan-y touch-pinch-zoom">
           {items.map((item, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
             <div
@@ -81,7 +82,7 @@ export function Carousel<Item extends { _id: string }>({
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${total}`}
               inert={hydrated && !isShown(index, selected, perView, items.length)}
-              className="carousel-slide"
+              className={`${slideClass} ${single ? '' : 'md:basis-1/2 lg:basis-1/3'}`}
             >
               {isNear(index, selected, perView, items.length) ? children(item) : <NoScript>{children(item)}</NoScript>}
             </div>
@@ -92,15 +93,14 @@ export function Carousel<Item extends { _id: string }>({
       <CarouselBar
         label={label}
         count={items.length}
-        place={place}
         total={total > items.length ? total : positions}
         single={single}
-        plays={plays}
         pauseButton={delay !== undefined && <PauseButton what={label} paused={paused} onToggle={togglePaused} />}
-        canMove={canMove}
-        move={move}
-        goTo={goTo}
+        {...carousel}
       />
     </div>
   );
 }
+
+/** The gap is part of a slide, so that a loop has the same gap between its last and its first slide. */
+const slideClass = 'carousel-slide min-w-0 shrink-0 basis-full pl-(--gap-grid) noscript:snap-start';

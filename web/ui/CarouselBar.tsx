@@ -1,23 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
-import { dotsAround, type Place, type Step, usesDots } from './slides.ts';
+import { dotsAround, usesDots } from './slides.ts';
+import type { useCarousel } from './useCarousel.ts';
 
-interface CarouselBarProps {
+interface CarouselBarProps
+  extends Pick<ReturnType<typeof useCarousel>, 'place' | 'plays' | 'canMove' | 'move' | 'goTo'> {
   label: string;
   /** The number of slides. */
   count: number;
-  place: Place;
   /** The number after the 'of' in '1 of 5'. */
   total: number;
   /** The dots move along if there are too many of them. Otherwise a number stands in their place. */
   single: boolean;
-  /** The carousel moves by itself, so that its moves are not announced. */
-  plays: boolean;
   pauseButton: ReactNode;
-  canMove: (step: Step) => boolean;
-  move: (step: Step) => void;
-  goTo: (position: number) => void;
 }
 
 /**
@@ -41,10 +37,12 @@ export function CarouselBar({
 }: CarouselBarProps) {
   const dots = single || usesDots(positions, perView);
   return (
-    <div className={`carousel-bar ${single && count > 1 ? '' : (unseen[count] ?? '')}`}>
+    <div
+      className={`carousel-bar relative mt-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 noscript:hidden ${single && count > 1 ? '' : (unseen[count] ?? '')}`}
+    >
       {dots && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-        <div role="group" aria-label="Choose a slide" className="carousel-dots">
+        <div role="group" aria-label="Choose a slide" className="carousel-dots -mx-[3px] flex flex-1">
           {dotsAround(selected, positions, perView).map((position) => (
             <button
               key={position}
@@ -52,12 +50,13 @@ export function CarouselBar({
               aria-label={`Go to ${position + 1} of ${positions}`}
               aria-current={position === selected ? 'true' : undefined}
               onClick={() => goTo(position)}
-              className="carousel-dot"
+              className="carousel-dot relative h-11 min-w-6 shrink basis-11"
             />
           ))}
         </div>
       )}
       <p
+        // A carousel that moves by itself does not announce its moves.
         aria-live={plays ? 'off' : 'polite'}
         className={`font-signal ${dots ? 'sr-only' : 'text-small text-ink-soft'}`}
       >

@@ -15,7 +15,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
       text={text}
       line={
         <>
-          <path className="state-rest" d="M0 6H600" />
+          <path className="stroke-line" d="M0 6H600" />
           <path d="M0 30H600" />
         </>
       }
@@ -53,12 +53,23 @@ interface StateProps {
 }
 
 function State({ role, text, line, children }: StateProps) {
+  const isError = role === 'alert';
   return (
-    <div role={role} className={`state ${role === 'alert' ? 'state-error' : ''}`}>
-      <svg className="state-line" viewBox="0 0 600 36" preserveAspectRatio="none" aria-hidden="true">
+    <div
+      role={role}
+      className="state grid min-h-60 content-center justify-items-start gap-3 rounded-sharp bg-(--state-ground,var(--color-sheet)) p-[clamp(1.5rem,3vw,2.5rem)] text-ink-soft *:max-w-136"
+    >
+      <svg
+        viewBox="0 0 600 36"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className={`mb-3 h-9 w-full max-w-none! ${lineClass} ${isError ? 'stroke-danger' : 'stroke-brand'}`}
+      >
         {line}
       </svg>
-      <p className="state-text">{text}</p>
+      <p className={`font-journal text-h3 font-semibold wrap-anywhere ${isError ? 'text-danger' : 'text-ink'}`}>
+        {text}
+      </p>
       {children}
     </div>
   );
@@ -67,13 +78,21 @@ function State({ role, text, line, children }: StateProps) {
 /** A block that takes the place of a poster while the poster is being fetched. */
 export function PosterSkeleton() {
   return (
-    <div className="skeleton">
-      <svg viewBox="0 0 400 500" preserveAspectRatio="none" aria-hidden="true">
+    <div className="skeleton relative aspect-4/5 overflow-hidden rounded-sharp bg-(--skeleton,var(--color-wash))">
+      <svg
+        viewBox="0 0 400 500"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        strokeOpacity=".55"
+        className={`size-full stroke-edge ${lineClass}`}
+      >
         <path className="state-carrier" d={carrier(250, 26, 40, 440)} />
       </svg>
     </div>
   );
 }
+
+const lineClass = 'fill-none stroke-2 *:[vector-effect:non-scaling-stroke]';
 
 /**
  * Returns a sine wave as an SVG path. It begins one period before the left edge, so that an animation can move it by

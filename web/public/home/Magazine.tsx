@@ -8,7 +8,7 @@ import { linkClass } from '../../ui/linkClass.ts';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
-import { Issue } from './Issue.tsx';
+import { coverClass, Issue, issueClass, textClass } from './Issue.tsx';
 
 export const maxIssues = 4;
 
@@ -43,15 +43,18 @@ export function Magazine() {
   );
 }
 
-/** A placeholder with the room of a carousel of issues, until the list is fetched. */
+/**
+ * A placeholder with the room of a carousel of issues, until the list is fetched. On a phone that is the height of an
+ * issue with a title of one line, including the carousel's bar.
+ */
 function IssueLoading({ text }: { text: string }) {
   return (
-    <div className="magazine-loading">
-      <div className="issue">
-        <div className="issue-cover">
+    <div className="lg:w-[calc(86%-var(--gap-grid))] lg:[--gap-issue:clamp(2rem,4vw,4rem)]">
+      <div className={issueClass}>
+        <div className={`${coverClass} *:h-full`}>
           <PosterSkeleton />
         </div>
-        <div className="issue-text">
+        <div className={`${textClass} max-lg:min-h-88`}>
           <p role="status" className="font-journal text-h3 font-semibold">
             {text}
           </p>

@@ -39,13 +39,13 @@ export function Alumini() {
               // The caption is the name of the figure.
               const Photo = image.caption ? 'figure' : 'div';
               return (
-                <Photo className="alumini-photo">
+                <Photo className={photoClass}>
                   <Picture
                     image={image}
                     alt={alt}
                     frame={frames.photo}
                     sizes="(min-width: 90rem) 81rem, 92vw"
-                    className="alumini-frame"
+                    className={frameClass}
                   />
                   <ViewPicture
                     picture={viewedPhoto(image)}
@@ -53,7 +53,11 @@ export function Alumini() {
                     onViewing={setViewing}
                     className="-ml-3.5"
                   />
-                  {image.caption && <figcaption dir="auto">{image.caption}</figcaption>}
+                  {image.caption && (
+                    <figcaption dir="auto" className="max-w-160 wrap-anywhere lg:max-w-[min(40rem,100%-30rem)]">
+                      {image.caption}
+                    </figcaption>
+                  )}
                 </Photo>
               );
             }}
@@ -64,6 +68,11 @@ export function Alumini() {
   );
 }
 
+/** Below the image there is room for at least two lines, even without a caption, so that the bar does not move. */
+const photoClass =
+  'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(var(--caption),auto)] gap-y-4 text-lead leading-[1.35] [--caption:calc(2*1.35em)] lg:[--caption:4.5rem]';
+const frameClass = 'col-span-full aspect-3/2 w-full rounded-sharp lg:aspect-21/9';
+
 /** The caption describes the image. */
 const alt = 'Journey Photo';
 
@@ -73,8 +82,8 @@ const viewedPhoto = (image: PublicItem<'journey'>): ViewedPicture => ({ image, a
 function Loading({ text }: { text: string }) {
   return (
     <>
-      <div className="alumini-photo">
-        <div className="alumini-frame grid">
+      <div className={photoClass}>
+        <div className={`alumini-loading grid ${frameClass}`}>
           <LoadingState text={text} />
         </div>
       </div>

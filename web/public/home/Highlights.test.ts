@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logAxisOf } from './logAxis.ts';
+import { logAxisOf } from './Highlights.tsx';
 
 describe('logAxisOf', () => {
   it.each([[[15, 200]], [[1]], [[1000]]])('gives every decade half of the axis, for %j', (values) => {
