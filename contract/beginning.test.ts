@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { beginning, firstSentence } from './beginning.ts';
+import { describe, expect, it } from 'vitest';
+import { beginning, firstCharacters, firstSentence } from './beginning.ts';
 
 it('a text that is short enough is its own beginning', () => {
   expect(beginning('Two words', 9)).toBe('Two words');
@@ -14,4 +14,27 @@ it('a sentence ends at its full stop, or at the end of its line', () => {
   expect(firstSentence('Build a 2.4 GHz antenna. Bring a laptop.', 80)).toBe('Build a 2.4 GHz antenna.');
   expect(firstSentence('\n  Antenna night\nBring a laptop.', 80)).toBe('Antenna night');
   expect(firstSentence('', 80)).toBe('');
+});
+
+describe('firstCharacters', () => {
+  it.each([
+    ['of a longer text, as many as are asked for', 'Yagi antenna', 4, 'Yagi'],
+    ['all of a text that has no more', 'Yagi', 4, 'Yagi'],
+    ['nothing of an empty text', '', 4, ''],
+  ])('are %s', (_, text, count, first) => {
+    expect(firstCharacters(text, count)).toBe(first);
+  });
+
+  it('keep the accent of the last one', () => {
+    expect(firstCharacters('cafe\u0301 at five', 4)).toBe('cafe\u0301');
+  });
+
+  it.each([
+    ['an emoji', '\u{1f4e1}'],
+    ['a family, joined of several emoji', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    ['a letter and its accent', 'e\u0301'],
+    ['a Devanagari letter and its vowel sign', '\u0928\u093f'],
+  ])('never cut %s in two', (_, character) => {
+    expect(firstCharacters(character.repeat(5), 3)).toBe(character.repeat(3));
+  });
 });

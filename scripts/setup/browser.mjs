@@ -5,19 +5,9 @@ import { delimiter, join } from 'node:path';
 import { run, SetupError, withTools } from './run.mjs';
 
 // The shell is the same browser without windows. Tests take half the time in it.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Where it stands on macOS, which has no command for it. */
 const places = [
-  '/usr/bin/chromium',
-  '/usr/lib/chromium/chromium',
-  '/snap/bin/chromium',
-  '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -86,15 +76,8 @@ export async function findOrInstallBrowser() {
 async function installAsRoot() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (existsSync(playwrightsOwn())) {
-    await attempt(
-      'Installing what the browser needs…',
-      ...asRoot,
-      'env',
-      `PATH=${withTools().PATH}`,
-      'playwright',
-      'install-deps',
-      'chromium',
-    );
+    const playwright = [...asRoot, 'env', `PATH=${withTools().PATH}`, 'playwright'];
+    await attempt('Installing what the browser needs…', ...playwright, 'install-deps', 'chromium');
     if (findBrowser() !== undefined) return;
   }
   const aptGet = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];

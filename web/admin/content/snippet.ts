@@ -1,4 +1,4 @@
-import { firstCharacters } from '#contract/firstCharacters.ts';
+import { firstCharacters } from '#contract/beginning.ts';
 
 /** Returns the first characters of a text, with three dots if the text is longer. */
 export function snippet(text: string, length: number): string {

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { firstCharacters } from '#contract/firstCharacters.ts';
+import { firstCharacters } from '#contract/beginning.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { Article } from '../../ui/Article.tsx';
