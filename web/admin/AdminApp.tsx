@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { refetchShownSteps } from '../api/firstSteps.ts';
+import { refetchShownSteps } from '../api/firstStepsQueries.ts';
 import { useAuthenticated } from '../api/session.ts';
 import { KnownSections } from '../api/settings.ts';
 import { useFetchedSettings } from '../api/siteSections.ts';

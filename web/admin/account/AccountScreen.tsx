@@ -1,4 +1,4 @@
-import { useOwnSessions } from '../../api/account.ts';
+import { useOwnSessions } from '../../api/accountQueries.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { addAdminId } from '../sections.ts';
 import { AddAdminForm, PasswordForm } from './AccountForms.tsx';

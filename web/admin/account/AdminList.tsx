@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminRemovalSchema, adminsMessages, type ListedAdmin } from '#contract/admins.ts';
-import { useAdmins, useRemoveAdmin } from '../../api/admins.ts';
+import { useAdmins, useRemoveAdmin } from '../../api/adminsQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { Fetched } from '../layout/Fetched.tsx';

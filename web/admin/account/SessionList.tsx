@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { accountMessages, type OwnSession } from '#contract/account.ts';
-import { useEndSessions, useOwnSessions } from '../../api/account.ts';
+import { useEndSessions, useOwnSessions } from '../../api/accountQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { Fetched } from '../layout/Fetched.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { activityMessages } from '#contract/activity.ts';
 import { formatTimeOf } from '#contract/dates.ts';
-import { useActivity } from '../../api/activity.ts';
+import { useActivity } from '../../api/activityQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { Check, ChevronDown, Circle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { type FirstStep, type FirstStepName, firstStepsMessages } from '#contract/firstSteps.ts';
-import { useDismissFirstSteps, useShowFirstSteps } from '../../api/firstSteps.ts';
+import { useDismissFirstSteps, useShowFirstSteps } from '../../api/firstStepsQueries.ts';
 import { paths } from '../../paths.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { addAdminId } from '../sections.ts';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useDismissFirstSteps, useFirstSteps } from '../../api/firstSteps.ts';
-import { useSampleContent } from '../../api/sampleContent.ts';
+import { useDismissFirstSteps, useFirstSteps } from '../../api/firstStepsQueries.ts';
+import { useSampleContent } from '../../api/sampleContentQueries.ts';
 import { noticesId, useRemoveSamples } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { FirstStepsList } from './FirstStepsList.tsx';

@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { type DeletedItem, recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { failureText } from '../../api/http.ts';
-import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeleted.ts';
+import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeletedQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { formatMoment } from '../formatMoment.ts';
