@@ -13,11 +13,11 @@ export class ClientError extends Error {
   /** The texts of the answer. */
   readonly body: Failure;
 
-  constructor(status: number, message: string, { headers = {}, cause, ...more }: ErrorDetails = {}) {
+  constructor(status: number, message: string, { headers = {}, cause, ...rest }: ErrorDetails = {}) {
     super(message, { cause });
     this.status = status;
     this.headers = headers;
-    this.body = { message, ...more };
+    this.body = { message, ...rest };
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PixelHeader } from './header.ts';
 import { memoryFor, memoryForImages } from './memory.ts';
 
-const photo = (width: number, height: number, more: Partial<PixelHeader> = {}): PixelHeader => ({
+const photo = (width: number, height: number, rest: Partial<PixelHeader> = {}): PixelHeader => ({
   format: 'jpeg',
   bytes: 5e6,
   width,
@@ -12,7 +12,7 @@ const photo = (width: number, height: number, more: Partial<PixelHeader> = {}): 
   bytesPerSample: 1,
   isProgressive: false,
   isTurned: false,
-  ...more,
+  ...rest,
 });
 const through = { channels: 4, hasAlpha: true };
 

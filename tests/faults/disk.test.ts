@@ -34,8 +34,8 @@ afterEach(async () => {
   await folder.remove();
 });
 
-async function start(through?: string[], more?: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess({ ...env, ...more }, through);
+async function start(through?: string[], settings?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess({ ...env, ...settings }, through);
   servers.push(server);
   return server;
 }

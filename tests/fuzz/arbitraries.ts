@@ -369,7 +369,7 @@ export const oddAuthorization: Arbitrary<string> = fc.oneof(
 );
 
 /** Headers in addition to the headers that a call needs. */
-export const moreHeaders: Arbitrary<[name: string, value: string][]> = fc.oneof(
+export const furtherHeaders: Arbitrary<[name: string, value: string][]> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<[string, string][]>([]) },
   {
     weight: 2,

@@ -17,8 +17,8 @@ export function expectPlain(answer: WireAnswer, isHead = false): void {
   if (answer.status < 400 || isHead) return;
 
   expect(answer.headers.get('content-type'), response).toMatch(/^application\/json/);
-  const { message, errors = {}, conflict: _, ...more } = JSON.parse(answer.body.toString('utf8'));
-  expect(more, response).toEqual({});
+  const { message, errors = {}, conflict: _, ...rest } = JSON.parse(answer.body.toString('utf8'));
+  expect(rest, response).toEqual({});
   for (const sentence of [message, ...Object.values(errors)]) {
     expect(sentence, response).toMatch(/^['\p{Lu}][\p{L}\p{N}\p{P}\p{Zs}]{5,300}$/u);
     // A field's name is chosen by the sender.

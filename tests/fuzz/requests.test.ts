@@ -13,8 +13,8 @@ import {
   brokenText,
   fieldBytes,
   formBody,
+  furtherHeaders,
   jsonBody,
-  moreHeaders,
   oddAuthorization,
   oddContentType,
   partOf,
@@ -301,14 +301,14 @@ function hostileRequest(call: Call, ids: string[], token: string): Arbitrary<Wir
     },
   );
   return fc
-    .record({ method, path, query: queryString, authorization, content, more: moreHeaders })
-    .map(({ method: verb, path: start, query, authorization: who, content: sent, more }) => ({
+    .record({ method, path, query: queryString, authorization, content, further: furtherHeaders })
+    .map(({ method: verb, path: start, query, authorization: who, content: sent, further }) => ({
       method: verb,
       path: (start + query).replace(/[^\x21-\x7e]/g, ''),
       headers: [
         ['Authorization', who] as const,
         ...(sent ? [['Content-Type', sent.contentType] as const] : []),
-        ...more,
+        ...further,
       ],
       ...(sent && { body: sent.body }),
     }));

@@ -17,8 +17,8 @@ describe.each(databases)('the admins on %s', (kind) => {
   const password = 'another long password';
   const listed = async (): Promise<ListedAdmin[]> => (await server.asAdmin('GET', adminsPaths.all)).body.data;
   const idOf = async (username: string) => (await listed()).find((one) => one.username === username)?.id as string;
-  const add = (username: string, more: object = {}) =>
-    server.asAdmin('POST', adminsPaths.all, { json: { username, password, currentPassword: admin.password, ...more } });
+  const add = (username: string, rest: object = {}) =>
+    server.asAdmin('POST', adminsPaths.all, { json: { username, password, currentPassword: admin.password, ...rest } });
 
   /** Adds an admin, and returns functions that call with a session of this admin. */
   async function added(username: string) {

@@ -57,18 +57,18 @@ describe.each(databases)('events, on %s', (kind) => {
   };
 
   describe('an event that moves', () => {
-    const usual = { eventDate: '2030-12-05', description: 'Build a Yagi.', link: 'https://example.org/a' };
+    const required = { eventDate: '2030-12-05', description: 'Build a Yagi.', link: 'https://example.org/a' };
 
     it('keeps its name, times, place and state, and gives up its registration', async () => {
-      const event = await add('upcomingEvents', { ...usual, ...facts, ...registration });
-      expect(event).toMatchObject({ ...usual, ...facts, ...registration });
+      const event = await add('upcomingEvents', { ...required, ...facts, ...registration });
+      expect(event).toMatchObject({ ...required, ...facts, ...registration });
       const past = await move(event._id);
-      expect(past).toMatchObject({ ...usual, ...facts, clubName: firstClub });
+      expect(past).toMatchObject({ ...required, ...facts, clubName: firstClub });
       for (const field of Object.keys(registration)) expect(past).not.toHaveProperty(field);
     });
 
     it('comes back as it was, under its former id, with its image and a newer number', async () => {
-      const event = await add('upcomingEvents', { ...usual, ...facts, ...registration });
+      const event = await add('upcomingEvents', { ...required, ...facts, ...registration });
       const past = await move(event._id);
       const sequence = await sequenceOf(event._id);
       const answer = await moveBack(past._id);
@@ -86,18 +86,18 @@ describe.each(databases)('events, on %s', (kind) => {
       expect([formerPage.status, formerPage.headers.get('location')]).toEqual([302, '/']);
       expect((await moveBack(past._id)).status).toBe(404);
       // The event can be moved again like any other event.
-      expect(await move(event._id)).toMatchObject({ ...usual, ...facts });
+      expect(await move(event._id)).toMatchObject({ ...required, ...facts });
     });
 
     it('stays where it is when it has changed since, or never was an upcoming one', async () => {
-      const past = await move((await add('upcomingEvents', usual))._id);
+      const past = await move((await add('upcomingEvents', required))._id);
       const form = { clubName: firstClub, description: 'With a report.' };
       expect((await server.asAdmin('PUT', `${pastEvents.path}/${past._id}`, { form })).status).toBe(200);
       const other = await add('pastEvents', {});
       for (const { _id } of [past, other])
         expect(await moveBack(_id)).toMatchObject({ status: 409, body: { message: moveBackMessages.changed } });
       expect((await moveBack('nothing')).status).toBe(404);
-      const deleted = await move((await add('upcomingEvents', usual))._id);
+      const deleted = await move((await add('upcomingEvents', required))._id);
       await server.asAdmin('DELETE', `${pastEvents.path}/${deleted._id}`);
       expect((await moveBack(deleted._id)).status).toBe(404);
     });
@@ -146,18 +146,18 @@ describe.each(databases)('events, on %s', (kind) => {
 
   it('an edit of one field is judged with what is stored', async () => {
     const event = await add('upcomingEvents', { eventDate: '2030-12-05', startTime: '10:00', endTime: '12:00' });
-    const usual = { eventDate: '2030-12-05', description: 'x' };
+    const required = { eventDate: '2030-12-05', description: 'x' };
     for (const [texts, field] of [
       [{ endTime: '09:00' }, 'endTime'],
       [{ startTime: '13:00' }, 'endTime'],
       [{ startTime: '' }, 'endTime'],
       [{ endDate: '2030-12-01' }, 'endDate'],
     ] as const)
-      expect(await edit(event._id, { ...usual, ...texts })).toMatchObject({
+      expect(await edit(event._id, { ...required, ...texts })).toMatchObject({
         status: 400,
         body: { errors: { [field]: expect.any(String) } },
       });
-    const answer = await edit(event._id, { ...usual, endTime: '' });
+    const answer = await edit(event._id, { ...required, endTime: '' });
     expect(answer.body.data).not.toHaveProperty('endTime');
     expect(answer.body.data.startTime).toBe('10:00');
   });

@@ -21,8 +21,8 @@ describe.each(databases)('a slice of the past events on %s', (kind) => {
 
   it('comes in the order of the whole list, with its length', async () => {
     for (const path of [publicPaths.pastEvents, allOfClub]) {
-      const { data, ...more } = (await read(path)).body;
-      expect(more).toEqual({});
+      const { data, ...rest } = (await read(path)).body;
+      expect(rest).toEqual({});
       for (const offset of [0, 10, data.length - 3, data.length]) {
         const slice = await read(path, sliceQuery({ offset, limit: 6 }));
         expect(slice.body).toEqual({ data: data.slice(offset, offset + 6), total: data.length });

@@ -57,8 +57,8 @@ describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const add = async (...[type, ...more]: Parameters<typeof addItem> extends [unknown, ...infer Rest] ? Rest : never) =>
-    (await addItem(server, type, ...more)).body.data;
+  const add = async (...[type, ...rest]: Parameters<typeof addItem> extends [unknown, ...infer Rest] ? Rest : never) =>
+    (await addItem(server, type, ...rest)).body.data;
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await fetch(`${server.address}/api${path}`, { redirect: 'manual', headers, method });
     return {

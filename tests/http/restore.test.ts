@@ -251,8 +251,8 @@ describe.each(databases)('a restore on %s', (kind) => {
     await forge(good, file, (entries) => savedAfter('001-first', entries));
     await showFirstSteps(copy.services.database.db);
     expect(await bringBack()).toEqual(done);
-    const [event, ...more] = (await copy.asAdmin('GET', '/admin/past-events')).body.data;
-    expect(more).toEqual([]);
+    const [event, ...rest] = (await copy.asAdmin('GET', '/admin/past-events')).body.data;
+    expect(rest).toEqual([]);
     expect(event).toMatchObject({ description: 'Kept.', version: 1 });
     // The earlier version had no settings, and a site with such a backup needs no first steps.
     expect((await copy.call('GET', siteSettingsPath)).body.data).toEqual(profile);
@@ -354,10 +354,10 @@ function withMoreImages(entries: Entry[], count: number): Entry[] {
     { length: count },
     () => `${randomBytes(8).toString('hex')}-${randomBytes(8).toString('hex')}`,
   );
-  const more = keys.map((key, index) => ({ ...row, id: `more ${index}`, image: JSON.stringify({ ...image, key }) }));
+  const added = keys.map((key, index) => ({ ...row, id: `more ${index}`, image: JSON.stringify({ ...image, key }) }));
   const picture = entries.find(({ header }) => header.name.startsWith(`media/${image.key}/original`)) as Entry;
   return [
-    ...changeRows('journey', (rows) => [...rows, ...more])(entries),
+    ...changeRows('journey', (rows) => [...rows, ...added])(entries),
     ...keys.map((key) => entry(picture.header.name.replace(image.key, key), picture.body)),
   ];
 }

@@ -36,9 +36,9 @@ beforeAll(async () => {
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   };
-  const start = (name: Name, more: Record<string, string>) => {
+  const start = (name: Name, settings: Record<string, string>) => {
     const address = `${database.env.DATABASE_URL}?application_name=${name}`;
-    return startProcess({ ...env, DATABASE_URL: address, ...more });
+    return startProcess({ ...env, DATABASE_URL: address, ...settings });
   };
   // The processes find an empty database at the same moment.
   const [one, two, staff, visitors] = await Promise.all([

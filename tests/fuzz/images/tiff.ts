@@ -1,8 +1,8 @@
 /** The tags of a TIFF's first directory, each with one number. */
 type Tags = [tag: number, value: number][];
 
-/** Returns a grey TIFF with 8 bits per pixel, uncompressed, in one strip, with the additional tags `more`. */
-export function tiff(width: number, height: number, pixels: Buffer, more: Tags = [], nextDirectory = 0): Buffer {
+/** Returns a grey TIFF with 8 bits per pixel, uncompressed, in one strip, with the additional tags. */
+export function tiff(width: number, height: number, pixels: Buffer, additional: Tags = [], nextDirectory = 0): Buffer {
   const own: Tags = [
     [256, width],
     [257, height],
@@ -14,7 +14,7 @@ export function tiff(width: number, height: number, pixels: Buffer, more: Tags =
     [278, height],
     [279, pixels.length],
   ];
-  const tags = [...new Map([...own, ...more])].sort(([one], [other]) => one - other);
+  const tags = [...new Map([...own, ...additional])].sort(([one], [other]) => one - other);
   const pixelsAt = 8 + 2 + tags.length * 12 + 4;
   const head = Buffer.alloc(pixelsAt);
   head.write('II*\0', 'latin1');

@@ -5,7 +5,7 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { ListTools, NoMatches, useListView } from './ListTools.tsx';
-import type { ListFacts } from './listing.ts';
+import type { ListOptions } from './listing.ts';
 import { listHeadingId } from './useItemEditor.ts';
 import { moveHelpId, useReorder } from './useReorder.tsx';
 
@@ -82,14 +82,14 @@ interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item
   title: string;
   /** All items; `undefined` while they are fetched. */
   items: readonly Item[] | undefined;
-  facts: ListFacts<Item>;
+  listOptions: ListOptions<Item>;
   reordering?: Reordering<Item>;
 }
 
 /** The list of a manage screen: its tools and its cards, or what stands in their place. */
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
-  const { type, add, title, items, facts, reordering, ...grid } = props;
-  const { shown, isNarrowed, tools, clear } = useListView(items ?? noItems, facts);
+  const { type, add, title, items, listOptions, reordering, ...grid } = props;
+  const { shown, isNarrowed, tools, clear } = useListView(items ?? noItems, listOptions);
   return (
     <section>
       <h2 id={listHeadingId} tabIndex={-1} className="sr-only">

@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { inputClass } from '../ui/Field.tsx';
-import { arrange, foldTexts, isNarrowed, type ListFacts, type ListView, readView, writeView } from './listing.ts';
+import { arrange, foldTexts, isNarrowed, type ListOptions, type ListView, readView, writeView } from './listing.ts';
 
 /**
  * The tools above a list with more than one item: a search, a filter and a sort order. They also show how many items
  * are shown.
  */
 export function ListTools<Item>(props: ReturnType<typeof useListView<Item>>['tools']) {
-  const { facts, view, onChange, shown, total, searchField } = props;
-  const { filter, sorts } = facts;
+  const { listOptions, view, onChange, shown, total, searchField } = props;
+  const { filter, sorts } = listOptions;
   const id = useId();
   if (total === 0 || (total === 1 && !isNarrowed(view))) return null;
   return (
@@ -101,9 +101,9 @@ const pause = 300;
  * Returns the items that the view of a list shows, and the props of its `ListTools`. The view is kept in the address,
  * so that it survives a reload and a return to the page. `clear` shows all items, and leads to the search field.
  */
-export function useListView<Item>(items: readonly Item[], facts: ListFacts<Item>) {
+export function useListView<Item>(items: readonly Item[], listOptions: ListOptions<Item>) {
   const [query, setQuery] = useSearchParams();
-  const [view, setView] = useState(() => readView(query, facts));
+  const [view, setView] = useState(() => readView(query, listOptions));
   const searchField = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -113,13 +113,13 @@ export function useListView<Item>(items: readonly Item[], facts: ListFacts<Item>
     return () => clearTimeout(timer);
   }, [query, setQuery, view]);
 
-  const folded = useMemo(() => foldTexts(items, facts), [items, facts]);
-  const shown = useMemo(() => arrange(folded, facts, view), [folded, facts, view]);
+  const folded = useMemo(() => foldTexts(items, listOptions), [items, listOptions]);
+  const shown = useMemo(() => arrange(folded, listOptions, view), [folded, listOptions, view]);
   const onChange = (change: Partial<ListView>) => setView({ ...view, ...change });
   return {
     shown,
     isNarrowed: isNarrowed(view),
-    tools: { facts, view, onChange, shown: shown.length, total: items.length, searchField },
+    tools: { listOptions, view, onChange, shown: shown.length, total: items.length, searchField },
     clear: () => {
       onChange({ search: '', filter: '' });
       searchField.current?.focus();

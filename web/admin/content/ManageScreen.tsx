@@ -14,16 +14,16 @@ import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { ItemList, type Reordering } from './ItemList.tsx';
-import type { ListFacts } from './listing.ts';
+import type { ListOptions } from './listing.ts';
 import { useItemEditor } from './useItemEditor.ts';
 
 interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
   listTitle: string;
   /**
-   * `card` and `facts` should be constants: a new value renders every card again and computes every search text again.
+   * `card` and `listOptions` should be constants: a new value renders every card again and computes every search text again.
    */
   card: Card<Item>;
-  facts: ListFacts<Item>;
+  listOptions: ListOptions<Item>;
   /** Returns what an item is called. */
   nameOf: (item: Item) => string;
   /** Only for a list that staff put into order: puts the items into the order of `ids`. */
@@ -36,7 +36,7 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
 
 /** The screen that lists a content type's items, for editing and deleting them (docs/product.md, "Manage screens"). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
-  const { listTitle, card, facts, nameOf, onReorder, consequence, closesAfterUpdate, ...screens } = props;
+  const { listTitle, card, listOptions, nameOf, onReorder, consequence, closesAfterUpdate, ...screens } = props;
   const { type, add, manage } = screens;
   const list = useContentList(type);
   const editor = useItemEditor(type);
@@ -105,7 +105,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         add={add}
         title={listTitle}
         items={list.data}
-        facts={facts}
+        listOptions={listOptions}
         reordering={onReorder && { nameOf, onReorder }}
         content={card}
         closeFormOf={closeFormOf}

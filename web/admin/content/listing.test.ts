@@ -3,7 +3,7 @@ import {
   arrange,
   foldTexts,
   isNarrowed,
-  type ListFacts,
+  type ListOptions,
   type ListView,
   readView,
   sortsByAge,
@@ -17,7 +17,7 @@ interface Talk {
   createdAt: string;
 }
 
-const facts: ListFacts<Talk> = {
+const listOptions: ListOptions<Talk> = {
   texts: ({ title, text }) => [title, text],
   filter: { all: 'All clubs', values: ['Radio', 'Robots'], of: ({ club }) => club },
   sorts: sortsByAge,
@@ -27,7 +27,7 @@ const middle = { text: 'Soirée des lasers', club: 'Robots', createdAt: '2026-02
 const oldest = { text: 'Tape measures and lasers', club: 'Radio', createdAt: '2026-01-01T00:00:00.000Z' };
 const noView: ListView = { search: '', filter: '', sort: '' };
 const shown = (view: Partial<ListView>) =>
-  arrange(foldTexts([newest, middle, oldest], facts), facts, { ...noView, ...view });
+  arrange(foldTexts([newest, middle, oldest], listOptions), listOptions, { ...noView, ...view });
 
 describe('arrange', () => {
   it('shows everything in the order in which it came when nothing is chosen', () => {
@@ -74,13 +74,13 @@ describe('the view in an address', () => {
   it('is read as it was written, and leaves the rest of the query alone', () => {
     const view = { search: 'a & é', filter: 'Robots', sort: 'oldest' };
     const query = writeView(new URLSearchParams('other=1'), view);
-    expect(readView(new URLSearchParams(query.toString()), facts)).toEqual(view);
+    expect(readView(new URLSearchParams(query.toString()), listOptions)).toEqual(view);
     expect(query.get('other')).toBe('1');
     expect(writeView(query, noView).toString()).toBe('other=1');
   });
 
   it('has no choice where the address asks for what there is not', () => {
-    expect(readView(new URLSearchParams('filter=Chess&sort=size'), facts)).toEqual(noView);
-    expect(readView(new URLSearchParams('filter=Radio&sort=oldest'), { texts: facts.texts })).toEqual(noView);
+    expect(readView(new URLSearchParams('filter=Chess&sort=size'), listOptions)).toEqual(noView);
+    expect(readView(new URLSearchParams('filter=Radio&sort=oldest'), { texts: listOptions.texts })).toEqual(noView);
   });
 });

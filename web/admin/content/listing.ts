@@ -1,5 +1,5 @@
 /** The properties by which a list can be searched, filtered and sorted. Each screen declares them for its items. */
-export interface ListFacts<Item> {
+export interface ListOptions<Item> {
   /** Returns the texts in which the search looks. */
   texts: (item: Item) => readonly (string | undefined)[];
   /** The property of an item by which the list can be filtered. */
@@ -44,12 +44,12 @@ export const sortsByAge: readonly Sort<{ createdAt: string }>[] = [
 export const isNarrowed = ({ search, filter }: ListView) => search.trim() !== '' || filter !== '';
 
 /** Returns the texts of each item, folded once, so that each typed letter only needs a search in them. */
-export function foldTexts<Item>(items: readonly Item[], { texts }: ListFacts<Item>): Map<Item, string> {
+export function foldTexts<Item>(items: readonly Item[], { texts }: ListOptions<Item>): Map<Item, string> {
   return new Map(items.map((item) => [item, fold(texts(item).join('\n'))]));
 }
 
 /** Returns the items that a view shows, in its order. Each search word must occur in an item's folded texts. */
-export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: ListFacts<Item>, view: ListView): Item[] {
+export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: ListOptions<Item>, view: ListView): Item[] {
   const words = fold(view.search).split(/\s+/);
   const shown = [...folded]
     .filter(([item, text]) => {
@@ -64,7 +64,7 @@ export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: List
 }
 
 /** Returns the view from an address. An invalid value counts as no choice. */
-export function readView<Item>(query: URLSearchParams, { filter, sorts = [] }: ListFacts<Item>): ListView {
+export function readView<Item>(query: URLSearchParams, { filter, sorts = [] }: ListOptions<Item>): ListView {
   const of = (name: string, values: readonly string[] = []) => {
     const value = query.get(name) ?? '';
     return values.includes(value) ? value : '';

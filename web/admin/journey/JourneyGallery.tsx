@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { cardGridClass } from '../content/ItemList.tsx';
 import { ListTools, NoMatches, useListView } from '../content/ListTools.tsx';
-import type { ListFacts } from '../content/listing.ts';
+import type { ListOptions } from '../content/listing.ts';
 import { useDraftOffers } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/draftForms.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
@@ -33,7 +33,7 @@ export function JourneyGallery() {
   const deletes = usePhotoDeletes();
   const drafts = useDraftOffers(editForms(journey));
   const [toDelete, setToDelete] = useState<JourneyImage>();
-  const { shown, tools, clear } = useListView(list.data ?? noImages, facts);
+  const { shown, tools, clear } = useListView(list.data ?? noImages, listOptions);
   const gridHeading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -92,4 +92,4 @@ export function JourneyGallery() {
 
 const noImages: never[] = [];
 
-const facts: ListFacts<JourneyImage> = { texts: ({ originalName, caption }) => [originalName, caption] };
+const listOptions: ListOptions<JourneyImage> = { texts: ({ originalName, caption }) => [originalName, caption] };

@@ -8,7 +8,7 @@ import { AddScreen } from '../content/AddScreen.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
 import { CardAddedOn, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
-import { type ListFacts, sortsByAge } from '../content/listing.ts';
+import { type ListOptions, sortsByAge } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
@@ -34,7 +34,7 @@ export const ManageElectromazines = () => (
     {...screens}
     listTitle="All electromazines"
     card={card}
-    facts={facts}
+    listOptions={listOptions}
     nameOf={nameOf}
     consequence={(issue) => `“${nameOf(issue)}” will disappear from the public site.`}
   />
@@ -60,7 +60,7 @@ const card = (issue: MagazineIssue): CardContent => ({
   link: itemLink('electromazine', issue),
 });
 
-const facts: ListFacts<MagazineIssue> = {
+const listOptions: ListOptions<MagazineIssue> = {
   texts: ({ title, time, description, registrationLink }) => [title, time, description, registrationLink],
   sorts: sortsByAge,
 };

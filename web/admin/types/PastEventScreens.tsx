@@ -15,7 +15,7 @@ import { AddScreen } from '../content/AddScreen.tsx';
 import { againPath } from '../content/addAgain.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
-import type { ListFacts } from '../content/listing.ts';
+import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, SelectField, TextField, useTexts } from '../forms/textFields.tsx';
@@ -45,7 +45,7 @@ export function ManagePastEvents() {
       {...screens}
       listTitle="All past events"
       card={card}
-      facts={facts}
+      listOptions={listOptions}
       nameOf={titleOf}
       consequence={(event) => `The event “${titleOf(event)}” will disappear from the public site.`}
       closesAfterUpdate
@@ -71,7 +71,7 @@ export function cardIn(timeZone: string) {
 /** The day of the event decides its place, if it is known (docs/product.md, "Order of lists"). */
 const dayOf = ({ eventDate, createdAt }: PastEvent) => eventDate ?? createdAt;
 
-const facts: ListFacts<PastEvent> = {
+const listOptions: ListOptions<PastEvent> = {
   texts: (event) => [...searchedTexts(event), event.clubName],
   filter: { all: 'All clubs', values: clubNames, of: ({ clubName }) => clubName },
   sorts: [

@@ -8,7 +8,7 @@ import { AddScreen } from '../content/AddScreen.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
 import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
-import type { ListFacts } from '../content/listing.ts';
+import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { TextField, useTexts } from '../forms/textFields.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
@@ -36,7 +36,7 @@ export function ManageGoverningTeam() {
       {...screens}
       listTitle="All governing team members"
       card={card}
-      facts={facts}
+      listOptions={listOptions}
       nameOf={nameOf}
       onReorder={onReorder}
       consequence={({ name }) => `${name} will disappear from the public site.`}
@@ -55,7 +55,7 @@ const card = ({ name, designation, createdAt }: TeamMember): CardContent => ({
   ),
 });
 
-const facts: ListFacts<TeamMember> = {
+const listOptions: ListOptions<TeamMember> = {
   texts: ({ name, designation }) => [name, designation],
 };
 

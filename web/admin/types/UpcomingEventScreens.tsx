@@ -15,7 +15,7 @@ import { AddScreen } from '../content/AddScreen.tsx';
 import { againPath } from '../content/addAgain.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
-import type { ListFacts } from '../content/listing.ts';
+import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
@@ -53,7 +53,7 @@ export function ManageUpcomingEvents() {
       {...screens}
       listTitle="All upcoming events"
       card={card}
-      facts={facts}
+      listOptions={listOptions}
       nameOf={titleOf}
       consequence={({ title, eventDate }) => {
         const name = title ? `“${snippet(title, 30)}”` : 'The event';
@@ -82,7 +82,7 @@ export function cardIn(timeZone: string) {
   };
 }
 
-const facts: ListFacts<UpcomingEvent> = {
+const listOptions: ListOptions<UpcomingEvent> = {
   texts: (event) => [...searchedTexts(event), event.registration, formatCalendarDate(event.eventDate, 'short')],
   sorts: [
     { name: 'soonest', label: 'Soonest first', by: ({ eventDate }) => eventDate },
