@@ -10,6 +10,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       databaseConnections: 12,
       drainMs: 0,
+      backups: { directory: expect.stringMatching(/backups$/), keep: 7 },
       firstAdmin: { username: 'admin', password: undefined },
       publicApiUrl: '',
       adminApiUrl: '',

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
+import { variantWidths } from '../../server/media/process.ts';
 import { logIn, median, type Server } from './product.ts';
 
 const rounds = 7;
 /** The maximum of the time of an upload, as a multiple of the time of sharp alone. */
 export const maxUploadRatio = 1.3;
-/** The widths of the variants of a photo of this size. */
-const widths = [320, 640, 1024, 1600];
 
 /**
  * Measures the upload of a photo of 12 megapixels, from the request until the photo is in the list, in turns with sharp
@@ -47,7 +46,7 @@ function makePhoto(): Promise<Buffer> {
 
 async function writeFiles(photo: Buffer, folder: string): Promise<void> {
   await sharp(photo).jpeg({ quality: 90 }).toFile(join(folder, 'original.jpg'));
-  for (const width of widths) {
+  for (const width of variantWidths) {
     await sharp(photo)
       .resize({ width })
       .webp({ quality: 75, effort: 3 })

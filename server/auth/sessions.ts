@@ -6,7 +6,10 @@ import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { ClientError } from '../http/errors.ts';
 
-/** A session ends after this time without a use (ms). */
+/**
+ * A session ends after this time without a use (ms). It is not longer than the files of a former build are kept
+ * (server/site/formerFiles.ts), which a screen that is open needs.
+ */
 export const idleLimit = 7 * dayMs;
 /** A use is written only if the stored use is this old (ms), so that most calls write nothing. */
 const useStep = 60 * 1000;

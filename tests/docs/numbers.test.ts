@@ -262,6 +262,19 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/architecture.md', 'Traps', `the first ${pageListSize} items`],
 
   ['README.md', 'Two commands', `restore it for ${restorableDays} days`],
+  [
+    'docs/security.md',
+    'What is not promised',
+    `Each gets its ${word(maxFailures.network)}, a /48 ${word(maxFailures.block)}`,
+  ],
+  ['docs/security.md', 'What is not promised', `an admin's ${word(maxFailures.network)} attempts`],
+  ['docs/design.md', 'Public pages', `**Club tabs**: ${pageSize} events a page`],
+  [
+    'docs/design.md',
+    'Motion',
+    `Posters move on after ${seconds(autoplayInterval)}s, alumni photos after ${seconds(aluminiInterval)}s.`,
+  ],
+  ['CONTRIBUTING.md', 'Commands', `can be restored for ${restorableDays} days`],
   ['README.md', 'Make it yours', `The last ${word(keptVersions)} versions of each section`],
   ['README.md', 'Configuration', `\`${defaults.HOST}\`, \`${defaults.PORT}\` | where the server listens`],
   ['README.md', 'Configuration', `\`MAX_UPLOAD_MB\` | \`${defaults.MAX_UPLOAD_MB}\``],

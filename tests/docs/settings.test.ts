@@ -12,6 +12,13 @@ it('every setting is in .env.example', () => {
   expect(settings.filter((name) => !example.includes(`\n# ${name}=`))).toEqual([]);
 });
 
+it('.env.example shows the defaults', () => {
+  const example = read('.env.example');
+  const shown = Object.entries(environment.parse({})).filter(([, value]) => /^(string|number)$/.test(typeof value));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.filter(([name, value]) => !example.includes(`\n# ${name}=${value}\n`))).toEqual([]);
+});
+
 it('every setting is in the table of the README', () => {
   const readme = read('README.md');
   const isNamed = (name: string) => readme.includes(`\`${name.replace(/^S3_.*/, 'S3_*')}\``);

@@ -20,7 +20,8 @@ import { useItemEditor } from './useItemEditor.ts';
 interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
   listTitle: string;
   /**
-   * `card` and `listOptions` should be constants: a new value renders every card again and computes every search text again.
+   * `card` and `listOptions` should be constants: a new value renders every card again, and computes every search text
+   * again.
    */
   card: Card<Item>;
   listOptions: ListOptions<Item>;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import { type Frame, frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -24,8 +25,10 @@ interface ImagePlace {
 }
 
 const poster: ImagePlace = { frame: frames.poster, advice: 'Portrait posters (4:5) show best.' };
-/** By the name of a content type. All others have posters. */
-const places: Record<string, ImagePlace> = {
+/** By the name of a content type. The form of journey images is another one. */
+const places: Record<Exclude<ContentTypeName, 'journey'>, ImagePlace> = {
+  upcomingEvents: poster,
+  pastEvents: poster,
   electromazine: { frame: frames.cover, advice: 'Portrait covers (3:4) show best.' },
   governingTeam: { frame: frames.portrait, advice: 'Portraits (4:5) show best.' },
 };
@@ -42,7 +45,7 @@ interface ImageFieldProps {
  * alternative text. A file of another kind is rejected at once.
  */
 export function ImageField({ type, rule, current }: ImageFieldProps) {
-  const { frame, advice } = places[type.name] ?? poster;
+  const { frame, advice } = places[type.name as keyof typeof places];
   const { setError, clearErrors, setValue } = useFormContext<ImageTexts & { image?: File }>();
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
