@@ -89,6 +89,19 @@ describe('lists', () => {
   });
 });
 
+describe('items', () => {
+  it('are kept up to some megabytes, and are forgotten with a change', async () => {
+    const { lists, hear } = listsWith();
+    const load = async () => ({ status: 200, body: compressBody(Buffer.alloc(1024 * 1024)) }) as const;
+    const getItem = (key: string) => lists.getItem(key, load);
+    for (const key of ['first', 'second', 'third', 'fourth']) await getItem(key);
+    expect(getItem('fourth')).not.toBeInstanceOf(Promise);
+    expect(getItem('first')).toBeInstanceOf(Promise);
+    hear('pastEvents');
+    expect(getItem('fourth')).toBeInstanceOf(Promise);
+  });
+});
+
 describe('feeds', () => {
   it('are kept up to some megabytes of their own, and are forgotten with a change', async () => {
     const { lists, hear } = listsWith();

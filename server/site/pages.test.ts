@@ -91,3 +91,16 @@ it('a page is refused if it breaks without any list, and tried again', async () 
   await expect(get()).rejects.toThrow('A component threw.');
   expect(renderPage.mock.calls.length).toBeGreaterThan(tries);
 });
+
+it('pages that are made on demand are kept up to some megabytes, and the others all', async () => {
+  const html = 'x'.repeat(7 * 1024 * 1024);
+  const site = { renderPage: async () => ({ html, scripts: [], styles: [] }) } as unknown as SiteRenderer;
+  for (const areOnDemand of [true, false]) {
+    const getPage = createPages({ site, settings, report: () => {} }, { areOnDemand });
+    for (const path of ['/first', '/second']) await getPage(path, [], []);
+    expect(getPage('/second', [], [])).not.toBeInstanceOf(Promise);
+    const first = getPage('/first', [], []);
+    expect([areOnDemand, first instanceof Promise]).toEqual([areOnDemand, areOnDemand]);
+    await first;
+  }
+});
