@@ -6,12 +6,15 @@ import { activityPageSize } from '../../contract/activity.ts';
 import { clubs } from '../../contract/clubs.ts';
 import { anyImage, type ImageFormat, jpegOrPng } from '../../contract/content/images.ts';
 import { contentTypes } from '../../contract/content/index.ts';
-import { maxLength } from '../../contract/content/text.ts';
+import { maxLength, tooLong } from '../../contract/content/text.ts';
 import { dayMs, years } from '../../contract/dates.ts';
+import { firstStepNames } from '../../contract/firstSteps.ts';
+import { keyReused } from '../../contract/idempotency.ts';
 import { ogImageSize } from '../../contract/itemPages.ts';
 import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
 import { pageListSize } from '../../contract/rendering.ts';
+import { sessionMessages } from '../../contract/session.ts';
 import { keptVersions } from '../../contract/settings/calls.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
 import { z } from '../../contract/zod.ts';
@@ -46,7 +49,7 @@ import { draftLifetime } from '../../web/admin/drafts/draftStore.ts';
 import { sharpSide } from '../../web/admin/forms/ChosenImage.tsx';
 import { minWidth as qrWidth, quietZone } from '../../web/admin/itemLink/qrCode.ts';
 import { retryDelay } from '../../web/admin/journey/photoQueue.ts';
-import { adminSections } from '../../web/admin/sections.ts';
+import { adminSections, staffScreens } from '../../web/admin/sections.ts';
 import { palette } from '../../web/admin/site/colours/ColourField.tsx';
 import { actionTime, successTime } from '../../web/admin/ui/Toast.tsx';
 import { pages } from '../../web/pages.ts';
@@ -107,6 +110,32 @@ const bounds = (section: 'faculty' | 'developers') => {
   return `${minItems} to ${maxItems}`;
 };
 
+/** Returns the number that `pattern` captures in a file: a constant that is not exported, or a part of a class. */
+function inFile(path: string, pattern: RegExp): number {
+  const [, found] = pattern.exec(readFileSync(join(root, path), 'utf8')) ?? [];
+  if (found === undefined) throw new Error(`${path} has nothing like ${pattern}.`);
+  return Number(found.replaceAll('_', ''));
+}
+const overlayLines = inFile('web/public/events/PosterOverlay.tsx', /line-clamp-(\d) flex-none/);
+const overlayLinesOnPhone = inFile('web/public/events/PosterOverlay.tsx', /max-sm:line-clamp-(\d)/);
+const rowLines = inFile('web/public/events/PastEventsList.tsx', /line-clamp-(\d)/);
+const cardLines = inFile('web/public/events/PastEventCard.tsx', /line-clamp-(\d)/);
+const clubLines = inFile('web/public/home/Clubs.tsx', /line-clamp-(\d)/);
+const issueLines = inFile('web/public/home/Issue.tsx', /line-clamp-(\d)/);
+const titleLength = inFile('web/public/events/PastEventCard.tsx', /const titleLength = (\d+)/);
+const headingLength = inFile('web/admin/types/UpcomingEventScreens.tsx', /titleOf = .*snippet\(.*, (\d+)\)/);
+const loopFrom = inFile('web/ui/useCarousel.ts', /const loop = single \|\| count > (\d)/);
+const graceful = inFile('server/main.ts', /const graceful = ([\d_]+)/);
+const postgresTimeout = inFile('server/database/postgres.ts', /const timeout = ([\d_]+)/);
+const sqliteTimeout = inFile('server/database/sqlite.ts', /const defaultTimeout = ([\d_]+)/);
+const retryAfter = inFile('server/http/errors.ts', /const retryAfter = '(\d+)'/);
+const backupLook = inFile('server/backup/daily.ts', /const lookEvery = (\d+) \* 60_000/);
+const tokenBytes = inFile('server/auth/sessions.ts', /token = randomBytes\((\d+)\)/);
+const keyBytes = inFile('server/media/media.ts', /key = .*randomBytes\((\d+)\)/);
+const hashesAtOnce = inFile('server/auth/passwords.ts', /createSemaphore\((\d)\)/);
+const uploadTimeout = inFile('deploy/haproxy.cfg', /timeout server (\d+)s/);
+const readyCheck = inFile('deploy/haproxy.cfg', /default-server inter (\d+)ms/);
+
 /** The sentences of documents with constants of the code, by document and heading. */
 const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Unknown addresses', `An asset stays for ${week(keptFor)} after`],
@@ -124,12 +153,20 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Event carousels', `It fetches ${carouselLimit} events, and ${carouselLimit} more`],
   ['docs/product.md', 'Event carousels', `Both move on every ${seconds(autoplayInterval)} seconds.`],
   ['docs/product.md', 'Magazine carousel', `the latest ${maxIssues} issues`],
+  ['docs/product.md', 'Event carousels', `loop only with more than ${loopFrom} items`],
+  ['docs/product.md', 'Poster overlay', `${overlayLines} lines of the description`],
+  ['docs/product.md', 'Poster overlay', `phones show ${overlayLinesOnPhone} lines of the description`],
+  ['docs/product.md', 'Clubs section', `${clubLines} lines of description`],
+  ['docs/product.md', 'Magazine carousel', `${issueLines} lines of description`],
   ['docs/product.md', 'Highlights', `for ${seconds(countingTime)} seconds on the home page`],
   ['docs/product.md', 'Highlights', `for ${seconds(aboutCountingTime)} on \`/about\``],
   ['docs/product.md', 'Past events by club', `has the tabs ${list(clubs.map(({ label }) => label))}.`],
   ['docs/product.md', 'Past events by club', `A page has ${pageSize} events`],
+  ['docs/product.md', 'Past events by club', `the first ${titleLength} characters of the description`],
+  ['docs/product.md', 'Past events by club', `${cardLines} lines of the description`],
   ['docs/product.md', 'Past events by club', `${Word(sliceSize / pageSize)} pages are fetched at once`],
   ['docs/product.md', 'Past-events list', `shows ${rowsAtOnce} rows, and ${rowsAtOnce} more`],
+  ['docs/product.md', 'Past-events list', `${word(rowLines)} lines of its description`],
   ['docs/product.md', 'Team page', `moves on every ${seconds(aluminiInterval)} seconds`],
   ['docs/product.md', 'Content types', `describes the ${word(types)} types`],
   ['docs/product.md', 'Clubs', `'${clubs[0].name}', '${clubs[1].name}' or '${clubs[2].name}'`],
@@ -137,6 +174,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Dates', `a year from ${years.first} to ${years.last}`],
   ['docs/product.md', 'Texts', `has ${number(maxLength.line)} characters at most`],
   ['docs/product.md', 'Texts', `a link ${number(maxLength.link)}, a description ${number(maxLength.description)}.`],
+  ['docs/product.md', 'Texts', `'${tooLong('Link', maxLength.link)}'`],
   ['docs/product.md', 'Image types', `take any type: ${formats}.`],
   ['docs/product.md', 'Image types', `'${jpegOrPng.refused}' or '${anyImage.refused}'`],
   ['docs/product.md', 'Stored images', `have ${list(variantWidths)} pixels of width`],
@@ -152,13 +190,17 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Shape of images', `club | ${shape(frames.logo.shape)} | ${share(frames.logo.mayCut)}`],
   ['docs/product.md', 'Image sizes', `\`MAX_UPLOAD_MB\` (${defaults.MAX_UPLOAD_MB})`],
   ['docs/product.md', 'Image sizes', `at most ${megapixels} megapixels and ${number(maxSide)} pixels on a side`],
+  ['docs/product.md', 'Image sizes', `'The image is larger than ${defaults.MAX_UPLOAD_MB} MB.'`],
   ['docs/product.md', 'Admin routes', `a tab for each of the ${word(types)} types and for 'Site'`],
+  ['docs/product.md', 'Admin routes', `the last ${word(staffScreens.length)} screens`],
   ['docs/product.md', 'Session', `A session ends after ${days(idleLimit)} days without use.`],
   ['docs/product.md', 'Login limits', `After ${word(maxFailures.network)} failures`],
   ['docs/product.md', 'Login limits', `within ${minutes(countedFor)} minutes`],
+  ['docs/product.md', 'Login limits', `'${sessionMessages.tooManyFailures(`in ${minutes(countedFor)} minutes`)}'`],
   ['docs/product.md', 'Form fields', `less than ${sharpSide} pixels on its shorter side`],
   ['docs/product.md', 'QR codes', `${word(quietZone)} light modules around the code`],
   ['docs/product.md', 'QR codes', `at least ${qrWidth} pixels wide`],
+  ['docs/product.md', 'Edit', `the first ${headingLength} characters of its title`],
   ['docs/product.md', 'Undo', `offers 'Undo' for ${seconds(actionTime)} seconds. For ${restorableDays} days`],
   ['docs/product.md', 'More for staff', `the latest first, ${activityPageSize} at a time`],
   ['docs/product.md', 'More for staff', `the version of the product: 'Chapterhouse ${version}'.`],
@@ -172,12 +214,15 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Site settings', `chosen from ${word(palette.length)} colours`],
   ['docs/product.md', 'Drafts', `for ${days(draftLifetime)} days`],
   ['docs/product.md', 'Journey upload', `stands for ${seconds(successTime)} seconds`],
+  ['docs/product.md', 'Journey upload', `is marked for ${seconds(successTime)} seconds`],
+  ['docs/product.md', 'Journey gallery', `stands for ${seconds(successTime)} seconds`],
   [
     'docs/product.md',
     'Journey upload',
     `${[1, 2, 3, 4].map((losses) => seconds(retryDelay(losses))).join(', ')} and then every ${seconds(retryDelay(5))} seconds`,
   ],
   ['docs/product.md', 'Sample content', `for ${restorableDays} days each item`],
+  ['docs/product.md', 'First steps', `of ${firstStepNames.length} steps left`],
   [
     'docs/product.md',
     'Dialogs and messages',
@@ -186,11 +231,17 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Status codes', `more than ${maxPerSession} forms of a session`],
   ['docs/product.md', 'Public reads', `\`limit\` is ${maxLimit} at most`],
   ['docs/product.md', 'Admin calls', `sent again within ${days(keyLifetime) * 24} hours`],
+  ['docs/product.md', 'Admin calls', `answered ${keyReused.status}, '${keyReused.message}'`],
   ['docs/product.md', 'More admin calls', `its last ${word(keptVersions)} versions`],
   ['docs/product.md', 'More admin calls', `${activityPageSize} entries at most`],
 
   ['docs/security.md', 'From whom', `restored for ${restorableDays} days`],
   ['docs/security.md', 'What is promised', `A session ends after ${days(idleLimit)} days without use`],
+  ['docs/security.md', 'What is promised', `${tokenBytes * 8} random bits as a bearer token`],
+  ['docs/security.md', 'What is promised', `for ${minutes(countedFor)} minutes, with the name that was tried`],
+  ['docs/security.md', 'What is promised', `were gone ${seconds(clientLimits.strangersBody)} seconds later`],
+  ['docs/security.md', 'What is not promised', `waits up to ${minutes(countedFor)} minutes`],
+  ['docs/security.md', 'What is not promised', `has ${keyBytes * 8} random bits`],
   ['docs/security.md', 'What is promised', `A session has at most ${word(maxPerSession)} forms under way.`],
   ['docs/security.md', 'What is promised', `${word(maxFailures.network)} failures in ${minutes(countedFor)} minutes`],
   ['docs/security.md', 'What is promised', `${word(maxFailures.block)} by name and /48`],
@@ -237,6 +288,13 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/operating.md', 'Images straight from the store', `or ${restorableDays} days are over`],
   ['docs/operating.md', 'Several servers', `at most, ${defaults.DATABASE_CONNECTIONS} if nothing is set`],
   ['docs/operating.md', 'When something fails', `which go after ${hour(temporaryFileLifetime)}`],
+  ['docs/operating.md', 'One small server', `wait ${word(uploadTimeout / 60)} minutes for an answer to an upload`],
+  ['docs/operating.md', 'Backups', `${backupLook === 60 ? 'once an hour' : backupLook} the log names them`],
+  ['docs/operating.md', 'Upgrading', `has ${seconds(graceful)} seconds for what is under way`],
+  ['docs/operating.md', 'Several servers', `${1000 / readyCheck === 2 ? 'twice a second' : readyCheck}`],
+  ['docs/operating.md', 'When something fails', `\`Retry-After: ${retryAfter}\``],
+  ['docs/operating.md', 'When something fails', `after ${word(seconds(postgresTimeout))} to ten seconds`],
+  ['docs/operating.md', 'When something fails', `answered 503 after ${word(seconds(sqliteTimeout))} seconds`],
 
   ['docs/architecture.md', 'The rooms', `the ${word(types)} content types`],
   ['docs/architecture.md', 'A request', `${number(clientLimits.connections)} connections`],
@@ -254,6 +312,27 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/architecture.md', 'An image', `for ${restorableDays} days (0013)`],
   ['docs/architecture.md', 'A page', `the first ${pageListSize} items`],
   ['docs/architecture.md', 'A session', `after ${days(idleLimit)} days without use`],
+  ['docs/architecture.md', 'A session', `${maxFromKnownNetwork} login attempts of a known network`],
+  ['docs/architecture.md', 'A session', `${maxFromBlock} of a block (/48), and ${maxFromStrangers} of strangers`],
+  ['docs/architecture.md', 'A session', `${word(maxFailures.block)} for a name and block`],
+  ['docs/architecture.md', 'A session', `Argon2id, ${word(hashesAtOnce)} at a time`],
+  ['docs/architecture.md', 'Processes', `the rest of ${seconds(graceful)} seconds`],
+  ['docs/architecture.md', 'Two databases', `silent for ${word(seconds(postgresTimeout))} seconds`],
+  ['docs/architecture.md', 'Traps', `fails after ${word(seconds(sqliteTimeout))} seconds`],
+
+  ['docs/design.md', 'Public pages', `${overlayLines} lines of text, links`],
+  ['docs/design.md', 'Public pages', `${clubLines} lines, two links`],
+  ['docs/design.md', 'Public pages', `${pageSize} events a page`],
+  ['docs/design.md', 'Public pages', `${cardLines} lines right`],
+  ['docs/design.md', 'Public pages', `${word(rowLines)} lines; ${rowsAtOnce} rows first`],
+  ['docs/design.md', 'Public pages', `${maxIssues} issues, covers ${shape(frames.cover.shape)}`],
+  ['docs/design.md', 'Shared parts', `longer than ${loopFrom}`],
+  ['docs/design.md', 'Admin screens', `after ${seconds(successTime)}s, with an action after ${seconds(actionTime)}s`],
+  ['docs/design.md', 'Motion', `stands for ${seconds(typingPause)}s, then is typed at ${typingSpeed}ms a letter`],
+  ['docs/design.md', 'Motion', `move on after ${seconds(autoplayInterval)}s`],
+  ['docs/design.md', 'Motion', `alumni photos after ${seconds(aluminiInterval)}s`],
+  ['docs/design.md', 'Motion', `${seconds(countingTime)}s, on /about ${seconds(aboutCountingTime)}s`],
+  ['docs/design.md', 'Accessibility', `keep it to ${clubLines} lines`],
   [
     'docs/architecture.md',
     'A session',
@@ -261,6 +340,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ],
   ['docs/architecture.md', 'Traps', `the first ${pageListSize} items`],
 
+  ['CONTRIBUTING.md', 'Commands', `can be restored for ${restorableDays} days`],
   ['README.md', 'Two commands', `restore it for ${restorableDays} days`],
   [
     'docs/security.md',
