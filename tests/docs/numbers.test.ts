@@ -273,7 +273,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ],
   ['docs/security.md', 'What is promised', `made ${word(turns.atOnce)} at a time; ${word(turns.waiting)} wait`],
   ['docs/security.md', 'What the operator does', `at least ${minPasswordLength} characters`],
-  ['docs/security.md', 'What is not promised', `Who holds ${number(clientLimits.connections)} connections`],
+  ['docs/security.md', 'What is not promised', `A client with ${number(clientLimits.connections)} connections`],
   ['docs/security.md', 'What is not promised', `a /48 ${word(maxFailures.block)}`],
   ['docs/security.md', 'What is not promised', `after ${restorableDays} days`],
 
