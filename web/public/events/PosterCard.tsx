@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
 import { Article } from '../../ui/Article.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { NoScript } from '../../ui/NoScript.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
@@ -86,7 +87,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
                 </p>
               )}
               <p dir="auto" className="mb-3 wrap-anywhere whitespace-pre-line">
-                {poster.facts.description ?? noDescription}
+                <LinkedText text={poster.facts.description ?? noDescription} />
               </p>
               <PosterLinks {...poster} />
               {poster.facts.path && (

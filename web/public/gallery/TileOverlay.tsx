@@ -5,6 +5,7 @@ import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { itemTexts, linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
@@ -41,7 +42,7 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
         dir="auto"
         className={`mb-(--pad) flex-none wrap-anywhere whitespace-pre-line ${open ? 'pr-22' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
       >
-        {(open ? issue.description?.trim() : linesOf(issue.description)) ?? noDescription}
+        {open ? <WholeText issue={issue} /> : (linesOf(issue.description) ?? noDescription)}
       </p>
       {open && isItemId(issue._id) && (
         <Link
@@ -65,12 +66,16 @@ export function TileText({ issue }: { issue: PublicItem<'electromazine'> }) {
   return (
     <>
       <p dir="auto" className="mt-2 mb-3 text-small wrap-anywhere whitespace-pre-line">
-        {issue.description?.trim() ?? noDescription}
+        <WholeText issue={issue} />
       </p>
       {issue.registrationLink && <ViewDetails href={issue.registrationLink} />}
     </>
   );
 }
+
+const WholeText = ({ issue }: { issue: PublicItem<'electromazine'> }) => (
+  <LinkedText text={issue.description?.trim() ?? noDescription} />
+);
 
 function ViewDetails({ href }: { href: string }) {
   return (

@@ -1,5 +1,8 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import './viewer.css';
 import type { ViewedPicture } from './viewedPicture.ts';
 import { enterHistory } from './viewerEntry.ts';
@@ -51,9 +54,11 @@ export function viewPictures(pictures: ViewedPicture[], index: number): Promise<
       onInit(element) {
         element.setAttribute('aria-live', 'polite');
         element.dir = 'auto';
-        viewer.on('change', () => {
-          element.textContent = pictures[viewer.currIndex]?.caption ?? '';
-        });
+        const caption = createRoot(element);
+        viewer.on('change', () =>
+          caption.render(createElement(LinkedText, { text: pictures[viewer.currIndex]?.caption ?? '' })),
+        );
+        viewer.on('destroy', () => caption.unmount());
       },
     });
   });
