@@ -96,6 +96,7 @@ describe('a file of an image', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
       'content-disposition': 'inline',
     });
   });

@@ -24,13 +24,15 @@ export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Me
 
 /**
  * Sends a stored file, or the requested part of it. The content of its address never changes, so it may be cached for
- * ever. The policy header allows only to show the file.
+ * ever. The policy header allows only to show the file. Any page may read it, because it is public: 'Add again' reads a
+ * picture that may be on another origin.
  */
 export async function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredFile, etag: string) {
   reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',
     etag,
     'accept-ranges': 'bytes',
+    'access-control-allow-origin': '*',
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (hasAlready(request, etag)) return reply.code(304).send();

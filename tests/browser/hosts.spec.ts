@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
 import { poster } from './test.ts';
 
-test('site and public API in one process, the admin API in another: staff add an event, visitors see it', async ({
+test('site and public API in one process, the admin API in another: staff add an event twice, visitors see it', async ({
   page,
 }) => {
   const folder = await temporaryFolder();
@@ -37,10 +37,17 @@ test('site and public API in one process, the admin API in another: staff add an
   await page.getByLabel('Description').fill('Across two hosts.');
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Manage Upcoming Events', exact: true }).click();
+  await page.getByRole('link', { name: 'Add again' }).click();
+  await expect(page.getByAltText('Chosen file')).toBeVisible();
+  await page.getByLabel('Event Date').fill('2031-12-05');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
 
   await expect(async () => {
     await page.goto(siteUrl);
-    await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible({ timeout: 1000 });
+    for (const day of [/5 Dec 2030/, /5 Dec 2031/])
+      await expect(page.getByRole('button', { name: day })).toBeVisible({ timeout: 1000 });
   }).toPass();
   const image = page.locator('main img').first();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);

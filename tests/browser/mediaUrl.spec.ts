@@ -6,7 +6,7 @@ import { createFolderServer } from '../support/folderServer.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite } from './test.ts';
 
-test('images that MEDIA_URL has elsewhere are shown to visitors and to staff, as the policy of the pages allows', async ({
+test('images that MEDIA_URL has elsewhere are shown to visitors and to staff, as the policy of the pages allows, and can be added again', async ({
   page,
 }) => {
   const folder = await temporaryFolder();
@@ -43,6 +43,10 @@ test('images that MEDIA_URL has elsewhere are shown to visitors and to staff, as
   await page.goto(`${server.address}/admin/upcoming-events/manage`);
   await expectImage();
   expect([refused, own]).toEqual([[], []]);
+  // To be added again, a picture must be read and not only shown, which another origin need not permit.
+  await page.getByRole('link', { name: 'Add again' }).click();
+  await expect(page.getByAltText('Chosen file')).toBeVisible();
+  expect(refused).toEqual([]);
 
   // The policy does not name the same folder on another host.
   const elsewhere = mediaUrl.replace('127.0.0.1', 'localhost');

@@ -129,9 +129,13 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
  * Returns the full address of a call. The server writes the origins of both APIs into the page when it serves the page.
  * An empty origin means the page's own origin (docs/product.md, "Two hosts").
  */
-function address(api: 'publicApi' | 'adminApi', path: string): string {
-  return `${document.documentElement.dataset[api] ?? ''}${apiBase}${path}`;
-}
+const originOf = (api: 'publicApi' | 'adminApi') => document.documentElement.dataset[api] ?? '';
+
+const address = (api: 'publicApi' | 'adminApi', path: string) => originOf(api) + apiBase + path;
+
+/** Returns the address of a stored image at the admin API. Its own address may be on any origin (`MEDIA_URL`). */
+export const ownAddress = (imageUrl: string) =>
+  `${originOf('adminApi')}/media/${imageUrl.split('/').slice(-2).join('/')}`;
 
 /** Returns the time that a response's `Retry-After` names in seconds from now (RFC 9110, section 10.2.3). */
 function retryTimeOf({ headers }: Response): string | undefined {

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { itemPath } from '../../api/contentQueries.ts';
+import { ownAddress } from '../../api/http.ts';
 import { adminApi } from '../../api/session.ts';
 import { imageTextsOf } from '../forms/imageTexts.ts';
 import { ErrorBox } from '../ui/messages.tsx';
@@ -45,9 +46,9 @@ async function loadAgain(type: ContentType, leftOut: readonly string[], id: stri
   return { values: { ...Object.fromEntries(texts), ...imageTexts }, hasImage: image !== undefined };
 }
 
-/** Fetches a stored image as a file that a form can send. Rejects if its storage does not let this page read it. */
+/** Fetches a stored image as a file that a form can send. Rejects if it is not there. */
 async function fetchImage(url: string): Promise<File> {
-  const answer = await fetch(url);
+  const answer = await fetch(ownAddress(url));
   if (!answer.ok) throw new Error(`The image was answered ${answer.status}.`);
   const bytes = await answer.blob();
   return new File([bytes], url.slice(url.lastIndexOf('/') + 1), { type: bytes.type });
