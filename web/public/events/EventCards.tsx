@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventType } from '#contract/event/eventFacts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { ItemCards } from '../item/ItemCards.tsx';
-import { EventTime } from './EventTime.tsx';
+import { EventWhen } from './EventWhen.tsx';
 import { eventPoster } from './eventPoster.ts';
 import { useNow } from './useNow.ts';
 
@@ -14,8 +14,8 @@ interface EventCardsProps {
   action?: ReactNode;
 }
 
-/** A row of links to the pages of events, with their dates. */
+/** A row of links to the pages of events, with their states and dates. */
 export function EventCards(props: EventCardsProps) {
   const moment = useNow();
-  return <ItemCards {...props} meta={(event) => <EventTime text={eventPoster(props.type, event, moment).date} />} />;
+  return <ItemCards {...props} meta={(event) => <EventWhen {...eventPoster(props.type, event, moment)} />} />;
 }

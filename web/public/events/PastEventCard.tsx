@@ -15,10 +15,11 @@ import { PosterImage } from './PosterImage.tsx';
 import { useNow } from './useNow.ts';
 
 /**
- * A past event of a club: its poster and, beside it, its day, if it is known, and the first lines of its description.
+ * A past event of a club: its poster and, beside it, its state and its day, as far as they are known, and the first
+ * lines of its description.
  */
 export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & { _id?: string } }) {
-  const { facts, date } = eventPoster('pastEvents', event, useNow());
+  const { facts, date, state } = eventPoster('pastEvents', event, useNow());
   const { path, link, schedule } = facts;
   const title = eventTitle(event);
   const titleId = useId();
@@ -35,6 +36,7 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & {
             title
           )}
         </h3>
+        {state && <bdi className="text-small font-semibold text-danger">{state}</bdi>}
         {schedule && <EventTime text={date} className="font-signal text-data text-ink-soft" />}
         <p dir="auto" className="line-clamp-5 w-full text-[1rem] leading-normal whitespace-pre-line text-ink-soft">
           {linesOf(event.description) ?? noDescription}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
+import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts, noDescription } from '#contract/visitorTexts.ts';
 import type { Slice } from '../../api/http.ts';
@@ -116,12 +116,18 @@ interface RowProps {
 const Row = memo(function Row({ event, timeZone, onOpen }: RowProps) {
   const facts = eventFacts('pastEvents', event);
   const dateTime = facts.schedule?.date ?? facts.addedAt;
-  const day = dateTime && (
-    <ViewerTime
-      dateTime={dateTime}
-      format={(reader) => whenText(facts, 'short', timeZone, reader) ?? ''}
-      className="font-signal text-data text-ink-soft"
-    />
+  const state = stateText(facts);
+  const day = (
+    <span className="empty:hidden">
+      {dateTime && (
+        <ViewerTime
+          dateTime={dateTime}
+          format={(reader) => whenText(facts, 'short', timeZone, reader) ?? ''}
+          className="font-signal text-data text-ink-soft"
+        />
+      )}
+      {state && <bdi className="line-clamp-2 text-small font-semibold text-danger wrap-anywhere">{state}</bdi>}
+    </span>
   );
   const words = (
     <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1 lg:col-start-2">

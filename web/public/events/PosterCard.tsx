@@ -9,7 +9,7 @@ import { linkClass } from '../../ui/linkClass.ts';
 import { NoScript } from '../../ui/NoScript.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
-import { EventTime } from './EventTime.tsx';
+import { EventWhen } from './EventWhen.tsx';
 import type { Poster } from './eventPoster.ts';
 import { PosterImage } from './PosterImage.tsx';
 import { PosterLinks } from './PosterLinks.tsx';
@@ -41,21 +41,15 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
     flushSync(onClose);
     card.current?.focus({ preventScroll: true });
   };
-  const caption = (
-    <>
-      {poster.state && (
-        <bdi className="basis-full text-small font-semibold text-danger wrap-anywhere">{poster.state}</bdi>
-      )}
-      <EventTime text={poster.date} className="font-signal text-small font-normal" />
-    </>
-  );
   return (
     <Article aria-label={posterAlt(poster)}>
       {/* The poster stays until its overlay is fetched. */}
       {open && overlay ? (
         <>
           <overlay.PosterOverlay poster={poster} all={all} onClose={close} />
-          <p className={captionClass}>{caption}</p>
+          <p className={captionClass}>
+            <EventWhen {...poster} />
+          </p>
         </>
       ) : (
         <button
@@ -68,7 +62,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
         >
           <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
           <span className={captionClass}>
-            {caption}
+            <EventWhen {...poster} />
             <span className="inline-flex items-center gap-2 text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
               Details
               <Plus aria-hidden className="size-5" />

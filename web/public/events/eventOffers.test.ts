@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventFacts } from '#contract/event/eventFacts.ts';
+import { type EventItem, eventFacts } from '#contract/event/eventFacts.ts';
 import { eventOffers } from './eventOffers.ts';
 
 const timeZone = 'Asia/Kolkata';
@@ -38,5 +38,44 @@ describe('the registration of an event', () => {
     expect(offerAt('2026-11-20T00:00', { state: 'postponed' })).toBe('https://forms.example.org');
     const { registration } = eventFacts('upcomingEvents', { eventDate: '2026-11-28' });
     expect(offerAt('2026-11-20T00:00', { registration })).toBeUndefined();
+  });
+});
+
+const item = {
+  description: 'An event.',
+  eventDate: '2030-12-05',
+  startTime: '10:00',
+  endTime: '17:00',
+  registration: 'forms.example',
+  onlineLink: 'meet.example',
+  link: 'more.example',
+};
+const during = '2030-12-05T16:59';
+const afterwards = '2030-12-05T17:00';
+const offers = (now: string, change: EventItem = {}) => {
+  const { notice, links } = eventOffers(eventFacts('upcomingEvents', { ...item, ...change }), {
+    now,
+    timeZone,
+  });
+  return [notice, ...links.map(({ text }) => text)];
+};
+
+describe('what an event offers', () => {
+  it.each<[EventItem['state'], string, (string | undefined)[]]>([
+    [undefined, during, [undefined, 'Register Now', 'Join online', 'View Event Details']],
+    [undefined, afterwards, ['This event is over.', 'View Event Details']],
+    ['postponed', during, [undefined, 'Register Now', 'Join online', 'View Event Details']],
+    ['cancelled', during, [undefined, 'View Event Details']],
+    // It did not take place, so it is not over.
+    ['postponed', afterwards, [undefined, 'View Event Details']],
+    ['cancelled', afterwards, [undefined, 'View Event Details']],
+  ])('in the state %s at %s is %j', (state, now, expected) => {
+    expect(offers(now, { state })).toEqual(expected);
+  });
+
+  it('as a past event is its link alone', () => {
+    const past = eventFacts('pastEvents', { description: 'An event.', link: 'more.example', onlineLink: 'a.example' });
+    const { notice, links } = eventOffers(past, { now: during, timeZone });
+    expect([notice, links.map(({ text }) => text)]).toEqual([undefined, ['View Event']]);
   });
 });

@@ -17,19 +17,21 @@ interface EventOffers {
  * events").
  */
 export function eventOffers(facts: EventFacts, moment: Moment): EventOffers {
-  const { schedule, link, onlineLink, isUpcoming } = facts;
+  const { schedule, link, onlineLink, isUpcoming, state } = facts;
   const over = schedule !== undefined && isOver(schedule, moment.now);
   const { href, notice } = over ? {} : registrationAt(facts, moment);
   const links: EventOffers['links'] = [];
   if (href) links.push({ text: linkTexts.registration, href, variant: 'primary' });
-  if (onlineLink && isUpcoming && !over) links.push({ text: eventTexts.online, href: onlineLink, variant: 'outline' });
+  if (onlineLink && isUpcoming && !over && state !== 'cancelled')
+    links.push({ text: eventTexts.online, href: onlineLink, variant: 'outline' });
   if (link)
     links.push(
       isUpcoming
         ? { text: linkTexts.upcomingEvent, href: link, variant: 'outline' }
         : { text: linkTexts.pastEvent, href: link, variant: 'primary' },
     );
-  return { notice: over && isUpcoming ? eventTexts.over : notice, links };
+  // A postponed or cancelled event did not take place. Its state says so.
+  return { notice: over && isUpcoming && state === undefined ? eventTexts.over : notice, links };
 }
 
 /** Returns the address for registrations, or the reason why there is none. A cancelled event takes none. */

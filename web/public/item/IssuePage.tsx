@@ -45,7 +45,7 @@ function Issue({ item, others }: Extract<ItemPage, { type: 'electromazine' }>) {
         title="More Issues"
         type="electromazine"
         items={others}
-        meta={(issue) => <bdi>{issue.time || 'Featured Event'}</bdi>}
+        meta={(issue) => <bdi className="font-signal">{issue.time || 'Featured Event'}</bdi>}
       />
     </>
   );

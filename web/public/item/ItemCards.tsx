@@ -37,7 +37,7 @@ export function ItemCards<Item extends CardItem>({ title, type, items, meta, act
                 frame={type === 'electromazine' ? frames.tile : frames.poster}
                 sizes="(min-width: 64rem) 20rem, 45vw"
               />
-              <span className="mt-1 font-signal text-small text-ink-soft">{meta(item)}</span>
+              <span className="mt-1 text-small text-ink-soft">{meta(item)}</span>
               <span dir="auto" className="line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline">
                 {itemTitle(type, item)}
               </span>
