@@ -85,7 +85,9 @@ async function renderPublicPage(
             end={
               <>
                 <PageData content={content} />
-                <StructuredData things={structuredData(path, given, { ...settings, ...sections }, favicon)} />
+                <StructuredData
+                  things={structuredData(path, { ...given, now }, { ...settings, ...sections }, favicon)}
+                />
                 {end}
               </>
             }

@@ -121,8 +121,9 @@ describe('structured data', () => {
 });
 
 type Facts = Partial<EventItem>;
-const eventOf = (facts: Facts) => {
-  const [event] = sent(thingsOf({ ...pages.upcoming, item: { ...night, eventDate: '2030-12-05', ...facts } }));
+const eventOf = (facts: Facts, now = '2030-11-25T00:00') => {
+  const data = { ...pages.upcoming, item: { ...night, eventDate: '2030-12-05', ...facts } };
+  const [event] = sent(structuredData('/events/one', { item: { data }, now }, settings, ''));
   return event;
 };
 
@@ -237,5 +238,19 @@ describe('what search engines read of an event', () => {
   ])('offers with %j %s', (facts, availability) => {
     const offers = eventOf(facts)?.offers as { availability: string } | undefined;
     expect(offers?.availability).toBe(availability && `https://schema.org/${availability}`);
+  });
+
+  it.each([
+    ['2030-12-04T17:59', true],
+    ['2030-12-04T18:00', false],
+  ])('offers at %s what can be had then', (now, isOffered) => {
+    const registration = { registration: 'a.example', registrationCloses: '2030-12-04T18:00' };
+    expect(eventOf(registration, now) && 'offers' in (eventOf(registration, now) as object)).toBe(isOffered);
+  });
+
+  it('offers nothing of an event that is over', () => {
+    const offered = (now: string) => eventOf({ registration: 'a.example', endTime: '17:00', startTime: '10:00' }, now);
+    expect(offered('2030-12-05T16:59')).toHaveProperty('offers');
+    expect(offered('2030-12-05T17:00')).not.toHaveProperty('offers');
   });
 });

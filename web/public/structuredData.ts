@@ -1,6 +1,6 @@
 import { type EventFacts, eventFacts } from '#contract/event/eventFacts.ts';
-import { withOffset } from '#contract/event/localTime.ts';
-import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
+import { type LocalMinute, minuteIn, withOffset } from '#contract/event/localTime.ts';
+import { endOf, isOver, type Schedule, startOf } from '#contract/event/schedule.ts';
 import { type ItemPage, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
@@ -27,12 +27,15 @@ export function structuredData(path: string, content: PageContent, settings: Set
   const item = readPublicItem(page.type, page.item, 0);
   if (item === undefined) return [];
   const about = { ...aboutItem(page.type, item), ...addressesOf(page, item, content, settings) };
-  return [...describeItem(page, item, about, settings), ...breadcrumbs(page, item, settings)];
+  const { now = minuteIn(settings.region.timeZone) } = content;
+  return [...describeItem(page, item, about, { ...settings, now }), ...breadcrumbs(page, item, settings)];
 }
 
 type Item = PublicItem<ItemPage['type']>;
 
-function describeItem(page: ItemPage, item: Item, about: object, settings: Settings): Thing[] {
+type Moment = Settings & { now: LocalMinute };
+
+function describeItem(page: ItemPage, item: Item, about: object, settings: Moment): Thing[] {
   if (page.type === 'electromazine') {
     const { createdAt } = page.item as { createdAt?: unknown };
     return [
@@ -57,7 +60,7 @@ function describeItem(page: ItemPage, item: Item, about: object, settings: Setti
       eventStatus: `https://schema.org/${statusOf(facts)}`,
       ...placesOf(facts),
       organizer: organization(settings),
-      offers: offersOf(facts, settings.region.timeZone),
+      offers: offersOf(facts, settings),
     },
   ];
 }
@@ -98,10 +101,12 @@ function placesOf({ place, onlineLink }: EventFacts) {
 
 /**
  * Returns the offer of an event's registration: its address, its times, and whether it is full; undefined without an
- * address.
+ * address, or if nobody can register any more.
  */
-function offersOf({ registration: { href, opens, closes, isFull }, state }: EventFacts, timeZone: string) {
-  if (href === undefined || state === 'cancelled') return undefined;
+function offersOf({ registration, state, schedule }: EventFacts, { now, region: { timeZone } }: Moment) {
+  const { href, opens, closes, isFull } = registration;
+  const hasEnded = (closes !== undefined && now >= closes) || (schedule !== undefined && isOver(schedule, now));
+  if (href === undefined || state === 'cancelled' || hasEnded) return undefined;
   return {
     '@type': 'Offer',
     url: href,
