@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCalendarDate, formatDateForLines, formatTimeOf, hasPassed, toCalendarDate, today } from './dates.ts';
+import { formatCalendarDate, formatTimeOf, hasPassed, toCalendarDate, today } from './dates.ts';
 
 describe('toCalendarDate', () => {
   it.each([
@@ -28,9 +28,21 @@ describe('formatCalendarDate', () => {
     expect(formatCalendarDate('2026-12-05', 'long', { locale: 'en-US' })).toBe('Saturday, December 5, 2026');
     expect(formatCalendarDate('2026-12-05', 'short', { locale: 'en-GB' })).toBe('5 Dec 2026');
   });
+
+  it.each([
+    ['2026-12-07', '5_–_7 Dec 2026'],
+    ['2027-01-02', '5 Dec 2026_–_2 Jan 2027'],
+    ['2026-12-05', '5 Dec 2026'],
+    // What can't be is shown as the first day.
+    ['2026-12-01', '5 Dec 2026'],
+  ])('writes the days until %s', (last, words) => {
+    // Releases of ICU differ in blanks.
+    const found = formatCalendarDate('2026-12-05', 'short', { locale: 'en-GB' }, { last });
+    expect(found).toMatch(new RegExp(`^${words.replaceAll('_', '\\s?')}$`));
+  });
 });
 
-describe('formatDateForLines', () => {
+describe('formatCalendarDate, unbroken', () => {
   it.each([
     ['en-GB', 'Saturday, 28_November 2026'],
     ['en-US', 'Saturday, November_28, 2026'],
@@ -38,7 +50,8 @@ describe('formatDateForLines', () => {
     ['vi-VN', 'Thứ Bảy, 28_tháng_11, 2026'],
     ['ja-JP', '2026年11月28日土曜日'],
   ])('keeps day and month together in %s', (locale, text) => {
-    expect(formatDateForLines('2026-11-28', { locale })).toBe(text.replaceAll('_', '\u00a0'));
+    const words = formatCalendarDate('2026-11-28', 'long', { locale }, { unbroken: true });
+    expect(words).toBe(text.replaceAll('_', '\u00a0'));
   });
 });
 

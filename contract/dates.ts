@@ -33,19 +33,22 @@ type DateStyle = 'long' | 'short';
 
 /**
  * Returns a calendar date, or the date of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec
- * 2026' (short).
+ * 2026' (short). With a last day it returns the days until that day, e.g. '5 – 7 Dec 2026'. With `unbroken`, no-break
+ * spaces keep each day and its month in one line.
  */
-export function formatCalendarDate(date: CalendarDate, style: DateStyle, { locale }: Reader = {}): string {
-  return formatter(style, { locale, timeZone: 'UTC' }).format(midnightOf(date));
-}
-
-/** Returns a calendar date in words (long). No-break spaces keep the day and the month in one line. */
-export function formatDateForLines(date: CalendarDate, { locale }: Reader = {}): string {
-  const parts = formatter('long', { locale, timeZone: 'UTC' }).formatToParts(midnightOf(date));
-  const [from = 0, to = 0] = ['day', 'month']
-    .map((name) => parts.findIndex(({ type }) => type === name))
-    .sort((one, other) => one - other);
-  return parts.map(({ value }, at) => (at >= from && at <= to ? value.replace(/\s/g, '\u00a0') : value)).join('');
+export function formatCalendarDate(
+  date: CalendarDate,
+  style: DateStyle,
+  { locale }: Reader = {},
+  { last = date, unbroken = false }: { last?: CalendarDate | undefined; unbroken?: boolean } = {},
+): string {
+  const words = formatter(style, { locale, timeZone: 'UTC' });
+  const [from, to] = [midnightOf(date), midnightOf(last)];
+  const parts = last > date ? words.formatRangeToParts(from, to) : words.formatToParts(from);
+  if (!unbroken) return parts.map(({ value }) => value).join('');
+  const isOfDay = (at: number) => ['day', 'month'].includes(parts[at]?.type ?? '');
+  const isWithin = (at: number) => isOfDay(at) || (isOfDay(at - 1) && isOfDay(at + 1));
+  return parts.map(({ value }, at) => (isWithin(at) ? value.replace(/\s/g, '\u00a0') : value)).join('');
 }
 
 /** A day is parsed and formatted in UTC, so that no time zone can shift it. */

@@ -83,7 +83,7 @@ describe('what an event says', () => {
     const plain = eventFacts('upcomingEvents', { description: item.description, eventDate: item.eventDate });
     expect(eventDescription(plain, region)).toBe(item.description);
     expect(eventDescription({ ...event, place: 'Seminar Hall', state: 'postponed' }, region)).toMatch(
-      /^Postponed · Saturday,? 28 November 2026, 10:00 – 17:00 · Seminar Hall – Build a Yagi\./,
+      /^Postponed · Saturday,? 28 November 2026, 10:00\s–\s17:00 · Seminar Hall – Build a Yagi\./,
     );
   });
 });

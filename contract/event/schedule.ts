@@ -1,4 +1,4 @@
-import { type CalendarDate, formatCalendarDate, formatDateForLines, type Reader } from '../dates.ts';
+import { type CalendarDate, formatCalendarDate, type Reader } from '../dates.ts';
 import { type ClockTime, dayAfter, instantOf, type LocalMinute, offsetAt } from './localTime.ts';
 
 /** The days and times of an event, in the local time of its place. An event without times takes whole days. */
@@ -21,7 +21,8 @@ export const endOf = ({ date, endDate = date, endTime }: Schedule): LocalMinute 
 export const isOver = (schedule: Schedule, now: LocalMinute): boolean => now >= endOf(schedule);
 
 /**
- * The ways to write dates: in full, in short, or in full with each day and its month in one line, for narrow places.
+ * The ways to write dates: in full, in short, or in full for a place with several lines. There the times have a line of
+ * their own, and no line begins with a month.
  */
 export type ScheduleStyle = 'long' | 'short' | 'lines';
 
@@ -36,12 +37,13 @@ export function formatSchedule(
   reader: Reader = {},
 ): string {
   const { date, endDate, startTime, endTime } = schedule;
-  const day = (one: CalendarDate) =>
-    style === 'lines' ? formatDateForLines(one, reader) : formatCalendarDate(one, style, reader);
-  const days = endDate && endDate !== date ? `${day(date)} – ${day(endDate)}` : day(date);
+  const inLines = style === 'lines';
+  const range = { last: endDate, unbroken: inLines };
+  const days = formatCalendarDate(date, inLines ? 'long' : style, reader, range);
   if (!startTime) return days;
-  const times = [startTime, endTime].filter((time) => time !== undefined).map((time) => formatClock(time, reader));
-  return [`${days}, ${times.join(' – ')}`, ...zoneName(startOf(schedule), timeZone, reader)].join(' ');
+  const clocks = [startTime, endTime].filter((time) => time !== undefined).map((time) => formatClock(time, reader));
+  const times = [clocks.join('\u00a0–\u00a0'), ...zoneName(startOf(schedule), timeZone, reader)].join(' ');
+  return `${days},${inLines ? '\n' : ' '}${times}`;
 }
 
 /** Returns a minute in words, in short. The name of its zone follows if the reader's clock differs. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
-import { ogImagePath, ogImageSize } from '#contract/itemPages.ts';
+import { ogImageDrawing, ogImagePath, ogImageSize } from '#contract/itemPages.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { margin, widthInOgImage } from '../../server/media/ogImageLayout.ts';
 import { addItem } from '../support/content.ts';
@@ -157,7 +157,7 @@ describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
     const now = await previewsIn(event);
     expect(now).toHaveLength(1);
     expect(now[0]).not.toBe(former);
-    expect(now[0]).toMatch(/^preview-2-/);
+    expect(now[0]).toMatch(new RegExp(`^preview-${ogImageDrawing}-`));
   });
 
   it('does not stay when the chapter gets another name, or when it was drawn in another way', async () => {

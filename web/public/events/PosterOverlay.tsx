@@ -60,7 +60,7 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
       </div>
       <p
         id={whenId}
-        className="pr-22 font-signal text-small leading-[1.4] font-medium text-balance wrap-anywhere text-trace"
+        className="pr-22 font-signal text-small leading-[1.4] font-medium text-balance wrap-anywhere whitespace-pre-line text-trace"
       >
         {isUpcoming && schedule && 'Event on: '}
         <EventTime text={poster.longDate} />

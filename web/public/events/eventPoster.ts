@@ -8,6 +8,7 @@ import {
   whenText,
 } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
+import type { ScheduleStyle } from '#contract/event/schedule.ts';
 import type { Image } from '../../ui/Picture.tsx';
 
 /** A time in the form for each reader, or a text. */
@@ -39,13 +40,13 @@ export function eventPoster(type: EventType, item: EventItem & Image, moment: Mo
   const { schedule, addedAt, isUpcoming } = facts;
   const undated = isUpcoming ? 'Date to be announced' : 'Past event';
   const dateTime = schedule ? schedule.date : addedAt;
-  const dateIn = (style: 'long' | 'short'): ReaderText =>
+  const dateIn = (style: ScheduleStyle): ReaderText =>
     dateTime ? { dateTime, format: (reader) => whenText(facts, style, moment.timeZone, reader) ?? undated } : undated;
   return {
     ...item,
     facts,
     date: dateIn('short'),
-    longDate: dateIn('long'),
+    longDate: dateIn(schedule?.startTime || schedule?.endDate ? 'lines' : 'long'),
     state: stateText(facts),
     moment,
   };

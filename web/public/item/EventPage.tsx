@@ -55,7 +55,7 @@ function Event({ upcoming, ...page }: EventPageData) {
                 {state}
               </p>
             )}
-            <p className="font-signal text-balance">
+            <p className="font-signal text-balance whitespace-pre-line">
               <EventTime text={longDate} />
             </p>
             {place && (
