@@ -117,7 +117,6 @@ function inFile(path: string, pattern: RegExp): number {
   return Number(found.replaceAll('_', ''));
 }
 const overlayLines = inFile('web/public/events/PosterOverlay.tsx', /line-clamp-(\d) flex-none/);
-const overlayLinesOnPhone = inFile('web/public/events/PosterOverlay.tsx', /max-sm:line-clamp-(\d)/);
 const rowLines = inFile('web/public/events/PastEventsList.tsx', /line-clamp-(\d)/);
 const cardLines = inFile('web/public/events/PastEventCard.tsx', /line-clamp-(\d)/);
 const clubLines = inFile('web/public/home/Clubs.tsx', /line-clamp-(\d)/);
@@ -155,7 +154,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Magazine carousel', `the latest ${maxIssues} issues`],
   ['docs/product.md', 'Event carousels', `loop only with more than ${loopFrom} items`],
   ['docs/product.md', 'Poster overlay', `${overlayLines} lines of the description`],
-  ['docs/product.md', 'Poster overlay', `phones show ${overlayLinesOnPhone} lines of the description`],
+  ['docs/product.md', 'Poster overlay', `as many of these ${overlayLines} lines`],
   ['docs/product.md', 'Clubs section', `${clubLines} lines of description`],
   ['docs/product.md', 'Magazine carousel', `${issueLines} lines of description`],
   ['docs/product.md', 'Highlights', `for ${seconds(countingTime)} seconds on the home page`],

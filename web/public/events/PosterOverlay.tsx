@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
@@ -23,13 +23,16 @@ interface PosterOverlayProps {
 /** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
   const { description, place, schedule, isUpcoming } = poster.facts;
-  // Beside these facts, six lines of the description have no room on a phone.
   const { notice, links } = eventOffers(poster.facts, poster.moment);
-  const saysMore = place || poster.state || notice || links.length > 2;
+  const saysMore = poster.title || place || schedule?.startTime || poster.state || notice || links.length > 2;
   const panel = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
   const whenId = useId();
   const [reading, setReading] = useState(false);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    if (saysMore && panel.current && text.current) return clampToPanel(panel.current, text.current);
+  });
 
   const closeByKey = (event: KeyboardEvent<HTMLElement>) => {
     // React also bubbles events from the dialog, because the dialog is a portal. Escape closes the dialog first.
@@ -70,7 +73,7 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
           </span>
         )}
         {place && (
-          <span dir="auto" className="line-clamp-2 font-normal text-on-brand">
+          <span dir="auto" className="line-clamp-1 font-normal text-on-brand">
             {place}
           </span>
         )}
@@ -80,10 +83,7 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
           </span>
         )}
       </p>
-      <p
-        dir="auto"
-        className={`line-clamp-6 flex-none wrap-anywhere whitespace-pre-line ${saysMore ? 'max-sm:line-clamp-2' : ''}`}
-      >
+      <p ref={text} dir="auto" className="line-clamp-6 flex-none wrap-anywhere whitespace-pre-line">
         {linesOf(description) ?? noDescription}
       </p>
       {description && (
@@ -103,4 +103,21 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
       <PosterActions event={poster.facts} />
     </div>
   );
+}
+
+/**
+ * Shows as many lines of a text as leave room for all else in its panel, at most six. It does so again when the size of
+ * the panel changes. Returns the function that stops it.
+ */
+function clampToPanel(panel: HTMLElement, text: HTMLElement): () => void {
+  const clamp = () => {
+    for (let lines = 6; lines > 0; lines -= 1) {
+      text.style.webkitLineClamp = String(lines);
+      if (panel.scrollHeight <= panel.clientHeight) return;
+    }
+  };
+  clamp();
+  const observer = new ResizeObserver(clamp);
+  observer.observe(panel);
+  return () => observer.disconnect();
 }
