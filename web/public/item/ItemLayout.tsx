@@ -69,8 +69,12 @@ const journal = 'font-journal font-medium tracking-journal text-heading wrap-any
 
 export const itemHeadingClass = `${journal} text-h2 text-balance`;
 
-/** The size of the title depends on its length: a longer title is smaller. */
+/**
+ * The size of the title depends on its length: below a title of any length, the facts stand on the first screen of a
+ * phone.
+ */
 function headingClass({ length }: string): string {
-  if (length > 70) return `${journal} text-h3`;
+  if (length > 120) return `${journal} text-[1rem] leading-snug lg:text-h3`;
+  if (length > 70) return `${journal} text-h4 lg:text-h3`;
   return length > 20 ? `${journal} text-statement text-balance lg:text-h2` : itemHeadingClass;
 }
