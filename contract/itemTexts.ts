@@ -32,13 +32,15 @@ export function eventHeading(
   type: Exclude<ItemType, 'electromazine'>,
   { title, description = '' }: Described,
 ): { heading: string; text: string } {
-  const own = title?.trim();
-  if (own) return { heading: own, text: description };
   const text = description.trim();
   const sentence = firstSentence(text, maxHeading);
-  if (sentence === '' || !text.startsWith(sentence)) return { heading: untitled[type], text: description };
-  return { heading: sentence, text: text.slice(sentence.length).trim() };
+  const isWhole = text.startsWith(sentence);
+  const heading = title?.trim() || (isWhole && sentence) || untitled[type];
+  const isSaid = isWhole && withoutMark(sentence) === withoutMark(heading);
+  return { heading, text: isSaid ? text.slice(sentence.length).trim() : description };
 }
+
+const withoutMark = (sentence: string) => sentence.replace(/[.!?]$/, '');
 
 /** Returns the description of an item's page for search engines and link previews, in one line. */
 export function itemDescription({ description = '' }: Described): string {
