@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import { dayAfter, instantOf, minuteIn } from '#contract/event/localTime.ts';
-import { endOf, startOf } from '#contract/event/schedule.ts';
+import { minuteIn } from '#contract/event/localTime.ts';
+import { startOf } from '#contract/event/schedule.ts';
+import { instantsIn, instantsOf, scheduleOf, startAndEnd, zone } from '../../../tests/support/eventTimes.ts';
 import type { CalendarEntry } from '../../content/feedEntries.ts';
 import { writeCalendar } from './calendar.ts';
 
@@ -106,54 +107,13 @@ describe('the calendar', () => {
 
 const inZone = (timeZone: string) => ({ ...profile, region: { ...profile.region, timeZone } });
 
-/** Reads the times of all events as instants, with the rules that the calendar itself has for its zone. */
-function instantsIn(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const { startDate, endDate } = new ICAL.Event(component);
-    return [startDate, endDate].map((time) => time.toUnixTime() * 1000);
-  });
-}
-
-const nextMinute = 60_000;
-const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-/** The days on which clocks change in many zones, leap days, the ends of years, and any other days. */
-const day = fc.oneof(
-  fc.constantFrom('2026-03-29', '2026-10-25', '2027-03-14', '2027-11-07', '2028-02-29', '2026-12-31', '2018-11-04'),
-  fc
-    .integer({ min: Date.UTC(1980, 0, 1), max: Date.UTC(2090, 0, 1) })
-    .map((ms) => new Date(ms).toISOString().slice(0, 10)),
-);
-const clock = fc.oneof(
-  fc.constantFrom('00:00', '01:30', '02:00', '02:30', '03:00', '23:59'),
-  fc.integer({ min: 0, max: 1439 }).map((minute) => new Date(minute * nextMinute).toISOString().slice(11, 16)),
-);
-const timed = fc
-  .tuple(day, clock, clock, fc.integer({ min: 0, max: 3 }))
-  .map(([eventDate, startTime, endTime, days]) => {
-    let endDate = eventDate;
-    for (let count = 0; count < days + Number(endTime <= startTime); count += 1) endDate = dayAfter(endDate);
-    return { eventDate, startTime, endTime, ...(endDate !== eventDate && { endDate }) };
-  });
-type Timed = { eventDate: string; startTime: string; endTime: string; endDate?: string };
-const scheduleOf = ({ eventDate, ...times }: Timed) => ({ date: eventDate, ...times });
-
-/**
- * Returns the first and the last instant of an event. A start in the hour that clocks leave out may be the last
- * instant.
- */
-const instantsOf = (times: Timed, timeZone: string) => {
-  const schedule = scheduleOf(times);
-  return [startOf(schedule), endOf(schedule)].map((minute) => instantOf(minute, timeZone)).sort((a, b) => a - b);
-};
-
 describe('the times of an event', () => {
   /** The start does not exist: clocks go from two to three, where the event ends. */
   const inLostHour = { eventDate: '2027-03-14', startTime: '02:30', endTime: '03:00' };
 
   it('are the same instants in another program, in every zone, on every day', async () => {
     await fc.assert(
-      fc.asyncProperty(zone, timed, async (timeZone, times) => {
+      fc.asyncProperty(zone, startAndEnd, async (timeZone, times) => {
         const text = await writeCalendar([{ ...entry, ...times }], inZone(timeZone), undefined);
         const schedule = scheduleOf(times);
         expect(instantsIn(text)).toEqual([instantsOf(times, timeZone)]);
@@ -169,7 +129,7 @@ describe('the times of an event', () => {
 
   it('are so in the calendar of all events, which has its zone once', async () => {
     await fc.assert(
-      fc.asyncProperty(zone, fc.array(timed, { minLength: 2, maxLength: 50 }), async (timeZone, events) => {
+      fc.asyncProperty(zone, fc.array(startAndEnd, { minLength: 2, maxLength: 50 }), async (timeZone, events) => {
         const entries = events.map((times, place) => ({ ...entry, uid: `uid-${place}`, ...times }));
         const text = await writeCalendar(entries, inZone(timeZone), undefined);
         expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
