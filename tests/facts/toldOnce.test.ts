@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -86,7 +86,7 @@ const readers = {
   manageCard: (type: EventType) => {
     const cards = { upcomingEvents: upcomingCardIn(timeZone), pastEvents: pastCardIn(timeZone) };
     const { heading, body, link } = cards[type](items[type] as never, {} as never, false);
-    return around([heading, body]) + JSON.stringify(link);
+    return around(createElement(Fragment, null, heading, body)) + JSON.stringify(link);
   },
   calendar: async (type: EventType) =>
     (await writeCalendar([entryOf(type) as never], profile, origin)).replaceAll('\r\n ', ''),
