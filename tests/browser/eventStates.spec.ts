@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { profile } from '../../chapter/profile.ts';
+import { instantOf } from '../../contract/event/localTime.ts';
+import { eventTexts, linkTexts } from '../../contract/visitorTexts.ts';
+import { colourRules, violations } from './axe.ts';
+import { expect, type Site, test } from './test.ts';
+
+const phone = { width: 390, height: 844 };
+const instantAt = (minute: string) => instantOf(minute, profile.region.timeZone);
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' });
+
+/** The times of one event, and what stands on its poster before and from each minute on. */
+const times = {
+  eventDate: '2030-06-10',
+  startTime: '10:00',
+  endTime: '17:00',
+  registrationOpens: '2030-06-01T09:00',
+  registrationCloses: '2030-06-09T18:00',
+};
+const changes = [
+  [times.registrationOpens, /^Registration opens on 1 Jun 2030, 09:00/, linkTexts.registration],
+  [times.registrationCloses, linkTexts.registration, eventTexts.registrationClosed],
+  ['2030-06-10T17:00', eventTexts.registrationClosed, eventTexts.over],
+] as const;
+
+test.describe('an open page', () => {
+  test.use({ locale: 'en-GB' });
+
+  const addEvents = async (site: Site) => {
+    await site.add('upcomingEvents', { description: 'Another one.', eventDate: '2030-07-01' });
+    return site.add('upcomingEvents', { title: 'Antenna Day', registration: 'example.org', ...times });
+  };
+  /** Stops the clock of the page some seconds before a minute. */
+  const waitBefore = (page: Page, minute: string) => page.clock.pauseAt(instantAt(minute) - 5000);
+
+  for (const [name, open] of [
+    ['of an event', async () => {}],
+    [
+      'with an opened poster',
+      async (page: Page) => {
+        await upcoming(page)
+          .getByRole('button', { name: /Antenna Day/ })
+          .click();
+        await expect(page.getByRole('group', { name: /^Event on:/ })).toBeFocused();
+      },
+    ],
+  ] as const)
+    test(`${name} changes by itself at each minute at which the event says something else`, async ({ page, site }) => {
+      const { _id } = await addEvents(site);
+      await page.clock.install({ time: instantAt('2030-06-01T08:00') });
+      await page.goto(name === 'of an event' ? `/events/${_id}` : '/');
+      await open(page);
+      const main = page.getByRole('main');
+      for (const [minute, before, after] of changes) {
+        await waitBefore(page, minute);
+        await expect(main.getByText(before, { exact: true })).toBeVisible();
+        await expect(main.getByText(after, { exact: true })).toHaveCount(0);
+        await page.clock.runFor(15_000);
+        await expect(main.getByText(after, { exact: true })).toBeVisible();
+        await expect(main.getByText(before, { exact: true })).toHaveCount(0);
+      }
+    });
+
+  test('with lists has an event that is over behind those to come, and no longer among them', async ({
+    page,
+    site,
+  }) => {
+    await addEvents(site);
+    await page.clock.install({ time: instantAt('2030-06-10T16:00') });
+    const end = '2030-06-10T17:00';
+    await page.goto('/');
+    const posters = upcoming(page).getByRole('article');
+    await waitBefore(page, end);
+    await expect(posters.first()).toHaveAccessibleName('Poster: Antenna Day');
+    await page.clock.runFor(15_000);
+    await expect(posters.first()).toHaveAccessibleName('Poster: Another one.');
+
+    await page.clock.setSystemTime(instantAt('2030-06-10T16:00'));
+    await page.goto('/ourevents');
+    const row = page.getByRole('region', { name: 'Coming Up' }).getByRole('link');
+    await expect(row.filter({ hasText: 'Antenna Day' })).toBeVisible();
+    // A page that was kept in the background has no timers.
+    await page.clock.setSystemTime(instantAt(end));
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    await expect(row.filter({ hasText: 'Antenna Day' })).toHaveCount(0);
+    await expect(row.filter({ hasText: 'Another one.' })).toBeVisible();
+  });
+});
+
+const place = 'Seminar Hall, 2nd floor';
+const registration = 'example.org';
+const usual = {
+  title: 'Antenna Day',
+  eventDate: '2030-12-05',
+  startTime: '10:00',
+  endTime: '17:00',
+  place,
+  registration,
+};
+const longTitle =
+  'International Symposium on Reconfigurable Intelligent Surfaces, Millimetre-Wave Antenna Arrays and Beamforming for Sixth-Generation Networks, with a Hands-On Workshop for Students of All Branches';
+const cut = /…/;
+
+/** An event in each state, and the words that its page has for it. */
+const states: Record<string, { texts: Record<string, string>; words: (string | RegExp)[] }> = {
+  scheduled: { texts: usual, words: ['Antenna Day', /^Thursday,?\s5\sDecember\s2030,\s10:00\s–\s17:00$/, place] },
+  postponed: {
+    texts: { ...usual, state: 'postponed', stateNote: 'New date follows' },
+    words: ['Postponed: New date follows', linkTexts.registration],
+  },
+  cancelled: { texts: { ...usual, state: 'cancelled' }, words: ['Cancelled'] },
+  'not open yet': {
+    texts: { ...usual, registrationOpens: '2030-12-01T09:00' },
+    words: [/^Registration opens on 1 Dec 2030, 09:00/],
+  },
+  closed: { texts: { ...usual, registrationCloses: '2020-12-01T09:00' }, words: [eventTexts.registrationClosed] },
+  full: { texts: { ...usual, registrationFull: 'true' }, words: [eventTexts.registrationFull] },
+  over: { texts: { ...usual, eventDate: '2020-12-05' }, words: [eventTexts.over] },
+  'of three days': {
+    texts: { ...usual, endDate: '2030-12-07' },
+    words: [/^Thursday,?\s5\s.*–\sSaturday,?\s7\sDecember\s2030,\s10:00\s–\s17:00$/, linkTexts.registration],
+  },
+  'past midnight': {
+    texts: { ...usual, startTime: '22:00', endDate: '2030-12-06', endTime: '02:00' },
+    words: [/^Thursday,?\s5\s.*–\sFriday,?\s6\sDecember\s2030,\s22:00\s–\s02:00$/, linkTexts.registration],
+  },
+  'with a long title': { texts: { ...usual, title: longTitle }, words: [longTitle, place, linkTexts.registration] },
+  'with a long title and all else': {
+    texts: { ...usual, title: longTitle, endDate: '2030-12-07', state: 'postponed', stateNote: 'New date follows' },
+    words: [longTitle, 'Postponed: New date follows', place, linkTexts.registration],
+  },
+};
+
+test.describe('an event', () => {
+  test.use({ locale: 'en-GB', timezoneId: profile.region.timeZone });
+
+  test('says on the first screen of a phone what it is, when, where and how to register, in each state, in light and dark', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(phone);
+    for (const [state, { texts, words }] of Object.entries(states)) {
+      const { _id } = await site.add('upcomingEvents', texts);
+      await page.goto(`/events/${_id}`);
+      const article = page.getByRole('main').getByRole('article');
+      const poster = await article.getByRole('img').first().boundingBox();
+      expect(poster?.height, `${state}: the poster`).toBeGreaterThanOrEqual(phone.height / 2 - 1);
+      for (const text of words) {
+        const said = article.getByText(text, { exact: true }).first();
+        await expect(said, `${state}: ${text}`).toBeVisible();
+        const box = await said.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? Infinity), `${state}: ${text}`).toBeLessThanOrEqual(phone.height);
+      }
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(cut);
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await violations(page), state).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await violations(page, colourRules), `${state}, dark`).toEqual([]);
+      await site.clear();
+    }
+  });
+});
