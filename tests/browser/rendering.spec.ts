@@ -121,6 +121,22 @@ for (const width of [390, 1440]) {
 test.describe('a part below the first screen', () => {
   const modules = '**/assets/posters-*.js';
 
+  test('has its content however long a visitor stays on the first screen', async ({ page, site }) => {
+    await site.add('electromazine', { description: 'Made with the page.' });
+    const call = '**/api/get';
+    await page.route(call, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Gone</p>' }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.clock.install();
+    await page.goto(paths.home);
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward('12:00:00');
+    const asked = page.waitForResponse(call);
+    const magazine = page.getByRole('region', { name: 'Electromazine' });
+    await magazine.scrollIntoViewIfNeeded();
+    await asked;
+    await expect(magazine.getByText('Made with the page.').first()).toBeVisible();
+  });
+
   test('starts when it comes near, and not before', async ({ page, site }) => {
     await site.add('electromazine');
     await page.setViewportSize({ width: 390, height: 844 });

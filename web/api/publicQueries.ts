@@ -44,7 +44,8 @@ export function createPublicQueries(
   { item, settings: _settings, now: _now, ...lists }: PageContent,
   path: string,
 ): QueryClient {
-  const queries = new QueryClient();
+  // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
+  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   if (item !== undefined) queries.setQueryData(itemKey(path), item.data && readItemPage(item.data), { updatedAt: 0 });
   for (const [name, { data, total }] of Object.entries(lists)) {
     const slice = { items: data, total };
