@@ -53,7 +53,11 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
             {title}
           </h1>
         </div>
-        {facts && <div className="grid w-full justify-items-start gap-2 wrap-anywhere">{facts}</div>}
+        {facts && (
+          <div className="grid w-full justify-items-start gap-2 wrap-anywhere max-lg:gap-1 max-lg:leading-snug">
+            {facts}
+          </div>
+        )}
         {description !== '' && (
           <p dir="auto" className="w-full max-w-2xl wrap-anywhere whitespace-pre-line">
             <LinkedText text={description ?? noDescription} />
