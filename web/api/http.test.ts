@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, createClient, failureText } from './http.ts';
+import { sendForm } from './sendForm.ts';
 
 /** An `XMLHttpRequest` on top of `fetch`, because Node.js has no `XMLHttpRequest`. Browser tests use the real class. */
 class XMLHttpRequestOnFetch {
@@ -70,8 +71,8 @@ afterAll(() => {
 const refused = vi.fn();
 afterEach(() => refused.mockClear());
 
-const anonymous = createClient('adminApi', { token: () => undefined, refused });
-const signedIn = createClient('adminApi', { token: () => 'secret', refused });
+const anonymous = createClient('adminApi', { token: () => undefined, refused, sendForm });
+const signedIn = createClient('adminApi', { token: () => 'secret', refused, sendForm });
 
 const failureOf = (call: Promise<unknown>) =>
   call.then(
@@ -194,10 +195,9 @@ describe('the client', () => {
   });
 
   it('fails without status and message when nobody answers', async () => {
-    const unreachable = createClient('publicApi');
-    dataset.publicApi = 'http://127.0.0.1:1';
+    dataset.adminApi = 'http://127.0.0.1:1';
     for (const options of [{}, { body: new FormData() }]) {
-      const error = await failureOf(unreachable.call('POST', '/x', options));
+      const error = await failureOf(signedIn.call('POST', '/x', options));
       expect(error).toMatchObject({ status: undefined, message: '' });
     }
   });

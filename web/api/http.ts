@@ -1,7 +1,7 @@
 import { type Failure, messageOf, totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
 import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
 import { apiBase } from '#contract/publicApi.ts';
-import { sendForm } from './sendForm.ts';
+import type { sendForm } from './sendForm.ts';
 
 /** A failed call: the server refused it, or no response came. Without a response it has no status and no message. */
 export class ApiError extends Error {
@@ -38,16 +38,20 @@ export function failureText(error: Error, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** Defines the token of a client's calls, and the function that is called when the server refuses this token. */
-export interface TokenPolicy {
+/**
+ * What only the client of the admin API has: the token of its calls, the function that is called when the server
+ * refuses this token, and the function that sends forms. Visitors send no form, so that their pages do not load it.
+ */
+export interface AdminCalls {
   token: () => string | undefined;
   refused: (token: string) => void;
+  sendForm: typeof sendForm;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface CallOptions {
-  /** It is sent as multipart if it is a `FormData`, else as JSON. */
+  /** It is sent as multipart if it is a `FormData` and the client sends forms, else as JSON. */
   body?: FormData | object;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -80,21 +84,18 @@ export interface Client {
   getItem: <Item>(path: string) => Promise<Item>;
 }
 
-/**
- * Returns a client of the public or the admin API. With a policy, its calls send the policy's token if there is a
- * token.
- */
-export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy): Client {
+/** Returns a client of the public or the admin API. The admin API's calls send the token if there is one. */
+export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls): Client {
   async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
     const { body, signal, onProgress } = options;
-    const token = policy?.token();
+    const token = admin?.token();
     const headers = new Headers({ accept: 'application/json', ...options.headers });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const form = admin && body instanceof FormData ? body : undefined;
+    if (body !== undefined && !form) headers.set('content-type', 'application/json');
 
-    const response = await (isForm
-      ? sendForm(address(api, path), { method, headers, body, signal, onProgress })
+    const response = await (admin && form
+      ? admin.sendForm(address(api, path), { method, headers, body: form, signal, onProgress })
       : fetch(address(api, path), { method, headers, body: JSON.stringify(body), signal })
     ).catch(() => {
       throw new ApiError();
@@ -108,7 +109,7 @@ export function createClient(api: 'publicApi' | 'adminApi', policy?: TokenPolicy
 
     // Only a call that sent a token can end a session: a wrong password at login also gives a 401 (docs/product.md,
     // "Session").
-    if (token !== undefined && (response.status === 401 || response.status === 403)) policy?.refused(token);
+    if (token !== undefined && (response.status === 401 || response.status === 403)) admin?.refused(token);
     const failure = answer as Partial<Failure> | undefined;
     throw new ApiError(response.status, messageOf(answer), { ...failure, retryAt: retryTimeOf(response) });
   }

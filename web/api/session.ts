@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Credentials, loginAnswerSchema, sessionPaths } from '#contract/session.ts';
 import { paths } from '../paths.ts';
 import { createClient } from './http.ts';
+import { sendForm } from './sendForm.ts';
 
 const storageKey = 'chapterhouse.session';
 const usernameKey = 'chapterhouse.username';
@@ -43,6 +44,7 @@ export const adminApi = createClient('adminApi', {
     localStorage.removeItem(storageKey);
     notify();
   },
+  sendForm,
 });
 
 /** Begins a session. Rejects with an `ApiError` when the server refuses (400, 401, 429) or does not respond. */

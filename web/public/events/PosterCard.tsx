@@ -1,23 +1,21 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
-import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
 import { Article } from '../../ui/Article.tsx';
-import { LinkedText } from '../../ui/LinkedText.tsx';
-import { linkClass } from '../../ui/linkClass.ts';
 import { NoScript } from '../../ui/NoScript.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { EventWhen } from './EventWhen.tsx';
 import type { Poster } from './eventPoster.ts';
 import { PosterImage } from './PosterImage.tsx';
-import { PosterLinks } from './PosterLinks.tsx';
 import { posterAlt } from './posterAlt.ts';
 
 /** The overlay is fetched when a visitor is about to open a poster, because most visitors open no poster. */
 const loadOverlay = () => import('./PosterOverlay.tsx');
 const prepareOverlay = () => void loadOverlay().catch(() => {});
+
+/** Only the server needs its code. */
+const WithoutScripts = import.meta.env.SSR && (await import('./PosterWithoutScripts.tsx')).PosterWithoutScripts;
 
 interface PosterCardProps {
   poster: Poster;
@@ -70,29 +68,7 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
           </span>
         </button>
       )}
-      {/* Without scripts nothing can open, so the description and the links are shown below the poster. */}
-      {!open && (
-        <NoScript>
-          {import.meta.env.SSR && (
-            <>
-              {poster.facts.place && (
-                <p dir="auto" className="mb-3 wrap-anywhere">
-                  {poster.facts.place}
-                </p>
-              )}
-              <p dir="auto" className="mb-3 wrap-anywhere whitespace-pre-line">
-                <LinkedText text={poster.facts.description ?? noDescription} />
-              </p>
-              <PosterLinks {...poster} />
-              {poster.facts.path && (
-                <Link to={poster.facts.path} className={linkClass}>
-                  {itemTexts.open}
-                </Link>
-              )}
-            </>
-          )}
-        </NoScript>
-      )}
+      {!open && <NoScript>{WithoutScripts && <WithoutScripts {...poster} />}</NoScript>}
     </Article>
   );
 }
