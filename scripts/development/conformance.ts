@@ -76,7 +76,7 @@ function nameOf(path: string): string {
   return path === paths.home ? 'home' : path.slice(1);
 }
 
-/** Returns the HTML that the server sends, which readers without scripts see. */
+/** Adds an item of each type, with an image that is too small for variants. */
 async function addSmallImages(address: string): Promise<void> {
   const add = await logIn(address);
   const image = await sharp({ create: { width: 160, height: 200, channels: 3, background: '#0b5a46' } })

@@ -25,6 +25,7 @@ const explained: Record<string, string> = {
   aria_landmark_name_unique: 'article form',
   aria_role_redundant: '.pswp img',
   element_tabbable_role_valid: '[role="region"][tabindex="0"]',
+  fieldset_legend_valid: ':has(> legend.sr-only)',
 };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8');
