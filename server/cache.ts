@@ -58,7 +58,7 @@ export function createCache<Value>({
     const entry = { of, value, bytes: entryBytes + bytesOf(value), wasAskedAgain: false };
     if (entry.bytes > maxBytes) return;
     bytes += entry.bytes;
-    while (bytes > maxBytes) makeRoom();
+    while (bytes > maxBytes && kept.size > 0) makeRoom();
     kept.set(key, entry);
   }
 
