@@ -139,9 +139,11 @@ describe('the texts of a preview', () => {
 
   it('look as they did when the drawing got its number', () => {
     const texts = { when: 'Wednesday, 30\u00a0September 2026', name: 'E&TC Student Chapter' };
-    const drawn = createHash('sha256').update(imageWidths.map((width) => drawTexts(texts, width)).join());
+    const withAll = { ...texts, state: 'Postponed: New date follows', place: 'Seminar Hall, 2nd floor' };
+    const drawings = [texts, withAll].flatMap((all) => imageWidths.map((width) => drawTexts(all, width)));
+    const drawn = createHash('sha256').update(drawings.join());
     // If the drawing has changed, raise `ogImageDrawing`: caches keep the former drawing (0055).
-    expect([ogImageDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([3, '21fcea8d0fe8db6d']);
+    expect([ogImageDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([3, 'f34f17eb32c2e874']);
   });
 
   it('stand in the middle of the height, and nothing stands where nothing can be drawn', () => {

@@ -104,6 +104,6 @@ function sourceOf({ width, height, variants, format }: StoredImage): string {
 const isOgImage = ({ name }: FileName) => /^preview-[0-9a-f-]+\.jpg$/.test(name);
 
 function nameOf(texts: OgImageTexts): string {
-  const hash = createHash('sha256').update(JSON.stringify([texts.state, texts.when, texts.place, texts.name]));
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(texts).sort()));
   return `preview-${ogImageDrawing}-${hash.digest('hex').slice(0, 16)}.jpg`;
 }
