@@ -27,6 +27,11 @@ describe('when an event is, in words', () => {
     expect(lines).toMatch(/^Saturday,? 28\u00a0November 2026,\n10:00\u00a0–\u00a017:30$/);
   });
 
+  it('begins no line with a blank where a browser breaks it', () => {
+    const times = { date: '2026-11-28', startTime: '10:00', endTime: '17:30' };
+    expect(formatSchedule(times, 'short', 'Asia/Kolkata', india)).toMatch(/10:00\u00a0– 17:30$/);
+  });
+
   it('is the same for readers elsewhere, who read the name of the zone as well', () => {
     const schedule = { date: '2026-11-28', startTime: '10:00' };
     expect(inWords(schedule, { locale: 'en-GB', timeZone: 'America/New_York' })).toBe(

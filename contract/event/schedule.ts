@@ -42,7 +42,9 @@ export function formatSchedule(
   const days = formatCalendarDate(date, inLines ? 'long' : style, reader, range);
   if (!startTime) return days;
   const clocks = [startTime, endTime].filter((time) => time !== undefined).map((time) => formatClock(time, reader));
-  const times = [clocks.join('\u00a0–\u00a0'), ...zoneName(startOf(schedule), timeZone, reader)].join(' ');
+  // A browser may break a line behind a dash. Then the next line begins with the end, and with no blank before it.
+  const dash = inLines ? '\u00a0–\u00a0' : '\u00a0– ';
+  const times = [clocks.join(dash), ...zoneName(startOf(schedule), timeZone, reader)].join(' ');
   return `${days},${inLines ? '\n' : ' '}${times}`;
 }
 
