@@ -29,9 +29,12 @@ type WithoutDates<Values> = Omit<Values, 'eventDate' | 'endDate' | 'registration
 export interface SampleContent {
   /** `heldDaysAgo` is the event date, in days before today, if it is known. */
   pastEvents: SampleItem<WithoutDates<Texts<typeof pastEvents>> & { heldDaysAgo?: number }>[];
-  /** `inDays` is the event date and `registrationInDays` the day on which registration opens, in days from today. */
+  /**
+   * `inDays` is the event date, `opensInDays` and `closesInDays` are the days on which registration opens and closes, in
+   * days from today.
+   */
   upcomingEvents: SampleItem<
-    WithoutDates<Texts<typeof upcomingEvents>> & { inDays: number; registrationInDays?: number }
+    WithoutDates<Texts<typeof upcomingEvents>> & { inDays: number; opensInDays?: number; closesInDays?: number }
   >[];
   governingTeam: SampleItem<Texts<typeof governingTeam>>[];
   electromazine: SampleItem<Texts<typeof electromazine>>[];
@@ -118,7 +121,7 @@ Food, irons, flux and coffee are provided. Sleep is your own affair.`,
         startTime: '14:00',
         endTime: '17:30',
         place: 'Communication Lab',
-        registrationInDays: 6,
+        opensInDays: 6,
         description: `Software-defined radio for first-years. Receivers provided; bring headphones and a laptop.
 
 We start with a broadcast station, because everybody can tell when it works. By the end of the afternoon you will have drawn a waterfall, found the pilot tone at 19 kHz and read the station name out of the data that rides above it.
@@ -178,6 +181,7 @@ What to leave at home: umbrellas, steel tapes, selfie sticks and anything else t
 The bus leaves at 07:00 and is back before lunch. Bring your college card; the gate register closes when the bus has passed.`,
         link: 'https://example.org/events/substation-visit',
         registration: 'https://example.org/register/substation-visit',
+        closesInDays: -1,
       },
     },
     {

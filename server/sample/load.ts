@@ -18,10 +18,11 @@ export async function addSampleContent(samples: Samples, timeZone: string, now =
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
 
   await Promise.all([
-    add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, days, registrationInDays, ...values }) => ({
+    add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, days, opensInDays, closesInDays, ...values }) => ({
       ...values,
       ...datesOf(inDays, days),
-      ...(registrationInDays && { registrationOpens: `${dateIn(registrationInDays)}T09:00` }),
+      ...(opensInDays && { registrationOpens: `${dateIn(opensInDays)}T09:00` }),
+      ...(closesInDays && { registrationCloses: `${dateIn(closesInDays)}T18:00` }),
     })),
     add(electromazine, sampleContent.electromazine),
     add(pastEvents, sampleContent.pastEvents, ({ heldDaysAgo, days, ...values }) => ({

@@ -36,7 +36,13 @@ it('sample content fills every list, can be told from what staff wrote, and goes
         expect([event.title, type.check(event)]).toEqual([event.title, []]);
     const facts: EventItem[] = await list(publicPaths.upcomingEvents);
     expect(new Set(facts.map(({ state }) => state))).toEqual(new Set([undefined, 'postponed', 'cancelled']));
-    for (const field of ['endDate', 'onlineLink', 'registrationFull', 'registrationOpens'] as const)
+    for (const field of [
+      'endDate',
+      'onlineLink',
+      'registrationFull',
+      'registrationOpens',
+      'registrationCloses',
+    ] as const)
       expect(
         facts.some((event) => event[field] !== undefined),
         field,
