@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
 import type { MagazineIssue } from '../../contract/content/electromazine.ts';
-import { expect, hold, test } from './test.ts';
+import { expect, hold, poster, test } from './test.ts';
 
 const list = '**/api/get';
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -350,4 +350,28 @@ test.describe('the grid', () => {
     await last.press('Enter');
     await expect(page.getByRole('button', { name: 'Close description' })).toBeVisible();
   });
+});
+
+test('the images of tiles are told about the width that their tiles have', async ({ page, site }) => {
+  for (const colour of ['#0b5a46', '#2c3286', '#b3261e']) await site.add('electromazine', {}, await poster(colour));
+  for (const width of [390, 700, 800, 1023, 1100, 1439, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/all-events');
+    await expect(tiles(page)).toHaveCount(3);
+    const shares = await tiles(page).evaluateAll((all) =>
+      all.map((tile) => {
+        const said = tile.querySelector('img')?.sizes.split(/,\s*(?![^(]*\))/) ?? [];
+        const [, , length] =
+          said
+            .map((size) => /^(?:(\(.*?\)) )?(.+)$/.exec(size) ?? [])
+            .find(([, media]) => media === undefined || matchMedia(media).matches) ?? [];
+        const probe = document.body.appendChild(document.createElement('div'));
+        probe.style.cssText = `position: absolute; width: ${length}`;
+        const told = probe.offsetWidth;
+        probe.remove();
+        return told / tile.clientWidth;
+      }),
+    );
+    for (const share of shares) expect(Math.abs(share - 1), `${width} pixels`).toBeLessThan(0.1);
+  }
 });
