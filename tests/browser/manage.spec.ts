@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { pastEvents } from '../../contract/content/pastEvents.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, expect, logIn, test } from './test.ts';
 
@@ -77,7 +78,7 @@ test.describe('the list of past events', () => {
     await open(page, '/admin/past-events/manage');
     await search(page).fill('nothing of that');
     await expect(page.getByText('No matches')).toBeVisible();
-    await expect(page.getByText('No past events found.')).toHaveCount(0);
+    await expect(page.getByText(pastEvents.list.empty)).toHaveCount(0);
     await expect(count(page, '0 of 3')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(cards(page)).toHaveCount(3);
