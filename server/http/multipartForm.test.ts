@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentTypes } from '#contract/content/index.ts';
 import { diskFull, handleError } from './errors.ts';
-import { type ReceivedForm, receiveForm } from './multipartForm.ts';
+import { maxParts, type ReceivedForm, receiveForm } from './multipartForm.ts';
 
 const maxBytes = 1024 * 1024;
 
@@ -175,6 +176,11 @@ describe('limits', () => {
     const answer = await send(form({ description: 'x'.repeat(5_000_000), image: file('a') }));
     expect(answer).toEqual({ status: 413, message: "The field 'description' is too long." });
     expect(await leftFiles()).toEqual([]);
+  });
+
+  it('leave room for more fields than any form of content has', () => {
+    const counts = Object.values(contentTypes).map(({ add }) => Object.keys(add.fields.shape).length);
+    expect(maxParts).toBeGreaterThanOrEqual(1.5 * Math.max(...counts));
   });
 
   it('refuse a form of too many fields', async () => {

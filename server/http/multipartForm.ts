@@ -27,8 +27,8 @@ export interface ReceivedForm {
 }
 
 const megabyte = 1024 * 1024;
-/** The maximum number of fields, which no form reaches. */
-const maxParts = 20;
+/** The maximum number of fields. The largest form, of an upcoming event, has half of them. */
+export const maxParts = 40;
 /**
  * The maximum size of a text: a description of 20,000 characters with four bytes each, and room for the \r of line
  * breaks.
@@ -49,7 +49,7 @@ const broken = 'The form is incomplete or broken.';
  * form, 400 for a broken form, a field sent twice, a file other than `image` or a text that is not UTF-8. It throws
  * after it has read the whole body, so that the sender sees the response. After a failure no file is left.
  *
- * Each request sets its own limits (parts: 20, files: no limit of their own, bytes: counted here). So the limits with
+ * Each request sets its own limits (parts: 40, files: no limit of their own, bytes: counted here). So the limits with
  * which the plugin is registered have no effect.
  */
 export async function receiveForm(
