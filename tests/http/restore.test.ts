@@ -272,11 +272,8 @@ describe.each(databases)('a restore on %s', (kind) => {
   });
 
   it('reads the fits of images that a release before 013-fits has saved', async () => {
-    await forge(good, file, (entries) =>
-      changeRows('past_events', (rows) => rows.map((row) => ({ ...row, fit: 'whole' })))(
-        withSteps((steps) => steps.slice(0, steps.indexOf('013-fits')))(entries),
-      ),
-    );
+    const withFormerFits = changeRows('past_events', (rows) => rows.map((row) => ({ ...row, fit: 'whole' })));
+    await forge(good, file, async (entries) => withFormerFits(await savedAfter('012-event-facts', entries)));
     expect(await bringBack()).toEqual(done);
     const { db } = copy.services.database;
     const rows = await db.selectFrom('pastEvents').select('fit').execute();
