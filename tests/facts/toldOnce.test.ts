@@ -10,6 +10,7 @@ import { letterTexts } from '../../server/media/ogImageTexts.ts';
 import { writeAtom } from '../../server/site/feeds/atom.ts';
 import { writeCalendar } from '../../server/site/feeds/calendar.ts';
 import { writeSitemap } from '../../server/site/feeds/sitemap.ts';
+import { searchedTexts } from '../../web/admin/types/eventCard.tsx';
 import { cardIn as pastCardIn } from '../../web/admin/types/PastEventScreens.tsx';
 import { cardIn as upcomingCardIn } from '../../web/admin/types/UpcomingEventScreens.tsx';
 import { KnownSections } from '../../web/api/settings.ts';
@@ -88,6 +89,7 @@ const readers = {
     const { heading, body, link } = cards[type](items[type] as never, {} as never, false);
     return around(createElement(Fragment, null, heading, body)) + JSON.stringify(link);
   },
+  search: (type: EventType) => searchedTexts(items[type] as never).join('\n'),
   calendar: async (type: EventType) =>
     (await writeCalendar([entryOf(type) as never], profile, origin)).replaceAll('\r\n ', ''),
   webForms: (type: EventType) =>
@@ -123,6 +125,7 @@ const namesThePage = 'it names the page, which says it';
 const isACopy = 'it is a copy, which would soon say what is no longer true';
 const namesTheEvent = 'it names addresses alone';
 const isAPicture = 'a picture has no links';
+const byWords = 'staff look for words of the event';
 
 /** A new fact belongs in this table, which does not compile without it. */
 const table: Record<keyof EventFacts, Told> = {
@@ -131,6 +134,7 @@ const table: Record<keyof EventFacts, Told> = {
     leftOutBy: {
       ...{ poster: 'its section says it', page: 'its date says it', openGraph: 'its date says it' },
       ...{ structuredData: 'its date says it', manageCard: 'its screen says it', calendar: 'its date says it' },
+      search: 'its screen says it',
       ...{
         webForms: 'its date says it',
         feed: 'its date says it',
@@ -139,7 +143,7 @@ const table: Record<keyof EventFacts, Told> = {
       },
     },
   },
-  path: { words: /\/events\/one\b/, leftOutBy: { preview: isAPicture } },
+  path: { words: /\/events\/one\b/, leftOutBy: { preview: isAPicture, search: byWords } },
   title: {
     words: /Antenna Day/,
     leftOutBy: { preview: 'programs write the title below the picture', sitemap: namesTheEvent },
@@ -150,7 +154,7 @@ const table: Record<keyof EventFacts, Told> = {
   },
   schedule: {
     words: /10:00|DTSTART;TZID=Asia\/Kolkata:20901205T100000|T04:?30:?00Z/,
-    leftOutBy: { sitemap: namesTheEvent },
+    leftOutBy: { sitemap: namesTheEvent, search: 'cards stand in the order of their days' },
   },
   addedAt: {
     words: /2\s(?:Jan|January) 2026|Jan(?:uary)? 2, 2026/,
@@ -159,6 +163,7 @@ const table: Record<keyof EventFacts, Told> = {
       ...{ openGraph: 'it is not the date of the event', structuredData: 'it is not the date of the event' },
       ...{ calendar: 'it is not the date of the event', webForms: 'it is not the date of the event' },
       ...{ feed: 'an entry has the instant itself', sitemap: namesTheEvent },
+      search: 'cards stand in the order of their days',
     },
   },
   place: { words: /Hall 2/, leftOutBy: { sitemap: namesTheEvent } },
@@ -166,13 +171,13 @@ const table: Record<keyof EventFacts, Told> = {
     words: /meet\.example\/a/,
     leftOutBy: {
       ...{ openGraph: namesThePage, manageCard: 'the form beside it says it', preview: isAPicture },
-      sitemap: namesTheEvent,
+      ...{ search: byWords, sitemap: namesTheEvent },
     },
   },
-  state: { words: /Postponed|TENTATIVE/, leftOutBy: { sitemap: namesTheEvent } },
+  state: { words: /Postponed|TENTATIVE/, leftOutBy: { search: byWords, sitemap: namesTheEvent } },
   stateNote: {
     words: /New date follows/,
-    leftOutBy: { structuredData: 'schema.org has no words for it', sitemap: namesTheEvent },
+    leftOutBy: { structuredData: 'schema.org has no words for it', search: byWords, sitemap: namesTheEvent },
   },
   rescheduledFrom: {
     words: /2090-11-05|5 Nov(?:ember)? 2090/,
@@ -180,14 +185,14 @@ const table: Record<keyof EventFacts, Told> = {
       ...{ poster: 'readers ask when it is', overlay: 'readers ask when it is', page: 'readers ask when it is' },
       ...{ openGraph: 'readers ask when it is', manageCard: 'staff know it', calendar: 'programs know what they had' },
       ...{ webForms: 'they add the event anew', feed: 'readers ask when it is', preview: 'readers ask when it is' },
-      sitemap: namesTheEvent,
+      ...{ search: byWords, sitemap: namesTheEvent },
     },
   },
   registration: {
     words: /forms\.example\/a/,
     leftOutBy: {
       ...{ openGraph: namesThePage, calendar: isACopy, webForms: isACopy, feed: isACopy, preview: isAPicture },
-      sitemap: namesTheEvent,
+      ...{ search: byWords, sitemap: namesTheEvent },
     },
   },
   link: {
