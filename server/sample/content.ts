@@ -30,8 +30,8 @@ export interface SampleContent {
   /** `heldDaysAgo` is the event date, in days before today, if it is known. */
   pastEvents: SampleItem<WithoutDates<Texts<typeof pastEvents>> & { heldDaysAgo?: number }>[];
   /**
-   * `inDays` is the event date, `opensInDays` and `closesInDays` are the days on which registration opens and closes, in
-   * days from today.
+   * `inDays` is the event date, `opensInDays` and `closesInDays` are the days on which registration opens and closes,
+   * in days from today.
    */
   upcomingEvents: SampleItem<
     WithoutDates<Texts<typeof upcomingEvents>> & { inDays: number; opensInDays?: number; closesInDays?: number }
