@@ -19,9 +19,12 @@ beforeAll(async () => {
   await sharp({ create: { width: 1700, height: 1000, channels: 3, background: '#0b5a46' } }).toFile(photo);
   slowDrawing = await save('slow.svg', `<filter id="f">${'<feGaussianBlur stdDeviation="20"/>'.repeat(5000)}</filter>`);
 });
+/** Beside busy tests a process of the lowest priority may need more than the usual 30 seconds. */
+const patient = { work: 120_000 };
+
 beforeEach(async () => {
   target = await mkdtemp(join(directory, 'target-'));
-  queue = createImageQueue();
+  queue = createImageQueue(patient);
 });
 afterEach(async () => {
   queue.close();
@@ -101,14 +104,14 @@ describe('processes for images', () => {
       expect(await processOf(photo)).toEqual(first);
 
       queue.close();
-      queue = createImageQueue({ memory: 0 });
+      queue = createImageQueue({ ...patient, memory: 0 });
       await processOf(photo);
       await vi.waitUntil(async () => (await children()).length === 0, { timeout: 10_000 });
     },
   );
 
   it.runIf(process.platform === 'linux')('end when they have no work for a while, and not before', async () => {
-    queue = createImageQueue({ idle: 100 });
+    queue = createImageQueue({ ...patient, idle: 100 });
     await Promise.all([makePhoto(), makePhoto(), makePhoto()]);
     await vi.waitUntil(async () => (await children()).length === 0, { timeout: 20_000 });
     expect(await makePhoto()).toMatchObject({ format: 'jpeg' });
@@ -117,7 +120,7 @@ describe('processes for images', () => {
 
 describe('an image that waits for its turn', () => {
   it('is refused when it has waited too long, and not processed', async () => {
-    queue = createImageQueue({ wait: 500 });
+    queue = createImageQueue({ ...patient, wait: 500 });
     const drawings = Promise.allSettled([draw(), draw()]);
     await expect(makePhoto()).rejects.toMatchObject(busy);
     queue.close();
