@@ -7,27 +7,22 @@ import { drawOgImage } from './ogImage.ts';
 import { colours } from './ogImageTexts.ts';
 import sharp from './sharp.ts';
 
-/** Draws the Open Graph image of a red picture. Returns the red area, the ground's colour and the image's size. */
+/** Draws the Open Graph image of a red picture. Returns its size, its ground's colour, and the red area. */
 async function drawRed(width: number, height: number) {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-og-'));
   const picture = join(folder.path, 'red.png');
   await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
     .png()
     .toFile(picture);
-  const drawn = sharp(await drawOgImage(picture, { name: '' }));
-  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
-  const red: { x: number; y: number }[] = [];
-  for (let at = 0; at < info.width * info.height; at += 1)
-    if ((data[3 * at] ?? 0) > 180) red.push({ x: at % info.width, y: Math.floor(at / info.width) });
-  const [xs, ys] = [red.map(({ x }) => x), red.map(({ y }) => y)];
-  const [left = 0, top = 0, right = 0, bottom = 0] = [
-    xs.reduce((a, b) => Math.min(a, b)),
-    ys.reduce((a, b) => Math.min(a, b)),
-    xs.reduce((a, b) => Math.max(a, b)),
-    ys.reduce((a, b) => Math.max(a, b)),
-  ];
-  const ground = `#${data.subarray(0, 3).toString('hex')}`;
-  return { area: [left, top, right + 1 - left, bottom + 1 - top], ground, size: [info.width, info.height] };
+  const drawn = await drawOgImage(picture, { name: '' });
+  const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true });
+  // Without its ground, the picture is left.
+  const { info: red } = await sharp(drawn).trim({ threshold: 100 }).raw().toBuffer({ resolveWithObject: true });
+  return {
+    size: [info.width, info.height],
+    ground: `#${data.subarray(0, 3).toString('hex')}`,
+    area: [-(red.trimOffsetLeft ?? 0), -(red.trimOffsetTop ?? 0), red.width, red.height],
+  };
 }
 
 it('shows a picture whole, in the place that it had when the drawing got its number', async () => {
