@@ -8,6 +8,7 @@ import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { EventTime } from './EventTime.tsx';
+import { eventOffers } from './eventOffers.ts';
 import type { Poster } from './eventPoster.ts';
 import { PosterLinks } from './PosterLinks.tsx';
 import { viewedPoster } from './posterAlt.ts';
@@ -22,13 +23,15 @@ interface PosterOverlayProps {
 /** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
   const { description, place, schedule, isUpcoming } = poster.facts;
+  const { notice, links } = eventOffers(poster.facts, poster.moment);
+  const saysMore = poster.title || place || schedule?.startTime || poster.state || notice || links.length > 2;
   const panel = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
   const whenId = useId();
   const [reading, setReading] = useState(false);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
-    if (panel.current && text.current) return clampToPanel(panel.current, text.current);
+    if (saysMore && panel.current && text.current) return clampToPanel(panel.current, text.current);
   });
 
   const closeByKey = (event: KeyboardEvent<HTMLElement>) => {
