@@ -49,8 +49,8 @@ const broken = 'The form is incomplete or broken.';
  * form, 400 for a broken form, a field sent twice, a file other than `image` or a text that is not UTF-8. It throws
  * after it has read the whole body, so that the sender sees the response. After a failure no file is left.
  *
- * Each request sets its own limits (parts: `maxParts`, files: no limit of their own, bytes: counted here). So the limits
- * with which the plugin is registered have no effect.
+ * Each request sets its own limits (parts: `maxParts`, files: no limit of their own, bytes: counted here). So the
+ * limits with which the plugin is registered have no effect.
  */
 export async function receiveForm(
   request: FastifyRequest,
