@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
@@ -20,11 +21,25 @@ interface PosterOverlayProps {
   onClose: () => void;
 }
 
+/** The facts beside which the text has the six lines of the specification. Beside others it makes room for them. */
+const plainFacts: ReadonlySet<string> = new Set<keyof EventFacts>([
+  'isUpcoming',
+  'path',
+  'title',
+  'description',
+  'schedule',
+  'addedAt',
+  'rescheduledFrom',
+  'registration',
+  'link',
+]);
+
 /** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
   const { description, place, schedule, isUpcoming } = poster.facts;
   const { notice, links } = eventOffers(poster.facts, poster.moment);
-  const saysMore = poster.title || place || schedule?.startTime || poster.state || notice || links.length > 2;
+  const hasMoreFacts = Object.entries(poster.facts).some(([fact, value]) => value && !plainFacts.has(fact));
+  const saysMore = hasMoreFacts || poster.title || schedule?.startTime || notice || links.length > 2;
   const panel = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
   const whenId = useId();
