@@ -7,8 +7,8 @@ import type { OgImageTexts } from './ogImageTexts.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';
 
-/** A task for the process: the work, and the maximum memory for it in bytes. */
-export type ImageTask = { memory: number } & (
+/** A task for the process: the work, and the maximum memory (bytes) and processor time (ms) for it. */
+export type ImageTask = { memory: number; cpuTime: number } & (
   | { work: 'measure'; path: string; rule: ImageRule }
   | { work: 'process'; path: string; rule: ImageRule; directory: string }
   | { work: 'focus'; placeholder: string }
@@ -29,8 +29,9 @@ export interface SentError {
   code?: string;
 }
 
-/** The signal with which the process ends itself when a task takes more memory than allowed. */
+/** The signals with which the process ends itself when a task takes more memory or processor time than allowed. */
 export const outOfMemory = 'SIGUSR2';
+export const outOfTime = 'SIGVTALRM';
 
 /** A worker process that does one task at a time. */
 export type ImageProcess = ReturnType<typeof startImageProcess>;
@@ -44,7 +45,7 @@ export type ImageProcess = ReturnType<typeof startImageProcess>;
  */
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 
-/** Starts a process of the lowest priority, so that requests for pages and lists never wait for images. */
+/** Starts a process of a low priority, so that requests for pages and lists hardly wait for images. */
 export function startImageProcess() {
   const child = fork(workerFile('imageWorker'), { execArgv: [], env: environment, serialization: 'advanced' });
   giveWay(child.pid);
@@ -52,12 +53,11 @@ export function startImageProcess() {
   // At that moment, possibly no task is waiting for it.
   ended.promise.catch(() => {});
   let hasEnded = false;
-  let isTooSlow = false;
   let memory = 0;
 
   child.once('exit', (_, signal) => {
     hasEnded = true;
-    ended.reject(isTooSlow ? tooSlow() : signal === outOfMemory ? needsMore() : broken());
+    ended.reject(signal === outOfTime ? tooSlow() : signal === outOfMemory ? needsMore() : broken());
   });
   // The process could not be started, or has ended and cannot receive a task.
   child.on('error', () => {
@@ -76,12 +76,11 @@ export function startImageProcess() {
   return {
     /**
      * Sends a task to the process and returns its result. Throws the errors of the task, and a ClientError if the
-     * process ends during it: 415 if it took longer than `timeLimit` (ms), for which it is killed, 413 if it took too
-     * much memory, else 503.
+     * process ends during it: 415 if it took too much processor time, 413 if it took too much memory, else 503. It is
+     * ended after `timeLimit` (ms), because a process that hangs takes no processor time.
      */
     async ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number) {
       const timer = setTimeout(() => {
-        isTooSlow = true;
         hasEnded = true;
         child.kill('SIGKILL');
       }, timeLimit);
@@ -109,7 +108,7 @@ const broken = () => unavailable('The image could not be processed. Please try a
 
 function giveWay(pid?: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // If the system forbids a low priority, images are processed with the normal priority.
   }

@@ -19,12 +19,10 @@ beforeAll(async () => {
   await sharp({ create: { width: 1700, height: 1000, channels: 3, background: '#0b5a46' } }).toFile(photo);
   slowDrawing = await save('slow.svg', `<filter id="f">${'<feGaussianBlur stdDeviation="20"/>'.repeat(5000)}</filter>`);
 });
-/** Beside busy tests a process of the lowest priority may need more than the usual 30 seconds. */
-const patient = { work: 120_000 };
 
 beforeEach(async () => {
   target = await mkdtemp(join(directory, 'target-'));
-  queue = createImageQueue(patient);
+  queue = createImageQueue();
 });
 afterEach(async () => {
   queue.close();
@@ -56,8 +54,8 @@ describe('processes for images', () => {
     });
   });
 
-  it('are killed when they draw too long', async () => {
-    queue = createImageQueue({ work: 1000 });
+  it('end themselves when an image takes too much processor time', async () => {
+    queue = createImageQueue({ cpuTime: 1000 });
     await expect(draw()).rejects.toMatchObject({
       status: 415,
       message: 'This image takes too long to draw. Please save it in another form, as a JPEG or PNG.',
@@ -73,6 +71,18 @@ describe('processes for images', () => {
       message: 'The image needs more memory than this server gives to one. Please save it smaller.',
     });
     expect(await makePhoto()).toMatchObject({ format: 'jpeg' });
+  });
+
+  it.runIf(process.platform === 'linux')('are killed when they hang', async () => {
+    queue = createImageQueue({ time: 3000 });
+    const underWay = draw().catch((error) => error);
+    await vi.waitUntil(async () => (await children()).length === 1, { timeout: 20_000 });
+    process.kill(Number((await children())[0]), 'SIGSTOP');
+    expect(await underWay).toMatchObject({
+      status: 503,
+      message: 'The image could not be processed. Please try again.',
+    });
+    await vi.waitUntil(async () => (await children()).length === 0);
   });
 
   it.runIf(process.platform === 'linux')('take no image but their own along when they break down', async () => {
@@ -104,14 +114,14 @@ describe('processes for images', () => {
       expect(await processOf(photo)).toEqual(first);
 
       queue.close();
-      queue = createImageQueue({ ...patient, memory: 0 });
+      queue = createImageQueue({ memory: 0 });
       await processOf(photo);
       await vi.waitUntil(async () => (await children()).length === 0, { timeout: 10_000 });
     },
   );
 
   it.runIf(process.platform === 'linux')('end when they have no work for a while, and not before', async () => {
-    queue = createImageQueue({ ...patient, idle: 100 });
+    queue = createImageQueue({ idle: 100 });
     await Promise.all([makePhoto(), makePhoto(), makePhoto()]);
     await vi.waitUntil(async () => (await children()).length === 0, { timeout: 20_000 });
     expect(await makePhoto()).toMatchObject({ format: 'jpeg' });
@@ -120,7 +130,7 @@ describe('processes for images', () => {
 
 describe('an image that waits for its turn', () => {
   it('is refused when it has waited too long, and not processed', async () => {
-    queue = createImageQueue({ ...patient, wait: 500 });
+    queue = createImageQueue({ wait: 500 });
     const drawings = Promise.allSettled([draw(), draw()]);
     await expect(makePhoto()).rejects.toMatchObject(busy);
     queue.close();

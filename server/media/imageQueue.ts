@@ -12,8 +12,10 @@ export type ImageQueue = ReturnType<typeof createImageQueue>;
 export const imagesAtOnce = 2;
 
 interface Limits extends PoolLimits {
-  /** The maximum time (ms) of the work for one image, without its waiting time. */
-  work?: number;
+  /** The maximum processor time (ms) of each task for an image. */
+  cpuTime?: number;
+  /** The maximum time (ms) of each task on the clock: much more, as a busy machine leaves an image little of it. */
+  time?: number;
   /** The maximum time (ms) for which an image waits for its turn. */
   wait?: number;
 }
@@ -23,7 +25,7 @@ interface Limits extends PoolLimits {
  * other requests never wait for images, neither for a CPU core nor for a thread that reads files. If a process crashes,
  * only one image fails.
  */
-export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }: Limits = {}) {
+export function createImageQueue({ cpuTime = 30_000, time = 120_000, wait = 60_000, ...poolLimits }: Limits = {}) {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
   // A stranger may ask for Open Graph images, so one process is always left to staff.
@@ -64,11 +66,9 @@ export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }
       const within = createLimiter(signal);
       return within(processLimit, 1, () =>
         pool.use(async (process) => {
-          const began = performance.now();
-          const memory = await process.ask({ work: 'measure', path, rule, memory: memoryForHeader }, work);
-          const workLeft = work - (performance.now() - began);
+          const memory = await process.ask({ work: 'measure', path, rule, cpuTime, memory: memoryForHeader }, time);
           return within(memoryLimit, memory, () =>
-            process.ask({ work: 'process', path, rule, directory, memory }, workLeft),
+            process.ask({ work: 'process', path, rule, directory, cpuTime, memory }, time),
           );
         }),
       );
@@ -76,7 +76,7 @@ export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }
     /** Returns the focus of an image by its placeholder. Waits and throws like `process`. */
     findFocus(placeholder: string): Promise<string> {
       return createLimiter()(processLimit, 1, () =>
-        pool.use((process) => process.ask({ work: 'focus', placeholder, memory: memoryForHeader }, work)),
+        pool.use((process) => process.ask({ work: 'focus', placeholder, cpuTime, memory: memoryForHeader }, time)),
       );
     },
     /** Returns the Open Graph image with the image of a stored file, as a JPEG. Waits and throws like `process`. */
@@ -85,7 +85,9 @@ export function createImageQueue({ work = 30_000, wait = 60_000, ...poolLimits }
       return within(ogImageLimit, 1, () =>
         within(processLimit, 1, () =>
           within(memoryLimit, memoryForOgImage, () =>
-            pool.use((process) => process.ask({ work: 'ogImage', path, texts, memory: memoryForOgImage }, work)),
+            pool.use((process) =>
+              process.ask({ work: 'ogImage', path, texts, cpuTime, memory: memoryForOgImage }, time),
+            ),
           ),
         ),
       );

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { ClientError } from '../http/errors.ts';
 import { focusOfPlaceholder } from './focus.ts';
-import { type ImageAnswer, type ImageTask, outOfMemory, type SentError } from './imageProcess.ts';
+import { type ImageAnswer, type ImageTask, outOfMemory, outOfTime, type SentError } from './imageProcess.ts';
 import { drawOgImage } from './ogImage.ts';
 import { measureImage, processImage } from './process.ts';
 
@@ -20,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {}
 preferForOomKill();
 
 async function answerTo(task: ImageTask): Promise<ImageAnswer> {
-  const watch = watchMemory(task.memory);
+  const watch = watchLimits(task);
   const outcome = await carryOut(task).then(
     (result) => ({ result }),
     (error) => ({ error: toSend(error) }),
@@ -37,14 +37,17 @@ async function carryOut(task: ImageTask) {
 }
 
 /**
- * Ends this process as soon as it takes `bytes` more memory than at the start of the task. The header does not say how
- * much memory a file needs.
+ * Ends this process as soon as it has taken more than the task may take, in addition to what it had before. The header
+ * of a file tells neither. Time on the clock would say how busy the server is, not how much work an image is.
  */
-function watchMemory(bytes: number): NodeJS.Timeout {
-  const limit = process.memoryUsage.rss() + bytes;
+function watchLimits({ memory, cpuTime }: ImageTask): NodeJS.Timeout {
+  const cpuBefore = process.cpuUsage();
+  const memoryLimit = process.memoryUsage.rss() + memory;
   const interval = 10;
   return setInterval(() => {
-    if (process.memoryUsage.rss() > limit) process.kill(process.pid, outOfMemory);
+    if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, outOfMemory);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    if (user + system > cpuTime * 1000) process.kill(process.pid, outOfTime);
   }, interval);
 }
 
