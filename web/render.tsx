@@ -64,7 +64,14 @@ async function renderPublicPage(
   const shown = [...layoutSections, ...(pages.find((one) => one.path === path)?.sections ?? [])];
   const { timeZone } = sections.region;
   const now = minuteIn(timeZone);
-  const content = { settings: only(sections, shown), ...lists, ...(item && { item }), now };
+  const hasTimes = Boolean(item ?? lists.upcomingEvents ?? lists.pastEvents);
+  const content = {
+    settings: only(sections, shown),
+    ...lists,
+    ...(item && { item }),
+    // A page without events stays the same, minute by minute.
+    ...(hasTimes && { now }),
+  };
   const { head, end, script } = frame(settings.assets.public, page?.fonts ?? []);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
