@@ -24,7 +24,7 @@ export type PageContent = PageLists & {
 
 export type ContentName = Exclude<keyof PageContent, 'now'>;
 
-/** The number of items of a list that a page contains. A page can request the other items from the API. */
+/** The largest number of items of a list that a page contains. A page requests the other items from the API. */
 export const pageListSize = 24;
 
 /** The settings of a page that only its server has. */
@@ -51,11 +51,14 @@ export interface PageAssets {
 
 /** A rule of a stylesheet, as CSS. */
 export type StyleRule =
-  /** An element needs all classes of one of the selectors. A rule without selectors is for every page. */
+  /**
+   * A page needs the rule if it has all words of one of the selectors: classes, and elements as `<name`. A rule without
+   * selectors is for every page.
+   */
   | { css: string; selectors?: string[][] }
-  /** `@keyframes` or `@property`, which rules with the text `usedAs` need. */
+  /** A custom property, `@keyframes` or `@property`: it is needed by rules that contain the text `usedAs`. */
   | { css: string; usedAs: string }
-  /** `@media` or `@layer`, with the rules in it. */
+  /** `@media`, `@layer` or `:root`, with the rules or declarations in it. */
   | { group: string; rules: StyleRule[] };
 
 export interface RenderedPage {
@@ -69,8 +72,8 @@ export interface RenderedPage {
 
 /** The functions that the built site gives its server (web/render.tsx). */
 export interface SiteRenderer {
-  /** The public pages: their paths, and the lists that they show. */
-  pages: { path: string; lists: ContentTypeName[] }[];
+  /** The public pages: their paths, and the lists that they show, with the number of items that come with a page. */
+  pages: { path: string; lists: Partial<Record<ContentTypeName, number>> }[];
   /**
    * Renders the page at a path, with the given content. All paths of the content manager have the same page, which
    * shows a loading text until their code is loaded. Rejects if a component throws.

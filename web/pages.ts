@@ -1,12 +1,22 @@
 import type { ComponentType } from 'react';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import type { ItemKind } from '#contract/itemPages.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { useSection } from './api/settings.ts';
 import type { FontName } from './fonts.ts';
 import { paths } from './paths.ts';
 
-/** A public page. */
-export interface Page {
+/** A public page. The page of an item has the title and the description of its item. */
+export interface AnyPage {
+  /**
+   * The fonts of the page's first screen on a phone. They are preloaded, and no others: these would delay its image.
+   */
+  fonts: FontName[];
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A public page with a path of its own. */
+export interface Page extends AnyPage {
   path: string;
   /** The page's name in the navigation. A page without a label is not in the navigation. */
   label?: string;
@@ -15,14 +25,8 @@ export interface Page {
   useDescription: () => string;
   /** The further sections of the site's settings that this page shows. They come with the page. */
   sections: SectionName[];
-  /** The lists that the page shows. They come with the page. */
-  lists: ContentTypeName[];
-  /**
-   * The fonts of the page's first screen on a phone. Only these are preloaded, because other fonts would delay its
-   * image.
-   */
-  fonts: FontName[];
-  load: () => Promise<{ default: ComponentType }>;
+  /** The lists that the page shows, and how many of their items come with it: what a reader sees first. */
+  lists: Partial<Record<ContentTypeName, number>>;
 }
 
 const useName = () => useSection('identity').name;
@@ -30,19 +34,17 @@ const useName = () => useSection('identity').name;
 /** The sections that every public page needs: for its bar, its menu, its footer, and the times of events. */
 export const layoutSections: SectionName[] = ['identity', 'hero', 'contact', 'region'];
 
-/** The pages of single items. They have titles and descriptions of their items. */
-export const itemPages: Pick<Page, 'path' | 'fonts' | 'load'>[] = [
-  {
-    path: paths.event,
+/** The pages of single items. */
+const itemPages: Record<ItemKind, AnyPage> = {
+  events: {
     fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/item/EventPage.tsx'),
   },
-  {
-    path: paths.issue,
+  magazine: {
     fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/item/IssuePage.tsx'),
   },
-];
+};
 
 /** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
 export const pages: Page[] = [
@@ -52,7 +54,7 @@ export const pages: Page[] = [
     title: 'Home',
     useDescription: () => useSection('identity').description,
     sections: ['clubs', 'highlights'],
-    lists: ['upcomingEvents', 'pastEvents', 'electromazine'],
+    lists: { upcomingEvents: 3, pastEvents: 3, electromazine: 2 },
     fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/home/Home.tsx'),
   },
@@ -62,7 +64,7 @@ export const pages: Page[] = [
     title: 'About',
     useDescription: () => useSection('about').lead,
     sections: ['about', 'highlights'],
-    lists: [],
+    lists: {},
     fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/about/About.tsx'),
   },
@@ -73,7 +75,7 @@ export const pages: Page[] = [
     useDescription: () =>
       `The events of the ${useName()}: those to come, and all past ones, club by club and as a list.`,
     sections: [],
-    lists: ['upcomingEvents', 'pastEvents'],
+    lists: { upcomingEvents: 4, pastEvents: 8 },
     fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/events/OurEvents.tsx'),
   },
@@ -83,7 +85,7 @@ export const pages: Page[] = [
     title: 'Our Team',
     useDescription: () => `The faculty, the governing team and the alumni of ${useName()}.`,
     sections: ['faculty', 'developers'],
-    lists: ['governingTeam', 'journey'],
+    lists: { governingTeam: 24, journey: 4 },
     fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/team/OurTeam.tsx'),
   },
@@ -92,8 +94,12 @@ export const pages: Page[] = [
     title: 'Event Gallery',
     useDescription: () => `All events and issues of ${useName()} in pictures.`,
     sections: [],
-    lists: ['electromazine'],
+    lists: { electromazine: 12 },
     fonts: ['signal', 'interfaceBold'],
     load: () => import('./public/gallery/EventGallery.tsx'),
   },
 ];
+
+/** Returns the page at a path of the site: one of the list, or that of an item. */
+export const pageAt = (path: string): Page | AnyPage | undefined =>
+  pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind];

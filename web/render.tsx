@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { matchPath, StaticRouter } from 'react-router';
+import { matchPath } from 'react-router';
 import { profile } from '#chapter/profile.ts';
-import type { ContentTypeName } from '#contract/content/index.ts';
 import { eventFacts, nextChange } from '#contract/event/eventFacts.ts';
 import { instantOf, type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
 import { readPublicItems } from '#contract/publicItems.ts';
-import type {
-  PageAssets,
-  PageContent,
-  PageLists,
-  PageSettings,
-  RenderedPage,
-  SiteRenderer,
-} from '#contract/rendering.ts';
+import type { PageAssets, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { createPublicQueries } from './api/publicQueries.ts';
@@ -23,7 +15,8 @@ import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
 import { type FontName, fonts } from './fonts.ts';
 import { PageData } from './pageData.tsx';
-import { itemPages, layoutSections, pages } from './pages.ts';
+import { divideLists } from './pageLists.ts';
+import { layoutSections, pageAt, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { RenderedMinute } from './public/events/renderedMinute.ts';
 import { MetaTags } from './public/MetaTags.tsx';
@@ -31,8 +24,11 @@ import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { structuredData } from './public/structuredData.ts';
+import { SpeculationRules, speculationRules } from './SpeculationRules.tsx';
 import { startScript } from './startScript.ts';
 import { earlyPressScript } from './ui/EarlyPress.tsx';
+import { partBelowClass } from './ui/lazyHydrated.tsx';
+import { FurtherItems } from './ui/MoreItems.tsx';
 import { usedStyles } from './usedStyles.ts';
 
 /** The server's interface to the site: its pages, and the functions that render them. */
@@ -59,11 +55,13 @@ async function renderPublicPage(
   settings: PageSettings,
 ): Promise<RenderedPage> {
   const { item, settings: _, ...givenLists } = given;
-  const lists = withItems(givenLists);
-  const page = [...pages, ...itemPages].find((one) => matchPath(one.path, path));
-  const shown = [...layoutSections, ...(pages.find((one) => one.path === path)?.sections ?? [])];
+  const page = pageAt(path);
+  if (page === undefined) throw new Error(`There is no page at ${path}.`);
+  const { default: Content } = await page.load();
+  const shown = [...layoutSections, ...('sections' in page ? page.sections : [])];
   const { timeZone } = sections.region;
   const now = minuteIn(timeZone);
+  const { lists, further } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
   const hasTimes = Boolean(item ?? lists.upcomingEvents ?? lists.pastEvents);
   const content = {
     settings: only(sections, shown),
@@ -72,43 +70,44 @@ async function renderPublicPage(
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),
   };
-  const { head, end, script } = frame(settings.assets.public, page?.fonts ?? []);
+  const { head, end, script } = frame(settings.assets.public, page.fonts);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
     <SiteUrl value={settings.siteUrl}>
-      <KnownSections value={sections}>
-        <RenderedMinute value={now}>
-          <Document
-            attributes={addressesOf(settings)}
-            head={
-              <>
-                {/* The images come from this origin. The browser connects to it before it finds the first image. */}
-                {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
-                {head}
-                <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
-                <MetaTags path={path} content={given} settings={settings} />
-              </>
-            }
-            end={
-              <>
-                <PageData content={content} />
-                <StructuredData
-                  things={structuredData(path, { ...given, now }, { ...settings, ...sections }, favicon)}
-                />
-                {end}
-              </>
-            }
-          >
-            <StaticRouter location={path}>
-              <PublicApp queries={createPublicQueries(content, path)} />
-            </StaticRouter>
-          </Document>
-        </RenderedMinute>
-      </KnownSections>
+      <FurtherItems value={path === paths.home ? {} : further}>
+        <KnownSections value={sections}>
+          <RenderedMinute value={now}>
+            <Document
+              attributes={addressesOf(settings)}
+              head={
+                <>
+                  {/* The images come from there: the browser connects before it finds the first one. */}
+                  {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
+                  {head}
+                  <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
+                  <MetaTags path={path} content={given} settings={settings} />
+                </>
+              }
+              end={
+                <>
+                  <PageData content={content} />
+                  <SpeculationRules />
+                  <StructuredData
+                    things={structuredData(path, { ...given, now }, { ...settings, ...sections }, favicon)}
+                  />
+                  {end}
+                </>
+              }
+            >
+              <PublicApp path={path} page={page} Content={Content} queries={createPublicQueries(content, path)} />
+            </Document>
+          </RenderedMinute>
+        </KnownSections>
+      </FurtherItems>
     </SiteUrl>,
   );
   return {
-    ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections),
+    ...withStyles(html, [earlyPressScript, speculationRules, script], settings.assets.public, sections),
     expiresAt: expiryOf(given, now, timeZone),
   };
 }
@@ -171,17 +170,25 @@ function frame(assets: PageAssets, preloaded: FontName[]) {
   };
 }
 
-/** No content can be this text: in a text, an attribute and JSON of the page, `<` is escaped. */
+/** No content can be this text, or another one with `<`, which is escaped in texts, attributes and JSON of the page. */
 const emptyStyle = '<style></style>';
 
-/** Puts the styles that a page uses, and the chosen colours, into its HTML. The start script fetches the others. */
+/** Where the first part below the first screen begins. */
+const below = `<div class="${partBelowClass}"`;
+
+/**
+ * Puts the styles that the first screen of a page uses, and the chosen colours, into its HTML. The start script fetches
+ * the others.
+ */
 function withStyles(
   html: string,
   scripts: string[],
   { styles }: PageAssets,
   { colours }: Pick<SiteSettings, 'colours'>,
 ): RenderedPage {
-  const used = usedStyles(styles, html) + colourStyles(colours);
+  const end = html.indexOf(below);
+  const firstScreen = end === -1 ? html : html.slice(0, end + below.length);
+  const used = usedStyles(styles, firstScreen) + colourStyles(colours);
   return { html: html.replace(emptyStyle, () => `<style>${used}</style>`), styles: [used], scripts };
 }
 
@@ -190,18 +197,6 @@ const addressesOf = ({ publicApiUrl, adminApiUrl }: PageSettings) => ({
   'data-public-api': publicApiUrl || undefined,
   'data-admin-api': adminApiUrl || undefined,
 });
-
-/**
- * Returns the lists with items, in the form for the public pages. A page fetches the other lists itself and shows their
- * loading texts.
- */
-function withItems(lists: PageLists): PageLists {
-  const read = Object.entries(lists).map(([name, { data, total }]) => {
-    const items = readPublicItems(name as ContentTypeName, data);
-    return [name, { data: items, total: total - (data.length - items.length) }] as const;
-  });
-  return Object.fromEntries(read.filter(([, { data }]) => data.length > 0));
-}
 
 /** Renders a document to HTML. Rejects if a component throws, even if the browser might render the component. */
 async function toHtml(document: ReactNode): Promise<string> {

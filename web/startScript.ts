@@ -1,10 +1,10 @@
 import type { PageAssets } from '#contract/rendering.ts';
 
 /**
- * Returns the inline module that starts a page. The page can be read without its scripts, which take a slow phone a
- * second, so the first screen is painted before the scripts are even fetched. A page in a hidden tab is not painted, so
- * the module waits for at most one second. The parts that the scripts add to the page need the whole stylesheet, which
- * is fetched again after 1, 2, 4 … seconds if that fails.
+ * Returns the inline module that starts a page. The first screen is painted before anything else is fetched; a page in
+ * a hidden tab is not painted, so the module waits for at most one second. Then comes the stylesheet, for what stands
+ * below the first screen, again after 1, 2, 4 … seconds if that fails; and the scripts, when the browser is idle or the
+ * visitor does something. They run when the stylesheet is there.
  */
 export function startScript({ stylesheet, modules: [start, ...imported] }: PageAssets): string {
   return `const painted = new Promise((resolve) => {
@@ -21,11 +21,17 @@ const fetched = (rel, href) => new Promise((resolve) => {
   document.head.append(link);
 });
 const style = async (delay) => {
-  if (await fetched("stylesheet", ${JSON.stringify(stylesheet)})) return;
+  const there = await fetched("stylesheet", ${JSON.stringify(stylesheet)});
+  document.documentElement.dataset.styled = "";
+  if (there) return;
   await new Promise((resolve) => setTimeout(resolve, delay));
   await style(Math.min(2 * delay, 60000));
 };
 const styled = style(1000);
+await new Promise((resolve) => {
+  (window.requestIdleCallback ?? setTimeout)(resolve);
+  for (const use of ["pointerdown", "keydown", "scroll"]) addEventListener(use, resolve, { once: true, capture: true });
+});
 for (const module of ${JSON.stringify(imported)}) import(module);
 fetched("modulepreload", ${JSON.stringify(start)});
 await styled;

@@ -2,7 +2,9 @@ import type { StyleRule } from '#contract/rendering.ts';
 
 /** Returns the CSS of the rules that apply or may apply to the HTML of a page. */
 export function usedStyles(rules: StyleRule[], html: string): string {
-  const words = new Set(unescaped(html).split(/[\s"]+/));
+  const page = unescaped(html);
+  const elements = [...page.matchAll(/<[a-z]\w*/g)].map(([element]) => element);
+  const words = new Set([...page.split(/[\s"]+/), ...elements]);
   const isUsed = (classes: string[]) => classes.every((name) => words.has(name));
 
   const write = (rules: StyleRule[], isNeeded: (usedAs: string) => boolean): string =>
@@ -18,8 +20,14 @@ export function usedStyles(rules: StyleRule[], html: string): string {
       })
       .join('');
 
-  const css = write(rules, () => false);
-  return write(rules, (text) => css.includes(text));
+  // What is used may use more: a custom property another one.
+  let css = '';
+  for (;;) {
+    const known = css + html;
+    const next = write(rules, (text) => known.includes(text));
+    if (next === css) return css;
+    css = next;
+  }
 }
 
 const unescaped = (html: string) =>

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
@@ -29,8 +30,9 @@ export function renderInDevelopment(apiServer: string): Plugin {
         if (item) return readAddress(reader, item.kind, item.id);
         const lists = site.isAdminPath(path) ? [] : site.pages.find((one) => one.path === path)?.lists;
         if (lists === undefined) return undefined;
-        const names: ContentName[] = ['settings', ...lists];
-        return { status: 200, names, reading: [reader.readSettings(), ...lists.map(reader.readList)] };
+        const names = Object.keys(lists) as ContentTypeName[];
+        const reading = [reader.readSettings(), ...names.map(reader.readList)];
+        return { status: 200, names: ['settings', ...names] satisfies ContentName[], reading };
       }
 
       async function render(path: string): Promise<{ status: number; html: string } | { path: string }> {

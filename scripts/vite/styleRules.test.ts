@@ -3,20 +3,32 @@ import { usedStyles } from '../../web/usedStyles.ts';
 import { readStyleRules } from './styleRules.ts';
 
 /** Returns the styles that a page contains of a stylesheet. */
-const used = (css: string, html: string) => usedStyles(readStyleRules(css), html);
+const used = (css: string, html: string, withFonts = true) => usedStyles(readStyleRules(css, { withFonts }), html);
 
 describe('the styles of a page', () => {
   it('are the rules whose classes the page has, in the order of the stylesheet', () => {
     const css = '.a{color:red}.b{color:blue}.c .d{color:green}.c .e,.b i{margin:0}';
     expect(used(css, '<p class="a c"><i class="d">b</i></p>')).toBe('.a{color:red}.c .d{color:green}');
-    expect(used(css, '<p class="b"></p>')).toBe('.b{color:blue}.c .e,.b i{margin:0}');
+    expect(used(css, '<p class="b"><i></i></p>')).toBe('.b{color:blue}.c .e,.b i{margin:0}');
     expect(used(css, '<p></p>')).toBe('');
   });
 
-  it('contain every rule that needs no class', () => {
-    const css = ':root{--ink:#000}p>a[href]:focus{color:red}.a:not(.b){top:0}:is(.x,.y) p{left:0}';
-    expect(used(css, '<p></p>')).toBe(':root{--ink:#000}p>a[href]:focus{color:red}:is(.x,.y) p{left:0}');
+  it('are the rules whose elements the page has, and those that need none', () => {
+    const css = '*,:after{margin:0}p>a[href]:focus{color:red}.a:not(.b){top:0}:is(.x,.y) p{left:0}::placeholder{top:0}';
+    expect(used(css, '<p></p>')).toBe('*,:after{margin:0}:is(.x,.y) p{left:0}');
+    expect(used(css, '<p><a href="/">a</a></p>')).toContain('p>a[href]:focus{color:red}');
+    expect(used(css, '<input>')).toContain('::placeholder{top:0}');
     expect(used('.a:not(.b){top:0}', '<p class="a"></p>')).toBe('.a:not(.b){top:0}');
+  });
+
+  it('contain the custom properties that are used, also by one another', () => {
+    const css =
+      ':root{--ink:#000;--line:var(--ink);--wide:9rem;--free:1;color-scheme:light}.a{color:var(--line)}' +
+      '@media (prefers-color-scheme:dark){:root{--ink:#fff;--free:2}}';
+    expect(used(css, '<p class="a" style="width:var(--wide)"></p>')).toBe(
+      ':root{--ink:#000;--line:var(--ink);--wide:9rem;color-scheme:light;}.a{color:var(--line)}' +
+        '@media (prefers-color-scheme:dark){:root{--ink:#fff;}}',
+    );
   });
 
   it('find classes with signs that CSS and HTML write differently', () => {
@@ -48,8 +60,9 @@ describe('the styles of a page', () => {
     );
   });
 
-  it('contain every font', () => {
+  it('contain every font of the stylesheet of fonts, and none of another one', () => {
     const css = '@font-face{font-family:A;src:url(a.woff2);unicode-range:U+100-2BA}';
     expect(used(css, '')).toBe(css);
+    expect(used(css, '', false)).toBe('');
   });
 });

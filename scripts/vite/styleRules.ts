@@ -1,4 +1,4 @@
-import { type ChildNode, parse } from 'postcss';
+import { type ChildNode, parse, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
 import type { StyleRule } from '#contract/rendering.ts';
 
@@ -15,7 +15,9 @@ export function writeStyleRules(): Plugin {
           const name =
             asset.type === 'asset' && /^web\/styles\/(\w+)\.css$/.exec(asset.originalFileNames[0] ?? '')?.[1];
           if (!name) continue;
-          const source = JSON.stringify(readStyleRules(`${asset.source}`));
+          // The fonts of rare characters wait for the stylesheet, in which they are.
+          const rules = readStyleRules(`${asset.source}`, { withFonts: name === 'fonts' });
+          const source = JSON.stringify(rules);
           this.emitFile({ type: 'asset', fileName: `.vite/${name}.styles.json`, source });
         }
       },
@@ -24,14 +26,18 @@ export function writeStyleRules(): Plugin {
 }
 
 /** Returns the rules of a minified stylesheet, in its order. */
-export const readStyleRules = (css: string): StyleRule[] => toRules(parse(css).nodes);
+export function readStyleRules(css: string, { withFonts }: { withFonts: boolean }): StyleRule[] {
+  const isFont = (node: ChildNode) => node.type === 'atrule' && node.name === 'font-face';
+  return toRules(parse(css).nodes.filter((node) => withFonts || !isFont(node)));
+}
 
 const toRules = (nodes: ChildNode[]): StyleRule[] =>
   nodes.filter((node) => node.type !== 'comment' && !isForOldBrowsers(node)).map(toRule);
 
 function toRule(node: ChildNode): StyleRule {
   const css = node.toString();
-  if (node.type === 'rule') return { css, selectors: node.selectors.map(classesOf) };
+  if (node.type === 'rule' && isRoot(node)) return { group: node.selector, rules: node.nodes.map(toDeclaration) };
+  if (node.type === 'rule') return { css, selectors: node.selectors.map(wordsOf) };
   if (node.type !== 'atrule' || node.name === 'font-face') return { css };
   const { name, params, nodes } = node;
   if (nodes === undefined) return { css: `${css};` };
@@ -40,17 +46,35 @@ function toRule(node: ChildNode): StyleRule {
   return { group: `@${name} ${params}`.trimEnd(), rules: toRules(nodes) };
 }
 
+/** Whether a rule declares what others use: the tokens of the design. */
+const isRoot = ({ selectors }: Rule) => selectors.every((selector) => /^:(root|host)$/.test(selector));
+
+/** A custom property is needed where it is used. */
+function toDeclaration(node: ChildNode): StyleRule {
+  const css = `${node};`;
+  return node.type === 'decl' && node.variable ? { css, usedAs: `var(${node.prop}` } : { css };
+}
+
 /** Whether a rule is one of Tailwind's substitutes for `@property`. They can wait for the whole stylesheet. */
 const isForOldBrowsers = (node: ChildNode) => node.toString().startsWith('@layer properties{');
 
-/** Returns the classes that a selector requires. Those inside of `:not()` and `:is()` are left out. */
-function classesOf(selector: string): string[] {
+/**
+ * Returns the classes that a selector requires, and its elements, as `<name`. Those inside of `:not()` and `:is()` are
+ * left out. The parts of form fields are those of an input.
+ */
+function wordsOf(selector: string): string[] {
   // Each escaped character becomes its code, so that brackets are those of CSS.
   const coded = selector.replace(/\\([\da-f]{1,6}) ?|\\(.)/gi, (_, code, sign) => `\\${code ?? codeOf(sign)} `);
-  return [...withoutBrackets(coded).matchAll(/\.((?:[\w\u0080-\uffff-]|\\[\da-f]+ )+)/gi)].map(([, name = '']) =>
+  const plain = withoutBrackets(coded);
+  const classes = [...plain.matchAll(className)].map(([, name = '']) =>
     name.replace(/\\([\da-f]+) /gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
   );
+  const elements = [...plain.replace(className, '').matchAll(/(?<=^|[\s>+~])[a-z]\w*/g)].map(([name]) => `<${name}`);
+  const fields = /::(?!after|before|backdrop|selection)/.test(plain) ? ['<input'] : [];
+  return [...classes, ...elements, ...fields];
 }
+
+const className = /\.((?:[\w\u0080-\uffff-]|\\[\da-f]+ )+)/gi;
 
 const codeOf = (sign: string) => sign.charCodeAt(0).toString(16);
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
@@ -50,7 +51,7 @@ export async function registerSiteRoutes(
   const report = (err: unknown, text: string) => app.log.error({ err }, text);
   const getPage = createPages({ site, settings, report });
   const getItemPage = createPages({ site, settings, report }, { areOnDemand: true });
-  const pages = new Map(site.pages.map(({ path, lists }) => [path, lists]));
+  const pages = new Map(site.pages.map(({ path, lists }) => [path, Object.keys(lists) as ContentTypeName[]]));
   const formerFiles = await keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', async () => formerFiles.close());
   const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;

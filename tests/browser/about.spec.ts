@@ -22,7 +22,7 @@ test.describe('the about page before its script runs', () => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(html.match(/aria-current="page"[^>]*/g)).toEqual([expect.stringContaining('href="/about"')]);
+    expect(html.match(/<a[^>]*aria-current="page"[^>]*/g)).toEqual([expect.stringContaining('href="/about"')]);
   });
 
   test.describe('without JavaScript', () => {

@@ -76,6 +76,7 @@ test.describe('an open page', () => {
     await expect(posters.first()).toHaveAccessibleName('Poster: Another one.');
 
     await page.clock.setSystemTime(instantAt('2030-06-10T16:00'));
+    await page.clock.resume();
     await page.goto('/ourevents');
     const row = page.getByRole('region', { name: 'Coming Up' }).getByRole('link');
     await expect(row.filter({ hasText: 'Antenna Day' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { profile } from '../../chapter/profile.ts';
 import { pageListSize } from '../../contract/rendering.ts';
-import { comeByLink, expect, hold, inHtml, poster, type Site, test } from './test.ts';
+import { expect, hold, inHtml, poster, type Site, test } from './test.ts';
 
 const teamList = '**/api/getgov';
 const imageList = '**/api/our-team-journey/image';
@@ -27,15 +27,17 @@ test('the team page has one title, its description and its sections in order', a
   ]);
 });
 
-test.describe('the team page to which a link has led', () => {
+test.describe('the team page that came without its lists', () => {
   test('fetches its lists, and says so', async ({ page, site }) => {
-    await site.add('governingTeam', { name: '[Member]' });
-    await site.add('journey');
     const memberCall = await hold(page, teamList);
     const imageCall = await hold(page, imageList);
-    await comeByLink(page, '/ourteam');
+    await page.goto('/ourteam');
+    await team(page).scrollIntoViewIfNeeded();
     await expect(team(page).getByRole('status')).toHaveText('Loading team members...');
+    await alumini(page).scrollIntoViewIfNeeded();
     await expect(alumini(page).getByRole('status')).toHaveText('Loading images...');
+    await site.add('governingTeam', { name: '[Member]' });
+    await site.add('journey');
     memberCall.release();
     await expect(members(page)).toHaveText(['[Member]Chair']);
     imageCall.release();
@@ -45,14 +47,14 @@ test.describe('the team page to which a link has led', () => {
 
   test.describe('and that cannot fetch them', () => {
     test.use({ expectedErrors: /500/ });
-    test('says so', async ({ page, site }) => {
-      await site.add('governingTeam');
-      await site.add('journey');
+    test('says so', async ({ page }) => {
       await failBoth(page);
-      await comeByLink(page, '/ourteam');
+      await page.goto('/ourteam');
+      await team(page).scrollIntoViewIfNeeded();
       await expect(team(page).getByRole('alert')).toContainText(
         'Failed to fetch team members. Please try again later.',
       );
+      await alumini(page).scrollIntoViewIfNeeded();
       await expect(alumini(page).getByRole('alert')).toHaveText('Failed to load images. Please try again later.');
     });
   });
@@ -184,6 +186,7 @@ test.describe('the governing team', () => {
     test('says so, as the alumni images do, and Try Again loads the page again', async ({ page, site }) => {
       await failBoth(page);
       await openAt(page, 'Alumini', 'Our Team');
+      await alumini(page).scrollIntoViewIfNeeded();
       await expect(alumini(page).getByRole('alert')).toHaveText('Failed to load images. Please try again later.');
       await expect(team(page).getByRole('alert')).toContainText(
         'Failed to fetch team members. Please try again later.',

@@ -4,18 +4,7 @@ import type { SectionName } from '../../contract/settings/index.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { longSettings } from '../support/longSettings.ts';
-import { expect, test, untilItStarted } from './test.ts';
-
-/** Collects the requests for all settings. */
-function watchFetches(page: Page): string[] {
-  const fetches: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/site') fetches.push(request.url());
-  });
-  return fetches;
-}
-
-const follow = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+import { expect, test } from './test.ts';
 
 /** Scrolls through all parts of a page, so that all of its scripts run. */
 async function lookAtAll(page: Page) {
@@ -23,7 +12,7 @@ async function lookAtAll(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-test('every page shows the settings as they are, whatever they say, and fetches none', async ({ page, site }) => {
+test('every page shows the settings as they are, whatever they say', async ({ page, site }) => {
   const script = '</script><script>alert(1)</script>';
   const markup = '<b onclick="alert(1)">x</b> & "\'`';
   const clusters = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u{1f4e1}e\u0301\ufdfd';
@@ -42,7 +31,6 @@ test('every page shows the settings as they are, whatever they say, and fetches 
   await site.change('faculty', { members: [{ ...member, name, position: text }] });
   await site.change('developers', { members: [{ ...developer, name, work: text }] });
   const event = await site.add('upcomingEvents');
-  const fetches = watchFetches(page);
   // A difference between the renderings of the server and the browser causes an uncaught error, which fails the test.
   for (const path of [...pages.map((one) => one.path), `/events/${event._id}`]) {
     await page.goto(path);
@@ -52,45 +40,6 @@ test('every page shows the settings as they are, whatever they say, and fetches 
   }
   await page.goto(paths.admin.login);
   await expect(page.getByLabel('Username')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(fetches).toEqual([]);
-});
-
-test('who goes on to other pages gets all settings once', async ({ page, site }) => {
-  await site.change('about', { ...profile.about, lead: 'We make waves.' });
-  await site.change('faculty', { members: [{ ...profile.faculty.members[0], name: 'Prof. Wave' }] });
-  const fetches = watchFetches(page);
-  await page.goto(paths.home);
-  await lookAtAll(page);
-  expect(fetches).toHaveLength(0);
-  await page.evaluate(() => Object.assign(window, { stays: true }));
-  await follow(page, paths.about);
-  await expect(page.getByText('We make waves.')).toBeVisible();
-  await follow(page, paths.ourTeam);
-  await expect(page.getByText('Prof. Wave')).toBeVisible();
-  await follow(page, paths.about);
-  await expect(page.getByText('We make waves.')).toBeVisible();
-  await follow(page, paths.home);
-  await expect(page.getByText(profile.hero.tagline)).toBeVisible();
-  expect(fetches).toHaveLength(1);
-  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
-});
-
-test.describe('while the settings cannot be fetched', () => {
-  test.use({ expectedErrors: /api\/site|ERR_FAILED/ });
-  test('the server sends the next page as a whole', async ({ page, site }) => {
-    await site.change('about', { ...profile.about, lead: 'We make waves.' });
-    await page.route('**/api/site', (route) => route.abort());
-    await page.goto(paths.home);
-    await page.evaluate(() => Object.assign(window, { stays: true }));
-    await follow(page, paths.about);
-    await expect(page.getByText('We make waves.')).toBeVisible();
-    await expect(page).toHaveURL(paths.about);
-    expect(await page.evaluate(() => 'stays' in window)).toBe(false);
-    await untilItStarted(page);
-    await page.goBack();
-    await expect(page.getByText(profile.hero.tagline)).toBeVisible();
-  });
 });
 
 test('long values stay in their places on phones, tablets and desktops', async ({ page, site }) => {

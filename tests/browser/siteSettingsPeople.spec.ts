@@ -5,7 +5,7 @@ import { conflictMessage } from '../../contract/conflict.ts';
 import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { readDrafts } from './drafts.ts';
-import { comeByLink, expect, type Site, test } from './test.ts';
+import { expect, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
@@ -101,7 +101,7 @@ test('a portrait is turned, gets its fit and its point, and visitors see it at o
   expect((await site.settings()).faculty.members[1]?.image).toMatchObject({ width: 300, height: 400 });
 
   const visitor = await (await browser.newContext({ baseURL: site.address })).newPage();
-  await comeByLink(visitor, '/ourteam');
+  await visitor.goto('/ourteam');
   const shown = portrait(visitor, first);
   await shown.scrollIntoViewIfNeeded();
   await expect(shown).toHaveAttribute('srcset', /media/);
@@ -320,7 +320,7 @@ test('the cards of clubs are changed, and their tabs stay', async ({ page }) => 
   await page.getByRole('region', { name: 'Second card' }).getByRole('button', { name: 'Remove picture' }).click();
   await save(page);
   await expect(saved(page)).toBeVisible();
-  await comeByLink(page, '/ourevents');
+  await page.goto('/ourevents');
   await expect(page.getByRole('tab').first()).toHaveText('AI Build Club');
   await page.getByRole('contentinfo').locator('a[href="/"]').click();
   const hub = page.getByRole('region', { name: 'Innovation Hub' });

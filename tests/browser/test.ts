@@ -213,13 +213,6 @@ export async function hold(page: Page, url: string, method?: string) {
 export const untilItStarted = (page: Page) =>
   page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
 
-/** Opens a page by a link of the site, so that the page fetches its lists. A loaded page would come with its lists. */
-export async function comeByLink(page: Page, path: string) {
-  await page.goto('/about');
-  await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
-  await expect(page).toHaveURL(path);
-}
-
 /** Revokes the page's session, like an end of all sessions from another browser. */
 export async function endSession(page: Page) {
   await page.evaluate(async () => {

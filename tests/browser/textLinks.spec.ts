@@ -67,12 +67,17 @@ test('the addresses in a description are links wherever it stands whole, and tex
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the descriptions below posters and covers have their links', async ({ page, site }) => {
+  test('posters and tiles lead to pages whose descriptions have their links', async ({ page, site }) => {
     await addItems(site);
-    await page.goto('/', { waitUntil: 'load' });
-    await expectLinks(region(page, 'Upcoming Events'));
-    await expectLinks(region(page, 'Past Events'));
-    await page.goto('/all-events', { waitUntil: 'load' });
-    await expectLinks(page.getByRole('main'));
+    for (const [path, card] of [
+      ['/', region(page, 'Upcoming Events').getByRole('article')],
+      ['/', region(page, 'Past Events').getByRole('article')],
+      ['/all-events', page.getByRole('main').getByRole('listitem')],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'load' });
+      await card.getByRole('button').click();
+      await expect(page).toHaveURL(/[/](events|magazine)[/]/);
+      await expectLinks(page.getByRole('main'));
+    }
   });
 });

@@ -126,6 +126,7 @@ const isACopy = 'it is a copy, which would soon say what is no longer true';
 const namesTheEvent = 'it names addresses alone';
 const isAPicture = 'a picture has no links';
 const byWords = 'staff look for words of the event';
+const opens = 'it opens the overlay, which says it';
 
 /** A new fact belongs in this table, which does not compile without it. */
 const table: Record<keyof EventFacts, Told> = {
@@ -150,7 +151,7 @@ const table: Record<keyof EventFacts, Told> = {
   },
   description: {
     words: /Build a Yagi\./,
-    leftOutBy: { preview: 'programs write the text below the picture', sitemap: namesTheEvent },
+    leftOutBy: { poster: opens, preview: 'programs write the text below the picture', sitemap: namesTheEvent },
   },
   schedule: {
     words: /10:00|DTSTART;TZID=Asia\/Kolkata:20901205T100000|T04:?30:?00Z/,
@@ -166,11 +167,11 @@ const table: Record<keyof EventFacts, Told> = {
       search: 'cards stand in the order of their days',
     },
   },
-  place: { words: /Hall 2/, leftOutBy: { sitemap: namesTheEvent } },
+  place: { words: /Hall 2/, leftOutBy: { poster: opens, sitemap: namesTheEvent } },
   onlineLink: {
     words: /meet\.example\/a/,
     leftOutBy: {
-      ...{ openGraph: namesThePage, manageCard: 'the form beside it says it', preview: isAPicture },
+      ...{ poster: opens, openGraph: namesThePage, manageCard: 'the form beside it says it', preview: isAPicture },
       ...{ search: byWords, sitemap: namesTheEvent },
     },
   },
@@ -192,14 +193,14 @@ const table: Record<keyof EventFacts, Told> = {
     words: /forms\.example\/a/,
     leftOutBy: {
       ...{ openGraph: namesThePage, calendar: isACopy, webForms: isACopy, feed: isACopy, preview: isAPicture },
-      ...{ search: byWords, sitemap: namesTheEvent },
+      ...{ poster: opens, search: byWords, sitemap: namesTheEvent },
     },
   },
   link: {
     words: /more\.example\/a/,
     leftOutBy: {
       ...{ openGraph: namesThePage, structuredData: 'the page itself is its address', calendar: namesThePage },
-      ...{ webForms: namesThePage, feed: namesThePage, preview: isAPicture, sitemap: namesTheEvent },
+      ...{ poster: opens, webForms: namesThePage, feed: namesThePage, preview: isAPicture, sitemap: namesTheEvent },
     },
   },
 };

@@ -44,7 +44,7 @@ describe('a page', () => {
   });
 
   it('comes with the items of its lists, in which a text stays a text and a link leads to the web', async () => {
-    await add('upcomingEvents', {
+    const event = await add('upcomingEvents', {
       eventDate: '2030-12-05',
       description: '<b>Soldering</b> & "more"</script>',
       registration: 'javascript:alert(1)',
@@ -59,12 +59,11 @@ describe('a page', () => {
     const home = await readShown('/');
     expect(home).toContain('>5 Dec 2030<');
     expect(home).toContain('&lt;b&gt;Soldering&lt;/b&gt; &amp; &quot;more&quot;&lt;/script&gt;');
-    expect(home).toContain('href="https://javascript:alert(1)"');
-    expect(home).not.toContain('View Event Details');
+    expect(home).toContain(`href="/events/${event}"`);
     expect(home).toContain('Over.');
-    expect(home).toContain('href="https://example.org/a"');
     expect(home).toContain('Issue 7');
-    expect(await read('/')).not.toContain('"more"</script>');
+    for (const path of ['/', `/events/${event}`]) expect(await read(path)).not.toContain('"more"</script>');
+    expect(await readShown(`/events/${event}`)).toContain('href="https://javascript:alert(1)"');
 
     await addMember('Head');
     const photo = await add('journey');
@@ -119,14 +118,17 @@ describe('a page', () => {
     };
     const oddValues = [undefined, null, 5, 'x', {}];
     const odd = Object.keys(whole).flatMap((field) => oddValues.map((value) => ({ ...whole, [field]: value })));
-    const data = [null, {}, ...odd.slice(0, 20), { ...whole, description: 'The last.' }];
-    store.listSlice = async () => ({ data: data as never, total: data.length });
-    for (const { path } of pages) {
-      const answer = await fetch(server.address + path);
-      expect(answer.status).toBe(200);
-      const page = (await answer.text()).replace(/<style>[\s\S]*?<\/style>/, '');
-      if (['/', '/ourevents', '/all-events'].includes(path)) expect(page).toContain('The last.');
-      expect(page).not.toMatch(/>(undefined|null|NaN|Invalid Date|\[object)/);
+    for (const item of [null, {}, ...odd]) {
+      const data = [item, { ...whole, description: 'The last.' }];
+      store.listSlice = async () => ({ data: data as never, total: data.length });
+      forgetLists();
+      for (const { path } of pages) {
+        const answer = await fetch(server.address + path);
+        expect(answer.status).toBe(200);
+        const page = (await answer.text()).replace(/<style>[\s\S]*?<\/style>/, '');
+        if (['/', '/ourevents', '/all-events'].includes(path)) expect(page).toContain('The last.');
+        expect(page).not.toMatch(/>(undefined|null|NaN|Invalid Date|\[object)/);
+      }
     }
   });
 

@@ -17,7 +17,7 @@ export interface Visits {
 const visited = pages.map(({ path, lists }) => ({
   path,
   calls: [
-    ...lists.map((name) => publicPaths[name]),
+    ...(Object.keys(lists) as (keyof typeof lists)[]).map((name) => publicPaths[name]),
     ...(path === paths.ourEvents ? [publicPaths.pastEventsByClub('AI build club')] : []),
   ],
 }));

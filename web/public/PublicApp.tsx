@@ -1,50 +1,40 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { itemPages, type Page, pages } from '../pages.ts';
-import { paths } from '../paths.ts';
+import type { ComponentType } from 'react';
+import type { AnyPage, Page } from '../pages.ts';
 import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { IsHydrating, isPageHydrating } from '../ui/hydration.ts';
 import { PublicLayout } from './layout/PublicLayout.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { PagePath } from './pagePath.ts';
 
-const routes = pages.map((page) => ({ page, Content: lazy(page.load) }));
-const itemRoutes = itemPages.map(({ path, load }) => ({ path, Content: lazy(load) }));
+interface PublicAppProps {
+  /** The path of the page. */
+  path: string;
+  page: Page | AnyPage;
+  /** The component that the page has loaded. */
+  Content: ComponentType;
+  queries: QueryClient;
+}
 
-/** The public pages and the query client with their lists. It must be rendered inside a router. */
-export function PublicApp({ queries }: { queries: QueryClient }) {
+/** A public page in its layout, and the query client with its lists. */
+export function PublicApp({ path, page, Content, queries }: PublicAppProps) {
   return (
     <QueryClientProvider client={queries}>
-      <IsHydrating value={isPageHydrating}>
-        <ErrorBoundary fallback={<SomethingWentWrong />}>
-          <Routes>
-            <Route element={<PublicLayout />}>
-              {routes.map(({ page, Content }) => (
-                <Route
-                  key={page.path}
-                  path={page.path}
-                  element={
-                    <>
-                      <TitleOf page={page} />
-                      <Content />
-                    </>
-                  }
-                />
-              ))}
-              {itemRoutes.map(({ path, Content }) => (
-                <Route key={path} path={path} element={<Content />} />
-              ))}
-            </Route>
-            {/* An unknown path leads to the home page (docs/product.md, "Unknown addresses"). */}
-            <Route path="*" element={<Navigate to={paths.home} replace />} />
-          </Routes>
-        </ErrorBoundary>
-      </IsHydrating>
+      <PagePath value={path}>
+        <IsHydrating value={isPageHydrating}>
+          <ErrorBoundary fallback={<SomethingWentWrong />}>
+            <PublicLayout>
+              {'title' in page && <TitleOf {...page} />}
+              <Content />
+            </PublicLayout>
+          </ErrorBoundary>
+        </IsHydrating>
+      </PagePath>
     </QueryClientProvider>
   );
 }
 
-function TitleOf({ page: { title, useDescription } }: { page: Page }) {
+function TitleOf({ title, useDescription }: Page) {
   return <PageTitle title={title} description={useDescription()} />;
 }

@@ -1,27 +1,33 @@
 import { startTransition } from 'react';
-import { BrowserRouter } from 'react-router';
 import { createPublicQueries } from '../api/publicQueries.ts';
 import { KnownSections } from '../api/settings.ts';
 import { Document } from '../Document.tsx';
 import { contentOfPage } from '../pageData.tsx';
+import { type AnyPage, pageAt } from '../pages.ts';
+import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { RenderedMinute } from './events/renderedMinute.ts';
 import { hydrateRoot } from './hydrateRoot.ts';
 import { PublicApp } from './PublicApp.tsx';
 
-/** Hydrates the public pages that the server has rendered. */
-const content = contentOfPage();
-const queries = createPublicQueries(content, location.pathname);
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <KnownSections value={content.settings?.data ?? {}}>
-      <RenderedMinute value={content.now}>
-        <Document>
-          <BrowserRouter>
-            <PublicApp queries={queries} />
-          </BrowserRouter>
-        </Document>
-      </RenderedMinute>
-    </KnownSections>,
-  );
-});
+/** Hydrates a public page that the server has rendered. A page that cannot be fetched stays as it was rendered. */
+async function start(path: string, page: AnyPage): Promise<void> {
+  const { default: Content } = await untilItSucceeds(page.load);
+  const content = contentOfPage();
+  const queries = createPublicQueries(content, path);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <KnownSections value={content.settings?.data ?? {}}>
+        <RenderedMinute value={content.now}>
+          <Document>
+            <PublicApp path={path} page={page} Content={Content} queries={queries} />
+          </Document>
+        </RenderedMinute>
+      </KnownSections>,
+    );
+  });
+}
+
+const page = pageAt(location.pathname);
+// Not awaited here: what the page imports may import this module.
+if (page !== undefined) void start(location.pathname, page);

@@ -1,6 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 
 const variants = {
   action: 'border-transparent bg-action text-on-action hover:bg-action-strong',
@@ -18,13 +17,14 @@ const sizes = {
   small: 'min-h-11 px-4 py-1.5 text-small',
 };
 
-interface ButtonStyle {
+export interface ButtonStyle {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-function buttonClass({ variant = 'action', size = 'normal', className = '' }: ButtonStyle): string {
+/** Returns the class names of a button. */
+export function buttonClass({ variant = 'action', size = 'normal', className = '' }: ButtonStyle): string {
   return `inline-flex flex-wrap items-center justify-center gap-x-2.5 rounded-control border-2 text-center leading-tight font-semibold transition-colors duration-(--time-quick) disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-ink-soft disabled:brightness-100 ${sizes[size]} ${variants[variant]} ${className}`;
 }
 
@@ -42,9 +42,13 @@ export function Button({
   return <button type={type} {...props} className={buttonClass({ variant, size, className })} />;
 }
 
-/** A link that looks like a button. It leads to a page of the site or to a `mailto:` address. */
-export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & ButtonStyle) {
-  return <Link {...props} className={buttonClass({ variant, size, className })} />;
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonStyle) {
+  return (
+    <a {...props} className={buttonClass({ variant, size, className })}>
+      {children}
+    </a>
+  );
 }
 
 /** A link that opens another site in a new tab and looks like a button. */
@@ -53,15 +57,6 @@ export function NewTabButton({ variant, size, className, children, ...props }: C
     <a {...props} {...newTab} className={buttonClass({ variant, size, className })}>
       {children}
       <ArrowUpRight aria-hidden className="size-[1.25em]" />
-    </a>
-  );
-}
-
-/** A link that saves a file and looks like a button. */
-export function DownloadButton({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonStyle) {
-  return (
-    <a {...props} className={buttonClass({ variant, size, className })}>
-      {children}
     </a>
   );
 }

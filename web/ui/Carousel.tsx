@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import { CarouselBar } from './CarouselBar.tsx';
 import { useHydrated } from './hydration.ts';
 import { MoreItems } from './MoreItems.tsx';
@@ -11,6 +12,8 @@ import { type Movement, useCarousel } from './useCarousel.ts';
 interface CarouselProps<Item> extends Movement {
   /** The accessible name of the carousel. It follows a verb in the names of the buttons, e.g. 'upcoming events'. */
   label: string;
+  /** The list from which the items are. */
+  type: ContentTypeName;
   items: readonly Item[];
   /** The number of items in the whole list, if `items` is only the first part of it. */
   total?: number;
@@ -27,6 +30,7 @@ interface CarouselProps<Item> extends Movement {
  */
 export function Carousel<Item extends { _id: string }>({
   label,
+  type,
   items,
   total = items.length,
   children,
@@ -89,7 +93,7 @@ export function Carousel<Item extends { _id: string }>({
           ))}
         </div>
       </div>
-      <MoreItems shown={items.length} total={total} />
+      <MoreItems type={type} shown={items.length} total={total} />
       <CarouselBar
         label={label}
         count={items.length}

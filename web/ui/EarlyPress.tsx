@@ -2,35 +2,43 @@ import { useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
-    /** The last button that was pressed before the scripts ran, and the event listeners of that time. */
-    earlyPress?:
-      | { button?: HTMLButtonElement | null; note: (event: MouseEvent) => void; path: string; leave: () => void }
-      | undefined;
+    /** The last button that was pressed before the scripts ran, and the event listener of that time. */
+    earlyPress?: { button?: HTMLElement | null; note: (event: MouseEvent) => void } | undefined;
   }
 }
 
-/** The inline script. The page's content security policy must allow it. */
+/**
+ * Returns the button of a click, which may be a link that opens something in its place (web/public/ItemButton.tsx).
+ * Such a link is not followed, unless in another tab.
+ */
+export function pressedButton(event: MouseEvent): HTMLElement | null {
+  const button = (event.target as Element).closest<HTMLElement>(buttons);
+  if (button?.hasAttribute('href') && !(event.metaKey || event.ctrlKey || event.shiftKey)) event.preventDefault();
+  return button;
+}
+
+const buttons = 'button,[data-opens]';
+
+/** The inline script, which does the same. The page's content security policy must allow it. */
 export const earlyPressScript = `earlyPress = {
-  note: ({ target }) => { earlyPress.button = target.closest("button") },
-  path: location.pathname,
-  leave: () => { if (location.pathname !== earlyPress.path) location.reload() },
+  note: (event) => {
+    earlyPress.button = event.target.closest("${buttons}");
+    if (earlyPress.button?.href && !(event.metaKey || event.ctrlKey || event.shiftKey)) event.preventDefault();
+  },
 };
-addEventListener("click", earlyPress.note);
-addEventListener("popstate", earlyPress.leave)`;
+addEventListener("click", earlyPress.note)`;
 
 /**
- * Handles a visitor's actions on the visible page before its scripts run. The last press of a button is repeated after
- * the start. Back may lead to another page without a load, if both were one document before a reload: the document then
- * still shows the page that was left, so it is loaded again.
+ * Answers what a visitor does before the scripts run, when the page is visible already: the last press of a button is
+ * repeated after the start.
  */
 export function EarlyPress() {
   // A layout effect runs before any button works by itself.
   useLayoutEffect(() => {
     if (window.earlyPress === undefined) return;
-    const { button, note, leave } = window.earlyPress;
+    const { button, note } = window.earlyPress;
     window.earlyPress = undefined;
     removeEventListener('click', note);
-    removeEventListener('popstate', leave);
     queueMicrotask(() => button?.click());
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant

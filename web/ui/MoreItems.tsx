@@ -1,14 +1,44 @@
+import { createContext, use } from 'react';
+import type { ContentTypeName } from '#contract/content/index.ts';
+import { linkClass } from './linkClass.ts';
 import { NoScript } from './NoScript.tsx';
 
+/** An item that did not come with the page. */
+export interface FurtherItem {
+  path: string;
+  title: string;
+}
+
+/** Such items, by their lists. Only the server has them. */
+export const FurtherItems = createContext<Partial<Record<ContentTypeName, FurtherItem[]>>>({});
+
+interface MoreItemsProps {
+  type: ContentTypeName;
+  shown: number;
+  total: number;
+}
+
 /**
- * The number of items that did not come with the page, as text for visitors without scripts. With scripts these items
- * are fetched.
+ * The number of items that did not come with the page, and links to them, for visitors without scripts. With scripts
+ * these items are fetched.
  */
-export function MoreItems({ shown, total }: { shown: number; total: number }) {
+export function MoreItems({ type, shown, total }: MoreItemsProps) {
+  const further = use(FurtherItems)[type] ?? [];
   if (total <= shown) return null;
   return (
     <NoScript>
       <p className="mt-6">{`And ${total - shown} more.`}</p>
+      {further.length > 0 && (
+        <ul>
+          {further.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path} className={linkClass}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </NoScript>
   );
 }

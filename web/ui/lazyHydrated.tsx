@@ -1,21 +1,20 @@
-import { type ComponentType, lazy, Suspense, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { pressedButton } from './EarlyPress.tsx';
 import { IsHydrating } from './hydration.ts';
-import { aMinute, untilItSucceeds } from './untilItSucceeds.ts';
+import { untilItSucceeds } from './untilItSucceeds.ts';
 
 interface PartOptions {
-  /** The part begins on the first screen. Otherwise, the browser skips its layout until it comes near the screen. */
+  /** The part begins on the first screen, so the page has its styles. */
   isOnFirstScreen?: boolean;
 }
 
-/** The browser lays the part out only near the screen, and uses this estimated height until then. */
-const skippedClass =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_50rem] noscript:[content-visibility:visible]';
+/** The class of a part below the first screen. */
+export const partBelowClass = 'part-below';
 
 /**
  * Returns a component for a part of the page below its head. The server renders it with the page. Its module is fetched
  * and it is hydrated when it comes on the screen, is touched or gets the focus. A press of a button before hydration
- * is repeated afterwards. After a navigation inside the site, the part is rendered together with the page.
+ * is repeated afterwards.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,8 +23,7 @@ export function lazyHydrated<Props extends object>(
   const loadModule = async () => ({ default: await load() });
   const { promise: isShown, resolve: start } = Promise.withResolvers<void>();
 
-  const Part = lazy(() => untilItSucceeds(loadModule, aMinute)) as ComponentType<Props>;
-  const PartWhenShown = lazy(async () => {
+  const Part = lazy(async () => {
     if (import.meta.env.SSR) return loadModule();
     await isShown;
     // A part that cannot be fetched stays as the server rendered it.
@@ -34,25 +32,19 @@ export function lazyHydrated<Props extends object>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: modules call it, not components
   return function LazyHydrated(props: Props) {
-    const location = useLocation();
-    const isPageHydrating = useContext(IsHydrating);
-    const [isHydrating] = useState(isPageHydrating);
     const isHydrated = useRef(false);
     const isPartHydrating = useCallback(() => !isHydrated.current, []);
-    const [firstLocation] = useState(location);
-    // React cannot show the same page at another address while parts of the page wait for hydration.
-    if (location !== firstLocation) start();
     const region = useRef<HTMLDivElement>(null);
     const stopWatching = useRef<() => void>(undefined);
     const pressed = useRef<HTMLElement | null>(null);
 
     useLayoutEffect(() => {
-      if (!isHydrating || !region.current) return;
+      if (!region.current) return;
       stopWatching.current = watch(region.current, start, (button) => {
         pressed.current = button;
       });
       return stopWatching.current;
-    }, [isHydrating]);
+    }, []);
 
     const onHydrated = useCallback(() => {
       isHydrated.current = true;
@@ -61,17 +53,13 @@ export function lazyHydrated<Props extends object>(
     }, []);
 
     return (
-      <div ref={region} className={isHydrating && !isOnFirstScreen ? skippedClass : undefined}>
-        {isHydrating ? (
-          <IsHydrating value={isPartHydrating}>
-            <Suspense fallback={null}>
-              <PartWhenShown {...props} />
-              <Hydrated then={onHydrated} />
-            </Suspense>
-          </IsHydrating>
-        ) : (
-          <Part {...props} />
-        )}
+      <div ref={region} className={isOnFirstScreen ? undefined : partBelowClass}>
+        <IsHydrating value={isPartHydrating}>
+          <Suspense fallback={null}>
+            <Part {...props} />
+            <Hydrated then={onHydrated} />
+          </Suspense>
+        </IsHydrating>
       </div>
     );
   };
@@ -85,10 +73,11 @@ function watch(element: HTMLElement, onShown: () => void, onPress: (button: HTML
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onShown(),
   );
-  const onUse = ({ type, target }: Event) => {
+  const onUse = (event: Event) => {
+    const { type, target } = event;
     if (!element.contains(target as Node)) return;
     onShown();
-    if (type === 'click') onPress((target as Element).closest('button'));
+    if (type === 'click') onPress(pressedButton(event as MouseEvent));
   };
   const uses = ['click', 'focusin', 'pointerdown'];
   observer.observe(element);

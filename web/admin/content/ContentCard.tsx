@@ -1,9 +1,9 @@
 import { CopyPlus } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { type ItemLink, ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { type Handle, MoveHandle } from './useReorder.tsx';
 
@@ -96,10 +96,10 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
           Delete
         </SmallButton>
         {again && (
-          <ButtonLink variant="admin-quiet" size="small" className="col-span-2" aria-describedby={headingId} to={again}>
+          <ScreenLink variant="admin-quiet" size="small" className="col-span-2" aria-describedby={headingId} to={again}>
             <CopyPlus aria-hidden className="size-4.5" />
             Add again
-          </ButtonLink>
+          </ScreenLink>
         )}
         {link && <ItemLinkActions link={link} headingId={headingId} />}
       </div>

@@ -1,7 +1,7 @@
 import { type Ref, useDeferredValue, useRef } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { ListTools, NoMatches, useListView } from './ListTools.tsx';
@@ -100,9 +100,9 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         <LoadingState text="Loading" />
       ) : items.length === 0 ? (
         <EmptyState text={type.list.empty}>
-          <ButtonLink variant="admin" to={add.path}>
+          <ScreenLink variant="admin" to={add.path}>
             {add.label}
-          </ButtonLink>
+          </ScreenLink>
         </EmptyState>
       ) : shown.length === 0 ? (
         <NoMatches onClear={clear} />

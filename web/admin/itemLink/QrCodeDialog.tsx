@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { DownloadButton } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useObjectUrl } from '../forms/FilePreview.tsx';
 import { Held } from '../ui/Held.tsx';
@@ -63,13 +63,13 @@ export default function QrCodeDialog({
         </figure>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           {!failed && (
-            <DownloadButton variant="admin-outline" href={pngUrl} download={png?.name}>
+            <ButtonLink variant="admin-outline" href={pngUrl} download={png?.name}>
               Download PNG
-            </DownloadButton>
+            </ButtonLink>
           )}
-          <DownloadButton variant="admin" href={svgUrl} download={svg.name}>
+          <ButtonLink variant="admin" href={svgUrl} download={svg.name}>
             Download SVG
-          </DownloadButton>
+          </ButtonLink>
         </div>
       </div>
     </Dialog>

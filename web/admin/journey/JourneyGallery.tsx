@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { type JourneyImage, journey } from '#contract/content/journey.ts';
 import { useContentList } from '../../api/contentQueries.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { cardGridClass } from '../content/ItemList.tsx';
 import { ListTools, NoMatches, useListView } from '../content/ListTools.tsx';
@@ -13,6 +12,7 @@ import { editForms } from '../drafts/draftForms.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { restorable } from '../ui/outcomeToasts.ts';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { CaptionDrafts } from './CaptionForm.tsx';
 import { GalleryMessages, usePhotoDeletes } from './GalleryMessages.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
@@ -53,9 +53,9 @@ export function JourneyGallery() {
       {list.data?.length === 0 && (
         <EmptyState text={journey.list.empty}>
           <p>Upload some images to showcase your team's journey</p>
-          <ButtonLink variant="admin" to={paths.admin.journey}>
+          <ScreenLink variant="admin" to={paths.admin.journey}>
             Upload Images
-          </ButtonLink>
+          </ScreenLink>
         </EmptyState>
       )}
       {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clear} />}

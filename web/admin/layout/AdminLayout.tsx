@@ -1,10 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { useFocusOnNewPage } from '../../ui/useFocusOnNewPage.ts';
 import { LeaveGuard } from '../drafts/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { SiteNotices } from './SiteNotices.tsx';
+import { useFocusOnNewScreen } from './useFocusOnNewScreen.ts';
 
 /**
  * The layout of every guarded admin screen. Without a session it redirects to the login, and the login leads back to
@@ -13,7 +13,7 @@ import { SiteNotices } from './SiteNotices.tsx';
 export function AdminLayout() {
   const authenticated = useAuthenticated();
   const { pathname, search } = useLocation();
-  const main = useFocusOnNewPage();
+  const main = useFocusOnNewScreen();
   if (!authenticated) return <Navigate to={paths.admin.login} replace state={{ from: pathname + search }} />;
   return (
     <LeaveGuard>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 
 interface ScreenHeadProps {
   title: string;
@@ -21,9 +21,9 @@ export function ScreenHead({ title, documentTitle = title, subtitle, link }: Scr
         {subtitle && <p className="text-ink-soft">{subtitle}</p>}
       </div>
       {link && (
-        <ButtonLink variant="admin-outline" to={link.path}>
+        <ScreenLink variant="admin-outline" to={link.path}>
           {link.label}
-        </ButtonLink>
+        </ScreenLink>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export function BecomeAMember() {
         >
           {callToAction}
         </h2>
-        <ButtonLink variant="primary" to={mailTo(email)}>
+        <ButtonLink variant="primary" href={mailTo(email)}>
           Become a Member
           <Mail aria-hidden className="size-[1.25em]" />
         </ButtonLink>

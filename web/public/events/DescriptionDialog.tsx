@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
@@ -20,9 +19,9 @@ export function DescriptionDialog({ description, path, onClose }: DescriptionDia
       </p>
       {path && (
         <p className="mt-5">
-          <Link to={path} className={linkClass}>
+          <a href={path} className={linkClass}>
             {itemTexts.open}
-          </Link>
+          </a>
         </p>
       )}
     </Dialog>

@@ -1,6 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { firstCharacters } from '#contract/beginning.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
@@ -29,9 +28,9 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & {
       <div className="grid justify-items-start gap-2 wrap-anywhere">
         <h3 id={titleId} className="text-h4 font-semibold">
           {path ? (
-            <Link to={path} className="underline-offset-[.2em] hover:underline">
+            <a href={path} className="underline-offset-[.2em] hover:underline">
               {title}
-            </Link>
+            </a>
           ) : (
             title
           )}

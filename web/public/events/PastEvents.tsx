@@ -15,6 +15,7 @@ export function PastEvents({ isFirst }: { isFirst?: boolean }) {
     <Section title="Past Events" action={isFirst && <SubscribeLink />}>
       <PosterCarousel
         label="past events"
+        type="pastEvents"
         query={query}
         texts={listTexts.pastEvents}
         onNearEnd={hasNextPage && !isFetching ? fetchNextPage : undefined}

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Article } from '../../ui/Article.tsx';
-import { NoScript } from '../../ui/NoScript.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
+import { ItemButton } from '../ItemButton.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { EventWhen } from './EventWhen.tsx';
 import type { Poster } from './eventPoster.ts';
@@ -14,11 +14,12 @@ import { posterAlt } from './posterAlt.ts';
 const loadOverlay = () => import('./PosterOverlay.tsx');
 const prepareOverlay = () => void loadOverlay().catch(() => {});
 
-/** Only the server needs its code. */
-const WithoutScripts = import.meta.env.SSR && (await import('./PosterWithoutScripts.tsx')).PosterWithoutScripts;
-
 interface PosterCardProps {
   poster: Poster;
+  /**
+   * What only the overlay shows may come later than the page. If it cannot be fetched, the page of the event shows it.
+   */
+  details?: 'fetched' | 'awaited' | 'failed';
   /** The poster is on the first screen. */
   priority?: boolean;
   open: boolean;
@@ -28,21 +29,33 @@ interface PosterCardProps {
   all: () => ViewedPicture[];
 }
 
-/** A poster that is a button. When it is open, the overlay takes its place. */
-export function PosterCard({ poster, priority = false, open, onOpen, onClose, all }: PosterCardProps) {
-  const card = useRef<HTMLButtonElement>(null);
+/** A poster that is one button. When it is open, the overlay takes its place. Without scripts it leads to its page. */
+export function PosterCard({
+  poster,
+  details = 'fetched',
+  priority = false,
+  open,
+  onOpen,
+  onClose,
+  all,
+}: PosterCardProps) {
+  const card = useRef<HTMLAnchorElement>(null);
   const [overlay, setOverlay] = useState<Awaited<ReturnType<typeof loadOverlay>>>();
+  const { path } = poster.facts;
   useEffect(() => {
     if (open) void untilItSucceeds(loadOverlay).then(setOverlay);
   }, [open]);
+  useEffect(() => {
+    if (open && details === 'failed' && path) location.assign(path);
+  }, [open, details, path]);
   const close = () => {
     flushSync(onClose);
     card.current?.focus({ preventScroll: true });
   };
   return (
     <Article aria-label={posterAlt(poster)}>
-      {/* The poster stays until its overlay is fetched. */}
-      {open && overlay ? (
+      {/* The poster stays until its overlay and its details are fetched. */}
+      {open && overlay && details === 'fetched' ? (
         <>
           <overlay.PosterOverlay poster={poster} all={all} onClose={close} />
           <p className={captionClass}>
@@ -50,12 +63,12 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
           </p>
         </>
       ) : (
-        <button
+        <ItemButton
           ref={card}
-          type="button"
+          href={path}
           onPointerEnter={prepareOverlay}
           onFocus={prepareOverlay}
-          onClick={onOpen}
+          onPress={onOpen}
           className="group block w-full text-left font-semibold"
         >
           <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
@@ -66,9 +79,8 @@ export function PosterCard({ poster, priority = false, open, onOpen, onClose, al
               <Plus aria-hidden className="size-5" />
             </span>
           </span>
-        </button>
+        </ItemButton>
       )}
-      {!open && <NoScript>{WithoutScripts && <WithoutScripts {...poster} />}</NoScript>}
     </Article>
   );
 }

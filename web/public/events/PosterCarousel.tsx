@@ -1,4 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { EventType } from '#contract/event/eventFacts.ts';
+import type { Slice } from '../../api/http.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { List, type ListProps } from '../List.tsx';
@@ -9,8 +12,10 @@ import { viewedPoster } from './posterAlt.ts';
 /** The time of a poster in milliseconds. */
 export const autoplayInterval = 4000;
 
-interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 'texts'> {
+interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'texts'> {
   label: string;
+  type: EventType;
+  query: Pick<UseQueryResult<Slice<Event>>, 'data' | 'error' | 'isFetchedAfterMount'>;
   /** Fetches the next events, if the query has only the first part of the list. */
   onNearEnd?: () => void;
   toPoster: (event: Event) => Poster;
@@ -22,8 +27,9 @@ interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'query' | 't
  * Events as posters, in a carousel that moves on by itself (docs/product.md, "Event carousels"). Only one overlay
  * is open at a time. A list that cannot be fetched is shown as an empty list.
  */
-export function PosterCarousel<Event extends { _id: string }>({
+export function PosterCarousel<Event extends { _id: string; description?: string }>({
   label,
+  type,
   query,
   texts,
   onNearEnd,
@@ -32,11 +38,14 @@ export function PosterCarousel<Event extends { _id: string }>({
 }: PosterCarouselProps<Event>) {
   const [open, setOpen] = useState<string>();
   const close = useCallback(() => setOpen(undefined), []);
+  const fetched = query.isFetchedAfterMount ? 'fetched' : 'awaited';
+  const details = query.error ? 'failed' : fetched;
   return (
     <List query={query} texts={texts} loading={(text) => <Loading text={text} />}>
       {({ items, total }) => (
         <Carousel
           label={label}
+          type={type}
           items={items}
           total={total}
           onNearEnd={onNearEnd}
@@ -47,6 +56,7 @@ export function PosterCarousel<Event extends { _id: string }>({
           {(event) => (
             <PosterCard
               poster={toPoster(event)}
+              details={event.description === undefined ? details : 'fetched'}
               priority={priority && event === items[0]}
               open={event._id === open}
               onOpen={() => setOpen(event._id)}

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { failureText } from '../../api/http.ts';
@@ -14,7 +13,6 @@ import { viewedIssue } from './viewedIssue.ts';
 
 /** All issues of the magazine as tiles. */
 export function Gallery() {
-  const navigate = useNavigate();
   return (
     <List
       query={usePublicList('electromazine')}
@@ -23,15 +21,15 @@ export function Gallery() {
       failed={(error) => (
         <ErrorState text="Error Loading Events">
           <p>{failureText(error, listTexts.gallery.failed)}</p>
-          <Button onClick={() => navigate(paths.home)}>Go Home</Button>
+          <Button onClick={() => location.assign(paths.home)}>Go Home</Button>
         </ErrorState>
       )}
-      emptyAction={<ButtonLink to={paths.home}>Home</ButtonLink>}
+      emptyAction={<ButtonLink href={paths.home}>Home</ButtonLink>}
     >
       {({ items, total }) => (
         <>
           <Tiles issues={items} />
-          <MoreItems shown={items.length} total={total} />
+          <MoreItems type="electromazine" shown={items.length} total={total} />
         </>
       )}
     </List>

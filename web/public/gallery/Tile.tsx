@@ -10,15 +10,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isItemId, itemPath } from '#contract/itemPages.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { hasKeyboardFocus, isPointedAt } from '../../ui/attention.ts';
 import { frames } from '../../ui/frames.ts';
-import { NoScript } from '../../ui/NoScript.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { posterAlt } from '../events/posterAlt.ts';
+import { ItemButton } from '../ItemButton.tsx';
 import { isInViewer, type ViewedPicture } from '../viewer/viewedPicture.ts';
 import { TestCard } from './TestCard.tsx';
-import { TileOverlay, TileText } from './TileOverlay.tsx';
+import { TileOverlay } from './TileOverlay.tsx';
 
 interface TileProps {
   issue: PublicItem<'electromazine'>;
@@ -38,7 +39,7 @@ interface TileProps {
  */
 export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: TileProps) {
   const tile = useRef<HTMLLIElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
   const [failed, setFailed] = useState(issue.url === undefined);
   // The pointer or the keyboard focus has come, and neither has left.
   const [visited, setVisited] = useState(false);
@@ -110,12 +111,12 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: T
       onBlur={blur}
       className={`scroll-my-4 ${open ? 'tile-open' : ''}`}
     >
-      <button
+      <ItemButton
         ref={button}
-        type="button"
+        href={isItemId(issue._id) ? itemPath('magazine', issue._id) : undefined}
         aria-expanded={shown}
         onFocus={focus}
-        onClick={() => (open ? hide() : setOpen(issue._id))}
+        onPress={() => (open ? hide() : setOpen(issue._id))}
         className="tile-image absolute inset-0 overflow-hidden rounded-sharp bg-wash after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)]"
       >
         {failed ? (
@@ -131,11 +132,8 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: T
             className="size-full"
           />
         )}
-      </button>
+      </ItemButton>
       {shown && <TileOverlay issue={issue} open={open} onClose={close} all={all} />}
-      <NoScript>
-        <TileText issue={issue} />
-      </NoScript>
     </li>
   );
 });

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { isItemId, itemPath } from '#contract/itemPages.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
@@ -45,12 +44,12 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
         {open ? <WholeText issue={issue} /> : (linesOf(issue.description) ?? noDescription)}
       </p>
       {open && isItemId(issue._id) && (
-        <Link
-          to={itemPath('magazine', issue._id)}
+        <a
+          href={itemPath('magazine', issue._id)}
           className="inline-flex min-h-11 items-center flex-none self-start text-small font-semibold underline underline-offset-[.3em]"
         >
           {itemTexts.open}
-        </Link>
+        </a>
       )}
       {issue.registrationLink && (
         <div className="sticky bottom-0 mt-auto bg-brand-fill pb-(--pad)">
@@ -58,18 +57,6 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** The description and the link below the image: without scripts nothing can open. */
-export function TileText({ issue }: { issue: PublicItem<'electromazine'> }) {
-  return (
-    <>
-      <p dir="auto" className="mt-2 mb-3 text-small wrap-anywhere whitespace-pre-line">
-        <WholeText issue={issue} />
-      </p>
-      {issue.registrationLink && <ViewDetails href={issue.registrationLink} />}
-    </>
   );
 }
 

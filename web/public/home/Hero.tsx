@@ -35,7 +35,7 @@ export function Hero() {
               {tagline}
             </p>
             <div className="flex flex-wrap gap-4">
-              <ButtonLink variant="primary" to={paths.ourEvents}>
+              <ButtonLink variant="primary" href={paths.ourEvents}>
                 Explore Events
               </ButtonLink>
               <NewTabButton variant="outline" href={joinUrl}>

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { usePublicList } from '../../api/publicQueries.ts';
 import { paths } from '../../paths.ts';
@@ -22,10 +21,10 @@ export function Magazine() {
       title="Electromazine"
       ground="wash"
       action={
-        <Link to={paths.allEvents} className={linkClass}>
+        <a href={paths.allEvents} className={linkClass}>
           View all
           <ArrowRight aria-hidden className="size-5" />
-        </Link>
+        </a>
       }
     >
       <List
@@ -34,7 +33,13 @@ export function Magazine() {
         loading={(text) => <IssueLoading text={text} />}
       >
         {({ items }) => (
-          <Carousel label="magazine issues" items={items.slice(0, maxIssues)} single className="magazine">
+          <Carousel
+            label="magazine issues"
+            type="electromazine"
+            items={items.slice(0, maxIssues)}
+            single
+            className="magazine"
+          >
             {(issue) => <Issue {...issue} />}
           </Carousel>
         )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import { frames } from '../../ui/frames.ts';
@@ -31,7 +30,7 @@ export function ItemCards<Item extends CardItem>({ title, type, items, meta, act
       <ul className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
         {items.map((item) => (
           <li key={item._id}>
-            <Link to={itemPath(kindOf(type), item._id)} className="group grid gap-2 wrap-anywhere">
+            <a href={itemPath(kindOf(type), item._id)} className="group grid gap-2 wrap-anywhere">
               <PosterImage
                 poster={item}
                 frame={type === 'electromazine' ? frames.tile : frames.poster}
@@ -41,7 +40,7 @@ export function ItemCards<Item extends CardItem>({ title, type, items, meta, act
               <span dir="auto" className="line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline">
                 {itemTitle(type, item)}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -27,19 +27,21 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
   const titleId = useId();
   const { width, height } = image;
   const shape = width && height ? width / height : 1;
+  /** The height of the image on a phone, in hundredths of the screen. */
+  const share = facts ? 50 : 85;
   return (
     <article
       aria-labelledby={titleId}
       className={`page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ${facts ? 'gap-y-4 max-lg:pt-4' : 'gap-y-8'}`}
     >
       <div
-        className={`mx-auto w-full self-start lg:mx-0 lg:max-w-[calc(85svh*var(--shape))] ${facts ? 'max-w-[calc(50svh*var(--shape))]' : 'max-w-[calc(85svh*var(--shape))]'}`}
-        style={{ '--shape': shape } as CSSProperties}
+        className="mx-auto w-full max-w-[calc(var(--share)*1svh*var(--shape))] self-start lg:mx-0 lg:max-w-[calc(85svh*var(--shape))]"
+        style={{ '--shape': shape, '--share': share } as CSSProperties}
       >
         <Picture
           image={image}
           alt={alt}
-          sizes="(min-width: 90rem) 36rem, (min-width: 64rem) 42vw, 92vw"
+          sizes={`(min-width: 90rem) 36rem, (min-width: 64rem) 42vw, min(92vw, ${Math.round(share * shape)}svh)`}
           priority
           className="block h-auto w-full rounded-sharp shadow-raised"
         />

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { type ReactNode, use, useEffect } from 'react';
 import { goneMessages, type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { ApiError } from '../../api/http.ts';
@@ -10,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { UpcomingEvents } from '../home/UpcomingEvents.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { PagePath } from '../pagePath.ts';
 import { SectionBoundary } from '../SectionBoundary.tsx';
 import { itemHeadingClass } from './ItemLayout.tsx';
 
@@ -23,16 +23,17 @@ interface ItemStatesProps {
  * The page of the item in the address: loading, failed, deleted or there. An item that has moved changes the address.
  */
 export function ItemStates({ kind, children }: ItemStatesProps) {
-  const { id = '' } = useParams();
+  const shownPath = use(PagePath);
+  const id = shownPath.slice(itemPath(kind, '').length);
   const { data, error } = useItemPage(kind, id);
   const { description } = useSection('identity');
   if (data === null) return <DeletedItem kind={kind} />;
   if (data !== undefined) {
     const path = itemPath(kind, data.item._id);
-    if (path !== itemPath(kind, id)) return <Navigate to={path} replace />;
+    if (path !== shownPath) return <Redirect path={path} />;
     return <SectionBoundary>{children(data)}</SectionBoundary>;
   }
-  if (error instanceof ApiError && error.status === 404) return <Navigate to={paths.home} replace />;
+  if (error instanceof ApiError && error.status === 404) return <Redirect path={paths.home} />;
   const texts = itemPageTexts[kind];
   return (
     <div className="page-column py-section">
@@ -54,4 +55,10 @@ function DeletedItem({ kind }: { kind: ItemKind }) {
       <UpcomingEvents />
     </>
   );
+}
+
+/** Loads another page in the place of this one. */
+function Redirect({ path }: { path: string }) {
+  useEffect(() => location.replace(path), [path]);
+  return null;
 }

@@ -1,6 +1,5 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { mailTo } from '#contract/links.ts';
 import { useSection } from '../../api/settings.ts';
 import { useHydrated } from '../../ui/hydration.ts';
@@ -27,9 +26,9 @@ export function Footer() {
               <ul>
                 {quickLinks.map(({ path, label }) => (
                   <li key={label}>
-                    <Link to={path} className={entryClass}>
+                    <a href={path} className={entryClass}>
                       {label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

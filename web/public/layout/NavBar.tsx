@@ -1,15 +1,16 @@
-import { Link, useLocation } from 'react-router';
+import { use } from 'react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
+import { PagePath } from '../pagePath.ts';
 import { currentOf, navigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The bar at the top of every public page. The line below it is high under the current page. */
 export function NavBar() {
   const { name } = useSection('identity');
-  const { pathname } = useLocation();
+  const path = use(PagePath);
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
       <ThemeColor ground="brand" />
@@ -17,28 +18,27 @@ export function NavBar() {
         <div className="flex min-h-18 flex-wrap justify-between gap-x-4 border-b-2 border-brand-line">
           {/* Very large text moves the menu to a line of its own. */}
           <div className="flex flex-[1_1_10rem] items-center">
-            <Link
-              to={paths.home}
+            <a
+              href={paths.home}
               className="inline-flex min-h-11 items-center gap-3.5 leading-tight font-semibold wrap-anywhere"
             >
               <Mark className="h-4.5 w-11 stroke-trace" />
               <span dir="auto">{name}</span>
-            </Link>
+            </a>
           </div>
           <nav aria-label="Main" className="hidden gap-x-7 lg:flex noscript:flex noscript:min-h-14 noscript:flex-wrap">
-            {navigation.map(({ path, label }) => (
-              <Link
-                key={path}
-                to={path}
-                aria-current={currentOf(path, pathname)}
+            {navigation.map(({ path: entry, label }) => (
+              <a
+                key={entry}
+                href={entry}
+                aria-current={currentOf(entry, path)}
                 className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand max-lg:pt-2 max-lg:pb-3.5"
               >
                 {label}
-              </Link>
+              </a>
             ))}
           </nav>
-          {/* The key closes the menu when another page is shown, also after the browser's Back button. */}
-          <SideMenu key={pathname} />
+          <SideMenu />
         </div>
       </div>
     </header>

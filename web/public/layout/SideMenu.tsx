@@ -1,33 +1,34 @@
-import { Link, useLocation } from 'react-router';
+import { use } from 'react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { PagePath } from '../pagePath.ts';
 import { currentOf, navigation } from './navigation.ts';
 
 /** The navigation for screens where the bar has no room for it. */
 export function SideMenu() {
   const { name } = useSection('identity');
   const { joinUrl } = useSection('hero');
-  const { pathname } = useLocation();
+  const path = use(PagePath);
   return (
     <Drawer
       className="bg-brand-night"
       head={(close) => (
-        <Link to={paths.home} onClick={close} aria-label={name} className="inline-flex min-h-11 items-center">
+        <a href={paths.home} onClick={close} aria-label={name} className="inline-flex min-h-11 items-center">
           <Mark className="h-4.5 w-11 stroke-trace" />
-        </Link>
+        </a>
       )}
     >
       {(close) => (
         <>
           <nav aria-label="Side menu" className="mt-4">
-            {navigation.map(({ path, label }) => (
-              <Link
-                key={path}
-                to={path}
-                aria-current={currentOf(path, pathname)}
+            {navigation.map(({ path: entry, label }) => (
+              <a
+                key={entry}
+                href={entry}
+                aria-current={currentOf(entry, path)}
                 onClick={close}
                 className="group relative flex min-h-17 items-center border-b-2 border-night-line font-signal text-[1.625rem] leading-tight aria-[current]:text-trace"
               >
@@ -36,7 +37,7 @@ export function SideMenu() {
                   aria-hidden
                   className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-brand-night)] group-aria-[current]:pulse-on"
                 />
-              </Link>
+              </a>
             ))}
           </nav>
           <NewTabButton variant="primary" href={joinUrl} className="mt-auto">

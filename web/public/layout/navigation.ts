@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router';
 import { pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 
@@ -9,9 +8,9 @@ export const navigation = pages.filter(({ label }) => label !== undefined);
  * Returns the `aria-current` value of an entry: 'page' if it leads to this page, 'true' if this page (the gallery)
  * belongs to it.
  */
-export function currentOf(entry: string, pathname: string): 'page' | 'true' | undefined {
-  if (matchPath(entry, pathname)) return 'page';
-  return entry === paths.ourEvents && matchPath(paths.allEvents, pathname) ? 'true' : undefined;
+export function currentOf(entry: string, path: string): 'page' | 'true' | undefined {
+  if (entry === path) return 'page';
+  return entry === paths.ourEvents && path === paths.allEvents ? 'true' : undefined;
 }
 
 /** The footer's quick links (docs/product.md, "Navigation and footer"). */

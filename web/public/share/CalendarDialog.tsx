@@ -14,7 +14,7 @@ export function CalendarDialog({ event, onClose }: { event: EventFacts; onClose:
         {event.title}
       </p>
       <div className="grid gap-3 sm:grid-cols-3">
-        <ButtonLink to={`${event.path}.ics`} reloadDocument download>
+        <ButtonLink href={`${event.path}.ics`} download>
           Calendar file
         </ButtonLink>
         {calendarForms(event, timeZone, location.origin).map(({ name, href }) => (

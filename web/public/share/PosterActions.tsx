@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { CalendarLink } from './CalendarLink.tsx';
@@ -13,9 +12,9 @@ export function PosterActions({ event }: { event: EventFacts }) {
   if (path === undefined) return null;
   return (
     <div className="-mt-1 -mb-3.5 flex flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden [&_p:not(:empty)]:pb-3">
-      <Link to={path} className={quietClass}>
+      <a href={path} className={quietClass}>
         {itemTexts.open}
-      </Link>
+      </a>
       {schedule && <CalendarLink event={event} className={quietClass} />}
       <ShareButton item={{ path, title }} className={quietClass} />
     </div>

@@ -25,7 +25,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={itemTexts.subscribe} onClose={onClose}>
       <p className="mb-5 text-ink-soft">{subscribeTexts.help}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to={`webcal://${location.host}${calendarPath}`}>{subscribeTexts.program}</ButtonLink>
+        <ButtonLink href={`webcal://${location.host}${calendarPath}`}>{subscribeTexts.program}</ButtonLink>
         {subscriptions(location.origin, name).map(({ name: calendar, href }) => (
           <NewTabButton key={calendar} variant="outline" href={href}>
             {calendar}

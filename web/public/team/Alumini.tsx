@@ -27,6 +27,7 @@ export function Alumini() {
       >
         {({ items, total }) => (
           <Carousel
+            type="journey"
             label="alumini images"
             items={items}
             total={total}

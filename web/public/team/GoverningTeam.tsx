@@ -30,7 +30,7 @@ export function GoverningTeam() {
                 </li>
               ))}
             </ul>
-            <MoreItems shown={items.length} total={total} />
+            <MoreItems type="governingTeam" shown={items.length} total={total} />
           </>
         )}
       </List>

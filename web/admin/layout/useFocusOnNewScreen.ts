@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Returns a ref for the main content of a layout. The main content gets the focus when the layout shows another page:
- * the element that had the focus may be removed with the old page, and screen readers and the Tab key must start at the
- * new page. If the address names a part of the page, that part gets the focus, and is at the top of the window until
- * the user acts.
+ * Returns a ref for the main content of a layout. The main content gets the focus when the layout shows another screen:
+ * the element that had the focus may be removed with the old screen, and screen readers and the Tab key must start at
+ * the new one. If the address names a part of the screen, that part gets the focus, and is at the top of the window
+ * until the user acts.
  */
-export function useFocusOnNewPage() {
+export function useFocusOnNewScreen() {
   const { pathname, hash } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname + hash);

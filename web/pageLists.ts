@@ -1,0 +1,63 @@
+import type { ContentTypeName } from '#contract/content/index.ts';
+import type { LocalMinute } from '#contract/event/localTime.ts';
+import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
+import { itemTitle } from '#contract/itemTexts.ts';
+import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
+import type { PageLists } from '#contract/rendering.ts';
+import type { Page } from './pages.ts';
+import { byTime } from './public/events/byTime.ts';
+import type { FurtherItem } from './ui/MoreItems.tsx';
+
+interface ListsOfPage {
+  /** The lists that have items, with the first of them. A page fetches the other lists, and shows that it does. */
+  lists: PageLists;
+  /** The items that are left out, for readers without scripts. */
+  further: Partial<Record<ContentTypeName, FurtherItem[]>>;
+}
+
+/** Divides the lists that are read for a page into what comes with the page and the rest. */
+export function divideLists(given: PageLists, limits: Page['lists'], now: LocalMinute): ListsOfPage {
+  const divided: ListsOfPage = { lists: {}, further: {} };
+  for (const [key, { data, total }] of Object.entries(given)) {
+    const name = key as ContentTypeName;
+    const items = inOrder(name, readPublicItems(name, data), now);
+    if (items.length === 0) continue;
+    const first = items.slice(0, limits[name]);
+    divided.lists[name] = {
+      data: first.map((item) => withoutDetails(name, item)),
+      total: total - (data.length - items.length),
+    };
+    if (hasPages(name))
+      divided.further[name] = items
+        .slice(first.length)
+        .map((item) => toFurtherItem(name, item as PublicItem<ItemType>));
+  }
+  return divided;
+}
+
+/** Upcoming events that are over come last, as pages show them. */
+function inOrder(name: ContentTypeName, items: PublicItem<ContentTypeName>[], now: LocalMinute) {
+  if (name !== 'upcomingEvents') return items;
+  const { toCome, over } = byTime(items, now);
+  return [...toCome, ...over];
+}
+
+/**
+ * Leaves out what only the overlay of a poster shows; the page fetches it when it has started. An event without a title
+ * is named by its description, so it keeps that.
+ */
+function withoutDetails(name: ContentTypeName, item: PublicItem<ContentTypeName>): PublicItem<ContentTypeName> {
+  if (name !== 'upcomingEvents' && name !== 'pastEvents') return item;
+  const { description: _description, link: _link, ...closed } = item as PublicItem<typeof name>;
+  return closed.title === undefined ? item : closed;
+}
+
+const hasPages = (name: ContentTypeName): name is ItemType =>
+  Object.values(itemTypes)
+    .flat()
+    .includes(name as ItemType);
+
+const toFurtherItem = (type: ItemType, item: PublicItem<ItemType>): FurtherItem => ({
+  path: itemPath(kindOf(type), item._id),
+  title: itemTitle(type, item),
+});

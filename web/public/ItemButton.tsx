@@ -1,0 +1,31 @@
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
+
+interface ItemButtonProps extends ComponentProps<'a'> {
+  /** The path of the item's page. An item of another API may have none. */
+  href: string | undefined;
+  onPress: () => void;
+}
+
+/**
+ * A button that opens an item in its place. Without scripts, and in another tab, it leads to the page of the item. A
+ * press before the scripts run counts as early press (`data-opens`).
+ */
+export function ItemButton({ href, onPress, ...props }: ItemButtonProps) {
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button leads nowhere without scripts
+    <a
+      {...props}
+      href={href}
+      data-opens=""
+      role="button"
+      tabIndex={href === undefined ? 0 : undefined}
+      onClick={press}
+      onKeyDown={(event) => (event.key === ' ' || event.key === 'Enter') && press(event)}
+    />
+  );
+}
