@@ -21,6 +21,12 @@ describe('the styles of a page', () => {
     expect(used('.a:not(.b){top:0}', '<p class="a"></p>')).toBe('.a:not(.b){top:0}');
   });
 
+  it('leave out what only an absent class inside of `:is()` could need', () => {
+    const css = ':is(:where(.a):hover .b):before{top:0}.c:is(.d *){left:0}:is(.e>*){margin:0}';
+    expect(used(css, '<p class="a c e"></p>')).toBe(':is(.e>*){margin:0}');
+    expect(used(css, '<p class="a b c d"></p>')).toBe(':is(:where(.a):hover .b):before{top:0}.c:is(.d *){left:0}');
+  });
+
   it('contain the custom properties that are used, also by one another', () => {
     const css =
       ':root{--ink:#000;--line:var(--ink);--wide:9rem;--free:1;color-scheme:light}.a{color:var(--line)}' +

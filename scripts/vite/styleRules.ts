@@ -59,13 +59,13 @@ function toDeclaration(node: ChildNode): StyleRule {
 const isForOldBrowsers = (node: ChildNode) => node.toString().startsWith('@layer properties{');
 
 /**
- * Returns the classes that a selector requires, and its elements, as `<name`. Those inside of `:not()` and `:is()` are
- * left out. The parts of form fields are those of an input.
+ * Returns the classes that a selector requires, and its elements, as `<name`. Those inside of `:not()`, and of an
+ * `:is()` with a choice, are left out. The parts of form fields are those of an input.
  */
 function wordsOf(selector: string): string[] {
   // Each escaped character becomes its code, so that brackets are those of CSS.
   const coded = selector.replace(/\\([\da-f]{1,6}) ?|\\(.)/gi, (_, code, sign) => `\\${code ?? codeOf(sign)} `);
-  const plain = withoutBrackets(coded);
+  const plain = withoutBrackets(withoutSingleIs(coded));
   const classes = [...plain.matchAll(className)].map(([, name = '']) =>
     name.replace(/\\([\da-f]+) /gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
   );
@@ -75,6 +75,12 @@ function wordsOf(selector: string): string[] {
 }
 
 const className = /\.((?:[\w\u0080-\uffff-]|\\[\da-f]+ )+)/gi;
+
+/** Writes `:is(.a .b)` as ` .a .b`. */
+function withoutSingleIs(selector: string): string {
+  const shorter = selector.replace(/:(?:is|where)\(([^(),]*)\)/g, ' $1');
+  return shorter === selector ? selector : withoutSingleIs(shorter);
+}
 
 const codeOf = (sign: string) => sign.charCodeAt(0).toString(16);
 
