@@ -25,7 +25,7 @@ import { StructuredData } from './public/StructuredData.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { structuredData } from './public/structuredData.ts';
 import { SpeculationRules, speculationRules } from './SpeculationRules.tsx';
-import { startScript } from './startScript.ts';
+import { startScript, startScriptOfAdmin } from './startScript.ts';
 import { earlyPressScript } from './ui/EarlyPress.tsx';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
 import { FurtherItems } from './ui/MoreItems.tsx';
@@ -70,7 +70,8 @@ async function renderPublicPage(
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),
   };
-  const { head, end, script } = frame(settings.assets.public, page.fonts);
+  const script = startScript(settings.assets.public);
+  const { head, end } = frame(settings.assets.public, page.fonts, script);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
     <SiteUrl value={settings.siteUrl}>
@@ -122,11 +123,21 @@ function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZ
 }
 
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {
-  const { head, end, script } = frame(settings.assets.admin, ['signal', 'interfaceBold']);
+  const { stylesheet, modules } = settings.assets.admin;
+  const script = startScriptOfAdmin(settings.assets.admin);
+  const { head, end } = frame(settings.assets.admin, ['signal', 'interfaceBold'], script);
   const html = await toHtml(
     <Document
       attributes={addressesOf(settings)}
-      head={head}
+      head={
+        <>
+          <link rel="preload" as="style" href={stylesheet} />
+          {modules.map((module) => (
+            <link key={module} rel="modulepreload" href={module} />
+          ))}
+          {head}
+        </>
+      }
       end={
         <>
           <PageData content={{ settings: only(sections, ['identity', 'region']) }} />
@@ -148,8 +159,7 @@ function only(sections: SiteSettings, names: SectionName[]): { data: Partial<Sit
 }
 
 /** Returns the parts of the document that come from the page's assets. */
-function frame(assets: PageAssets, preloaded: FontName[]) {
-  const script = startScript(assets);
+function frame(assets: PageAssets, preloaded: FontName[], script: string) {
   return {
     head: (
       <>
@@ -166,7 +176,6 @@ function frame(assets: PageAssets, preloaded: FontName[]) {
     ),
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build
     end: <script type="module" dangerouslySetInnerHTML={{ __html: script }} />,
-    script,
   };
 }
 

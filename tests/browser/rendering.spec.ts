@@ -1,7 +1,7 @@
 import { profile } from '../../chapter/profile.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
-import { expect, hold, test } from './test.ts';
+import { expect, hold, test, untilItStarted } from './test.ts';
 
 const list = '**/api/getupcomming';
 
@@ -276,5 +276,6 @@ test('Back returns to where a page was left, and a new page begins at its top', 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(paths.home);
+  await untilItStarted(page);
   await expect(page.getByRole('link', { name: 'View all' })).toBeInViewport();
 });

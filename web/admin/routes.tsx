@@ -4,37 +4,38 @@ import { paths } from '../paths.ts';
 import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { aMinute, untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { AdminApp } from './AdminApp.tsx';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { LoginScreen } from './login/LoginScreen.tsx';
+import { AddElectromazine, ManageElectromazines } from './types/ElectromazineScreens.tsx';
+import { AddPastEvent, ManagePastEvents } from './types/PastEventScreens.tsx';
+import { AddTeamMember, ManageGoverningTeam } from './types/TeamScreens.tsx';
+import { AddUpcomingEvent, ManageUpcomingEvents } from './types/UpcomingEventScreens.tsx';
 import { StartUp } from './ui/StartUp.tsx';
 
 const { admin } = paths;
 
-const pastEvents = () => import('./types/PastEventScreens.tsx');
-const upcomingEvents = () => import('./types/UpcomingEventScreens.tsx');
-const governingTeam = () => import('./types/TeamScreens.tsx');
-const electromazine = () => import('./types/ElectromazineScreens.tsx');
-
-/** The routes of the content manager's screens. */
+/** The routes of the content manager's screens. The code of those for daily use comes with the first one. */
 export const routes: RouteObject[] = [
   {
     Component: AdminApp,
     ErrorBoundary: SomethingWentWrong,
     HydrateFallback: StartUp,
     children: [
-      screen(admin.login, 'LoginScreen', () => import('./login/LoginScreen.tsx')),
+      { path: admin.login, Component: LoginScreen },
       {
         path: admin.home,
-        lazy: async () => ({ Component: (await import('./layout/AdminLayout.tsx')).AdminLayout }),
+        Component: AdminLayout,
         children: [
           // A redirect before anything is shown: a screen counts as seen when it appears.
           { index: true, loader: () => replace(admin.pastEvents) },
-          screen(admin.pastEvents, 'AddPastEvent', pastEvents),
-          screen(admin.managePastEvents, 'ManagePastEvents', pastEvents),
-          screen(admin.upcomingEvents, 'AddUpcomingEvent', upcomingEvents),
-          screen(admin.manageUpcomingEvents, 'ManageUpcomingEvents', upcomingEvents),
-          screen(admin.governingTeam, 'AddTeamMember', governingTeam),
-          screen(admin.manageGoverningTeam, 'ManageGoverningTeam', governingTeam),
-          screen(admin.electromazine, 'AddElectromazine', electromazine),
-          screen(admin.manageElectromazine, 'ManageElectromazines', electromazine),
+          { path: admin.pastEvents, Component: AddPastEvent },
+          { path: admin.managePastEvents, Component: ManagePastEvents },
+          { path: admin.upcomingEvents, Component: AddUpcomingEvent },
+          { path: admin.manageUpcomingEvents, Component: ManageUpcomingEvents },
+          { path: admin.governingTeam, Component: AddTeamMember },
+          { path: admin.manageGoverningTeam, Component: ManageGoverningTeam },
+          { path: admin.electromazine, Component: AddElectromazine },
+          { path: admin.manageElectromazine, Component: ManageElectromazines },
           screen(admin.journey, 'JourneyUpload', () => import('./journey/JourneyUpload.tsx')),
           screen(admin.journeyGallery, 'JourneyGallery', () => import('./journey/JourneyGallery.tsx')),
           screen(admin.site, 'SiteScreen', () => import('./site/SiteScreen.tsx')),

@@ -7,10 +7,12 @@ import { type AnyPage, pageAt } from '../pages.ts';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { RenderedMinute } from './events/renderedMinute.ts';
 import { hydrateRoot } from './hydrateRoot.ts';
+import { keepScrollPosition } from './layout/scrollPosition.ts';
 import { PublicApp } from './PublicApp.tsx';
 
 /** Hydrates a public page that the server has rendered. A page that cannot be fetched stays as it was rendered. */
 async function start(path: string, page: AnyPage): Promise<void> {
+  keepScrollPosition();
   const { default: Content } = await untilItSucceeds(page.load);
   const content = contentOfPage();
   const queries = createPublicQueries(content, path);

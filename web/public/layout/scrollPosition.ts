@@ -1,0 +1,37 @@
+import { partBelowClass } from '../../ui/lazyHydrated.tsx';
+
+/** A position on a page: the distance (px) of the window's top from the top of a part. */
+interface Position {
+  part: number;
+  offset: number;
+}
+
+/**
+ * Keeps the position of a page with its entry of the history, and returns to it. A browser does this itself, but it
+ * knows only the distance from the page's top, and the heights of parts are estimates until they come near.
+ */
+export function keepScrollPosition(): void {
+  const { position } = (history.state ?? {}) as { position?: Position };
+  if (position !== undefined) void goTo(position);
+  addEventListener('pagehide', () => {
+    history.replaceState({ ...history.state, position: currentPosition() }, '');
+  });
+}
+
+const allParts = () => [document.body, ...document.querySelectorAll(`.${partBelowClass}`)];
+const topOf = (part: Element) => part.getBoundingClientRect().top;
+
+function currentPosition(): Position | undefined {
+  const tops = allParts().map(topOf);
+  const part = tops.findLastIndex((top) => top <= 0);
+  return part < 0 ? undefined : { part, offset: -(tops[part] as number) };
+}
+
+async function goTo({ part, offset }: Position): Promise<void> {
+  const found = allParts()[part];
+  if (found === undefined) return;
+  found.scrollIntoView();
+  // The browser lays the part out in the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  scrollBy(0, topOf(found) + offset);
+}
