@@ -24,7 +24,6 @@ import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { structuredData } from './public/structuredData.ts';
-import { SpeculationRules, speculationRules } from './SpeculationRules.tsx';
 import { startScript, startScriptOfAdmin } from './startScript.ts';
 import { earlyPressScript } from './ui/EarlyPress.tsx';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
@@ -92,7 +91,6 @@ async function renderPublicPage(
               end={
                 <>
                   <PageData content={content} />
-                  <SpeculationRules />
                   <StructuredData
                     things={structuredData(path, { ...given, now }, { ...settings, ...sections }, favicon)}
                   />
@@ -108,7 +106,7 @@ async function renderPublicPage(
     </SiteUrl>,
   );
   return {
-    ...withStyles(html, [earlyPressScript, speculationRules, script], settings.assets.public, sections),
+    ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections),
     expiresAt: expiryOf(given, now, timeZone),
   };
 }

@@ -44,7 +44,10 @@ const commonScreens: Record<string, Screen> = {
     },
   },
   'side-menu': { path: '/', only: 'phone', open: openMenu },
-  'event-gallery-open': { path: '/all-events', open: (page) => page.locator('main li button').nth(2).click() },
+  'event-gallery-open': {
+    path: '/all-events',
+    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').nth(2).click(),
+  },
   'admin-login': { path: '/admin/login' },
   'admin-add': { path: '/admin/upcoming-events' },
   'admin-add-error': {

@@ -383,6 +383,18 @@ describe('addresses that are known when the server starts', () => {
     expect(asked.body.toString()).toContain('<loc>http://a&quot;&lt;b&amp;.example/about</loc>');
   });
 
+  it('name the rules for the next page in the header of public pages alone, and the rules name these pages', async () => {
+    const get = await serve();
+    for (const path of ['/', '/about'])
+      expect((await get(path)).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+    for (const path of ['/admin/login', '/robots.txt'])
+      expect((await get(path)).headers['speculation-rules']).toBe(undefined);
+    const answer = await get('/speculation-rules.json');
+    expect(answer.headers['content-type']).toContain('application/speculationrules+json');
+    const [{ where }] = JSON.parse(answer.body.toString()).prerender;
+    expect(where.and[0]).toEqual({ href_matches: ['/', '/about', '/events/:id', '/magazine/:id'] });
+  });
+
   it('are made once for each of two hosts that are asked in turn', async () => {
     const get = await serve();
     for (const [path, read] of [

@@ -12,6 +12,7 @@ import { keepFormerFiles } from './formerFiles.ts';
 import { itemOfPath, readAddress } from './itemAddress.ts';
 import type { Reader } from './pageContent.ts';
 import { createPages, type Page } from './pages.ts';
+import { speculationRules, speculationRulesPath } from './speculationRules.ts';
 
 const builtSite = join(root, 'build');
 
@@ -63,6 +64,9 @@ export async function registerSiteRoutes(
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
   );
+  app.get(speculationRulesPath, (_, reply) =>
+    reply.type('application/speculationrules+json').send(speculationRules([...pages.keys()])),
+  );
   registerFeedRoutes(app, services, [...pages.keys()], originOf);
   // The files are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
@@ -74,14 +78,14 @@ export async function registerSiteRoutes(
     const lists = pages.get(path);
     if (lists !== undefined) {
       const reading = [reader.readSettings(), ...lists.map(reader.readList)];
-      return sendPage(request, reply, await getPage(path, ['settings', ...lists], reading));
+      return sendPublicPage(request, reply, await getPage(path, ['settings', ...lists], reading));
     }
     const item = itemOfPath(path);
     const found = item && (await readAddress(reader, item.kind, item.id, request.signal));
     if (found?.status === 308) return reply.redirect(found.path, 308);
     if (found !== undefined) {
       const page = await getItemPage(path, found.names, found.reading, request.signal);
-      return sendPage(request, reply.code(found.status), page);
+      return sendPublicPage(request, reply.code(found.status), page);
     }
     if (site.isAdminPath(path)) {
       const page = await getPage('/admin', ['settings'], [reader.readSettings()]);
@@ -121,6 +125,10 @@ function redirectToPage({ url }: FastifyRequest, reply: FastifyReply, path: stri
   const query = url.indexOf('?');
   const address = path.split('/').map(encodeURIComponent).join('/');
   return reply.redirect(query === -1 ? address : address + url.slice(query), 308);
+}
+
+function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  return sendPage(request, reply.header('speculation-rules', `"${speculationRulesPath}"`), page);
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

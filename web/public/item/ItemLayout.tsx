@@ -29,6 +29,8 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
   const shape = width && height ? width / height : 1;
   /** The height of the image on a phone, in hundredths of the screen. */
   const share = facts ? 50 : 85;
+  /** The width that follows from it, in the same unit. */
+  const maxWidth = Math.round(share * shape);
   return (
     <article
       aria-labelledby={titleId}
@@ -41,7 +43,7 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
         <Picture
           image={image}
           alt={alt}
-          sizes={`(min-width: 90rem) 36rem, (min-width: 64rem) 42vw, min(92vw, ${Math.round(share * shape)}svh)`}
+          sizes={`(min-width: 90rem) 36rem, (min-width: 64rem) 42vw, (max-aspect-ratio: ${maxWidth} / 92) 92vw, ${maxWidth}vh`}
           priority
           className="block h-auto w-full rounded-sharp shadow-raised"
         />
