@@ -9,7 +9,7 @@ export const speculationRulesPath = '/speculation-rules.json';
  * staff's pages are left out. (HTML, "Speculative loading")
  */
 export function speculationRules(pages: string[]): string {
-  const ofItems = Object.keys(itemTypes).map((kind) => itemPath(kind as ItemKind, ':id'));
+  const ofItems = Object.keys(itemTypes).map((kind) => itemPath(kind as ItemKind, '*'));
   const isPage = { href_matches: [...pages, ...ofItems] };
   const isFile = { href_matches: '/*/*.ics' };
   const where = { and: [isPage, { not: isFile }, { not: { selector_matches: '[target],[download]' } }] };

@@ -7,6 +7,7 @@ test('a browser may prerender the pages to which links lead, but no file, other 
   site,
 }) => {
   const { _id } = await site.add('upcomingEvents', { registration: 'example.org' });
+  const other = await site.add('upcomingEvents');
   const session = await page.context().newCDPSession(page);
   const errors: string[] = [];
   let paths: string[] = [];
@@ -22,7 +23,9 @@ test('a browser may prerender the pages to which links lead, but no file, other 
     for (const href of ['/admin/login', '/feed.xml', '/media/picture.jpg'])
       document.querySelector('main')?.append(Object.assign(document.createElement('a'), { href }));
   });
-  await expect.poll(() => [...new Set(paths)].sort()).toEqual(['/', '/about', '/ourevents', '/ourteam']);
+  await expect
+    .poll(() => [...new Set(paths)].sort())
+    .toEqual(['/', '/about', `/events/${other._id}`, '/ourevents', '/ourteam']);
   expect(errors).toEqual([]);
 });
 
