@@ -130,6 +130,15 @@ test.describe('the admin layout', () => {
     );
     const staffScreens = ['Recently deleted', 'Activity', 'Account'];
     for (const name of staffScreens) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    // The narrowest window with the bar has room for all of it, each entry in one line.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const entries = page.locator('header').locator('a, button').filter({ visible: true });
+    await expect(entries).toHaveCount(names.length + staffScreens.length + 2);
+    for (const entry of await entries.all()) {
+      const { x = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {};
+      expect(x + width, (await entry.textContent()) ?? '').toBeLessThanOrEqual(1024);
+      expect(height, (await entry.textContent()) ?? '').toBeLessThan(60);
+    }
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
