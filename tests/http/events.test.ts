@@ -175,7 +175,7 @@ describe.each(databases)('events, on %s', (kind) => {
     expect(await formerOf({ eventDate: '2030-12-06' })).toBe('2030-12-05T11:00');
   });
 
-  it('kept pages change at their minutes: registration opens, closes, and the event ends', async () => {
+  it('kept pages change at their minutes: registration opens, closes, and the event ends, which puts it last', async () => {
     const event = await add('upcomingEvents', {
       ...{ eventDate: '2030-06-10', startTime: '10:00', endTime: '17:00', registration: 'https://forms.example/kept' },
       ...{ registrationOpens: '2030-06-01T09:00', registrationCloses: '2030-06-09T18:00' },
@@ -187,20 +187,29 @@ describe.each(databases)('events, on %s', (kind) => {
       const texts = ['Registration opens on', 'Registration has closed', 'This event is over.'];
       return [...texts, 'href="https://forms.example/kept"'].filter((text) => html.includes(text));
     };
-    for (const path of [`/events/${event._id}`, '/']) {
-      const seen: unknown[] = [];
-      for (const minute of ['2030-06-01T09:00', '2030-06-09T18:00', '2030-06-10T17:00'])
-        for (const seconds of [-1, 0]) seen.push(await says(path, minute, seconds));
-      expect([path, ...seen]).toEqual([
-        path,
-        ['Registration opens on'],
-        ['href="https://forms.example/kept"'],
-        ['href="https://forms.example/kept"'],
-        ['Registration has closed'],
-        ['Registration has closed'],
-        ['This event is over.'],
-      ]);
-    }
+    const seen: unknown[] = [];
+    for (const minute of ['2030-06-01T09:00', '2030-06-09T18:00', '2030-06-10T17:00'])
+      for (const seconds of [-1, 0]) seen.push(await says(`/events/${event._id}`, minute, seconds));
+    expect(seen).toEqual([
+      ['Registration opens on'],
+      ['href="https://forms.example/kept"'],
+      ['href="https://forms.example/kept"'],
+      ['Registration has closed'],
+      ['Registration has closed'],
+      ['This event is over.'],
+    ]);
+
+    vi.useRealTimers();
+    const later = await add('upcomingEvents', { eventDate: '2030-07-01' });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const order = async (seconds: number) => {
+      vi.setSystemTime(instantOf('2030-06-10T17:00', timeZone) + seconds * 1000);
+      const html = await read('/');
+      return [event, later].map(({ _id }) => html.indexOf(`href="/events/${_id}"`)).map((at) => at > 0 && at);
+    };
+    const [before, after] = [await order(-1), await order(0)];
+    expect(before[0]).toBeLessThan(before[1] as number);
+    expect(after[1]).toBeLessThan(after[0] as number);
   });
 });
 
