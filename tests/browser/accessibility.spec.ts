@@ -3,7 +3,7 @@ import { adminsPaths } from '../../contract/admins.ts';
 import { firstStepNames, firstStepsPath } from '../../contract/firstSteps.ts';
 import { equalAccessFailures } from '../../scripts/development/equalAccess.ts';
 import { colourRules, layoutRules, violations } from './axe.ts';
-import { expect, hold, poster, test } from './test.ts';
+import { expect, hold, poster, test, untilItStarted } from './test.ts';
 
 type Screens = Record<string, (page: Page) => Promise<void>>;
 
@@ -303,6 +303,7 @@ const desktop = { width: 1440, height: 900 };
 
 /** Starts every part of the page, as a visitor's scrolling does. */
 async function startAll(page: Page) {
+  await untilItStarted(page);
   for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
 }
