@@ -10,14 +10,14 @@ import { SubscribeLink } from '../share/SubscribeLink.tsx';
 /** The upcoming events: first the events to come, then the events that are over (docs/product.md, "Dates"). */
 export function UpcomingEvents() {
   const moment = useNow();
-  const { data, ...query } = usePublicList('upcomingEvents');
+  const { data, error, isFetchedAfterMount } = usePublicList('upcomingEvents');
   const { toCome, over } = byTime(data?.items ?? [], moment.now);
   return (
     <Section title="Upcoming Events" action={<SubscribeLink />}>
       <PosterCarousel
         label="upcoming events"
         type="upcomingEvents"
-        query={{ ...query, data: data && { ...data, items: [...toCome, ...over] } }}
+        query={{ data: data && { ...data, items: [...toCome, ...over] }, error, isFetchedAfterMount }}
         texts={listTexts.upcomingEvents}
         toPoster={(event) => eventPoster('upcomingEvents', event, moment)}
       />
