@@ -21,17 +21,33 @@ export interface ImageRule {
 /** The width of the largest variant in which pages show a stored image, in pixels. */
 export const maxVariantWidth = 1600;
 
-/** 'Image types jpeg, jpg, png' (docs/product.md, "Image types"). */
-export const jpegOrPng: ImageRule = {
-  formats: ['jpeg', 'png'],
-  words: 'JPEG, JPG or PNG',
-  accept: 'image/jpeg,image/png,.jpg,.jpeg,.png',
-  refused: 'The image must be a JPEG, JPG or PNG file.',
+/** The names of each format in words. In small letters they are the endings of its files. */
+export const formatNames: Record<ImageFormat, readonly string[]> = {
+  jpeg: ['JPEG', 'JPG'],
+  png: ['PNG'],
+  webp: ['WebP'],
+  gif: ['GIF'],
+  avif: ['AVIF'],
+  tiff: ['TIFF', 'TIF'],
+  heic: ['HEIC', 'HEIF'],
+  svg: ['SVG'],
 };
+
+/** Returns the rule of a form that takes only these formats. */
+function only(...formats: ImageFormat[]): ImageRule {
+  const names = formats.flatMap((format) => formatNames[format]);
+  const words = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  const types = formats.map((format) => `image/${format === 'svg' ? 'svg+xml' : format}`);
+  const accept = [...types, ...names.map((name) => `.${name.toLowerCase()}`)].join();
+  return { formats, words, accept, refused: `The image must be a ${words} file.` };
+}
+
+/** 'Image types jpeg, jpg, png' (docs/product.md, "Image types"). */
+export const jpegOrPng = only('jpeg', 'png');
 
 /** 'Any image type': all formats that the server decodes safely (docs/product.md, "Image types"). */
 export const anyImage: ImageRule = {
-  formats: ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff', 'heic', 'svg'],
+  formats: Object.keys(formatNames) as ImageFormat[],
   words: 'Any image type',
   accept: 'image/*,.heic,.heif',
   refused: 'This file is not an image that can be read. Please choose another one.',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { minPasswordLength } from '../../contract/account.ts';
 import { activityPageSize } from '../../contract/activity.ts';
 import { clubs } from '../../contract/clubs.ts';
-import { anyImage, type ImageFormat, jpegOrPng } from '../../contract/content/images.ts';
+import { anyImage, formatNames, jpegOrPng } from '../../contract/content/images.ts';
 import { contentTypes } from '../../contract/content/index.ts';
 import { maxLength, tooLong } from '../../contract/content/text.ts';
 import { dayMs, years } from '../../contract/dates.ts';
@@ -93,17 +93,21 @@ const list = (items: readonly (string | number)[]) => `${items.slice(0, -1).join
 
 const types = Object.keys(contentTypes).length;
 const defaults = environment.parse({});
-const formatNames: Record<ImageFormat, string> = {
-  jpeg: 'JPEG',
-  png: 'PNG',
-  webp: 'WebP',
-  gif: 'GIF',
-  avif: 'AVIF',
-  tiff: 'TIFF',
-  heic: 'HEIC',
-  svg: 'SVG',
+const formats = anyImage.formats.map((format) => formatNames[format][0]).join(', ');
+const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
+/** The forms that have an image, in the words of docs/product.md. */
+const forms = {
+  'Past events': [pastEvents.add, pastEvents.edit],
+  'journey images': [journey.add],
+  'the edit of a magazine issue': [electromazine.edit],
+  'Upcoming events': [upcomingEvents.add, upcomingEvents.edit],
+  'team members': [governingTeam.add, governingTeam.edit],
+  'the add of a magazine issue': [electromazine.add],
 };
-const formats = anyImage.formats.map((format) => formatNames[format]).join(', ');
+const formsWith = (words: string) =>
+  list(
+    Object.keys(forms).filter((name) => forms[name as keyof typeof forms].every(({ image }) => image.words === words)),
+  );
 /** The bounds of a list in the settings. */
 const bounds = (section: 'faculty' | 'developers') => {
   const { minItems, maxItems } = z.toJSONSchema(settingsSections[section].fields.shape.members, { io: 'input' });
@@ -174,7 +178,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Texts', `has ${number(maxLength.line)} characters at most`],
   ['docs/product.md', 'Texts', `a link ${number(maxLength.link)}, a description ${number(maxLength.description)}.`],
   ['docs/product.md', 'Texts', `'${tooLong('Link', maxLength.link)}'`],
-  ['docs/product.md', 'Image types', `take any type: ${formats}.`],
+  ['docs/product.md', 'Image types', `${formsWith(anyImage.words)} take any type: ${formats}.`],
+  ['docs/product.md', 'Image types', `${formsWith(jpegOrPng.words)} take JPEG, JPG and PNG.`],
   ['docs/product.md', 'Image types', `'${jpegOrPng.refused}' or '${anyImage.refused}'`],
   ['docs/product.md', 'Stored images', `have ${list(variantWidths)} pixels of width`],
   ['docs/product.md', 'Shape of images', `Poster | ${shape(frames.poster.shape)} | ${share(frames.poster.mayCut)}`],

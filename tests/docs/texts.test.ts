@@ -12,6 +12,7 @@ const withValues: Record<string, string> = {
   'Link is too long: 2000 characters at most.': '`… is too long: … characters at most.`',
   'Registration Link must be a web address that starts with http:// or https://.':
     '`… must be a web address that starts with http:// or https://.`',
+  'The image must be a JPEG, JPG or PNG file.': '`The image must be a … file.`',
   'The image is larger than 25 MB.': '`The image is larger than ….`',
   'Password is required.': '`… is required.`',
   'Too many failed logins. Please try again in 15 minutes.': '`Too many failed logins. Please try again ….`',
