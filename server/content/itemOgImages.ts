@@ -31,7 +31,7 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
     const { type, row } = found;
     if (version !== ogImageVersion(row.version)) return { status: 302, path: ogImagePath(kind, row.id, row.version) };
     const known = await settings.current();
-    const file = await media.ogImage(imageOf(row), textsOf(type, row, known.settings));
+    const file = await media.ogImage(imageOf(row), textsOf(type, row, shownSettings(known.settings)));
     return file ? { status: 200, file } : { status: 410 };
   }
 
@@ -39,22 +39,22 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
   let swept: string | undefined;
   const closed = new AbortController();
   async function removeFormer(): Promise<void> {
-    const { settings: known } = await settings.current();
-    const texts = JSON.stringify([known.identity.name, known.region]);
+    const shown = shownSettings((await settings.current()).settings);
+    const texts = JSON.stringify(shown);
     if (texts === swept) return;
     await runAlone(db, 'removal of former previews', async () => {
-      await media.removeFormerOgImages(allItems(known));
+      await media.removeFormerOgImages(allItems(shown));
       swept = texts;
     });
   }
 
-  async function* allItems(known: SiteSettings): AsyncGenerator<OgImageItem> {
+  async function* allItems(shown: ShownSettings): AsyncGenerator<OgImageItem> {
     for (const type of Object.values(itemTypes).flat()) {
       let last = '';
       while (!closed.signal.aborted) {
         const query = db.selectFrom(table(contentTypes[type])).selectAll();
         const rows: ContentRow[] = await query.where('id', '>', last).orderBy('id').limit(batch).execute();
-        for (const row of rows) yield { image: imageOf(row), texts: textsOf(type, row, known) };
+        for (const row of rows) yield { image: imageOf(row), texts: textsOf(type, row, shown) };
         if (rows.length < batch) break;
         last = rows.at(-1)?.id ?? last;
       }
@@ -82,11 +82,17 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
   };
 }
 
+/** Returns the settings that Open Graph images show. A change of them makes the stored images former ones. */
+export const shownSettings = ({ identity: { name }, region: { locale, timeZone } }: SiteSettings) => ({
+  name,
+  locale,
+  timeZone,
+});
+type ShownSettings = ReturnType<typeof shownSettings>;
+
 /** Returns the texts of an item's Open Graph image, in the words of the chapter's locale. */
-export function textsOf(type: ItemType, row: ContentRow, settings: SiteSettings): OgImageTexts {
-  const { name } = settings.identity;
+export function textsOf(type: ItemType, row: ContentRow, { name, locale, timeZone }: ShownSettings): OgImageTexts {
   if (type === 'electromazine') return { when: (row as { time?: string | null }).time ?? undefined, name };
-  const { locale, timeZone } = settings.region;
   const facts = eventFacts(type, withoutNulls(row));
   return {
     state: stateText(facts),

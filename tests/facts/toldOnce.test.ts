@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { type EventFacts, type EventType, eventFacts } from '#contract/event/eventFacts.ts';
 import type { PageSettings } from '#contract/rendering.ts';
-import { textsOf } from '../../server/content/itemOgImages.ts';
+import { shownSettings, textsOf } from '../../server/content/itemOgImages.ts';
 import { letterTexts } from '../../server/media/ogImageTexts.ts';
 import { writeAtom } from '../../server/site/feeds/atom.ts';
 import { writeCalendar } from '../../server/site/feeds/calendar.ts';
@@ -98,7 +98,7 @@ const readers = {
       .join('\n'),
   feed: (type: EventType) => writeAtom([entryOf(type) as never], profile, origin),
   preview: (type: EventType) =>
-    letterTexts(textsOf(type, items[type] as never, profile), 400)
+    letterTexts(textsOf(type, items[type] as never, shownSettings(profile)), 400)
       .map(({ lines }) => lines.join(' '))
       .join('\n'),
   sitemap: () => writeSitemap([{ path: '/events/one', changedAt: common.createdAt }], origin),

@@ -10,7 +10,7 @@ import { dayAfter, instantOf } from '#contract/event/localTime.ts';
 import { startOf } from '#contract/event/schedule.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
-import { textsOf } from '../../server/content/itemOgImages.ts';
+import { shownSettings, textsOf } from '../../server/content/itemOgImages.ts';
 import { calendarForms } from '../../web/public/share/calendarForms.ts';
 import { addItem } from '../support/content.ts';
 import { anyTimes, instantsIn, instantsOf, scheduleOf, type Times, zone } from '../support/eventTimes.ts';
@@ -92,7 +92,7 @@ describe.each(databases)('the times of an event, on %s', (kind) => {
     const { db } = server.services.database;
     const row = await db.selectFrom(table).selectAll().where('id', '=', of).executeTakeFirstOrThrow();
     const region = { ...profile.region, locale, timeZone };
-    expect(textsOf(table, row, { ...profile, region }).when).toMatch(words);
+    expect(textsOf(table, row, shownSettings({ ...profile, region })).when).toMatch(words);
 
     const [google] = calendarForms(eventFacts(table, { ...times, _id: of }), timeZone, siteUrl);
     const [start = ''] = new URL(google?.href ?? '').searchParams.get('dates')?.split('/') ?? [];
