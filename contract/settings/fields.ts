@@ -40,14 +40,17 @@ export function email(label: string) {
     .meta({ title: label });
 }
 
-/** A list of `min` to `max` entries. `noun` names an entry in errors and in lists of differences. */
+/**
+ * A list of `min` to `max` entries, which forms read in its metadata. `noun` names an entry in errors and in lists of
+ * differences.
+ */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, noun: string, min: number, max: number) =>
   z
     .array(entry, `A list of ${noun}s was expected.`)
     .min(min, `At least ${min === 1 ? 'one' : min} ${noun} is needed.`)
     .max(max, `There can be at most ${max} ${noun}s.`)
     .readonly()
-    .meta({ title: noun.slice(0, 1).toUpperCase() + noun.slice(1) });
+    .meta({ title: noun.slice(0, 1).toUpperCase() + noun.slice(1), minItems: min, maxItems: max });
 
 /** A link to a profile in a social network. */
 export const socialLink = () =>

@@ -2,7 +2,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyImage, requiredImage } from '#contract/content/images.ts';
-import { sectionStateSchema, sectionVersion, settingsMessages, settingsPaths } from '#contract/settings/calls.ts';
+import {
+  keptVersions,
+  sectionStateSchema,
+  sectionVersion,
+  settingsMessages,
+  settingsPaths,
+} from '#contract/settings/calls.ts';
 import { picture } from '#contract/settings/fields.ts';
 import { isSectionName, type SectionName, sectionNames, settingsSections } from '#contract/settings/index.ts';
 import { callName, describeCall } from '../http/docs.ts';
@@ -31,7 +37,7 @@ export function registerSettingsCalls(app: FastifyInstance, { settings, config, 
   app.get(settingsPaths.versions(':section'), {
     schema: describeCall('listSettingsVersions', {
       summary: 'List the last versions of a section',
-      description: 'At most ten, the latest first.',
+      description: `At most ${keptVersions}, the latest first.`,
       parameters,
       answer: z.array(sectionStateSchema),
     }),

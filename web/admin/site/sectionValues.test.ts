@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { sectionNames, settingsSections } from '#contract/settings/index.ts';
-import { differencesOf, leavesOf, maxLengthOf, schemaAt, titleOf, valuesOf } from './sectionValues.ts';
+import { boundsOf, differencesOf, leavesOf, maxLengthOf, schemaAt, titleOf, valuesOf } from './sectionValues.ts';
 
 const at = (section: keyof typeof settingsSections, path: string) => schemaAt(settingsSections[section].fields, path);
 
@@ -23,6 +23,12 @@ describe('the schema at a path', () => {
   it('has no limit if it is not that of a text', () => {
     expect(maxLengthOf(at('highlights', 'items.0.value'))).toBeUndefined();
     expect(titleOf(at('highlights', 'items.0.value'))).toBe('Value');
+  });
+
+  it('has the bounds of a list, which only a list has', () => {
+    expect(boundsOf(at('faculty', 'members'))).toEqual({ min: 1, max: 40 });
+    expect(boundsOf(at('contact', 'social'))).toEqual({ min: 0, max: 6 });
+    expect(() => boundsOf(at('about', 'lead'))).toThrow('no list');
   });
 
   it('is none where there is no field', () => {

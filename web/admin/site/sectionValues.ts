@@ -30,6 +30,13 @@ export function schemaAt(fields: z.ZodObject, path: string): unknown {
   }, fields);
 }
 
+/** The minimum and the maximum number of entries that the contract allows in a list. */
+export function boundsOf(schema: unknown): { min: number; max: number } {
+  const { minItems: min, maxItems: max } = schema instanceof z.ZodType ? (schema.meta() ?? {}) : {};
+  if (typeof min !== 'number' || typeof max !== 'number') throw new Error('This is no list of a section.');
+  return { min, max };
+}
+
 /** The maximum number of characters of a text; undefined for another schema. */
 export function maxLengthOf(schema: unknown): number | undefined {
   const whole = plain(schema);

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
 import type { FormValues } from '../../content/formValues.ts';
 import { singleMove } from '../../content/reorder.ts';
@@ -8,9 +9,11 @@ import { MoveHandle, useReorder } from '../../content/useReorder.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { useHeldWhilePressed } from '../../ui/Held.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
+import { boundsOf, schemaAt } from '../sectionValues.ts';
 
 interface EntryListProps {
-  /** The name of the list in the form. */
+  section: SectionName;
+  /** The name of the list in the section. */
   name: string;
   title: string;
   /** The name of an entry in a sentence, e.g. 'highlight'. */
@@ -23,9 +26,6 @@ interface EntryListProps {
   pictureOf?: (path: string) => ReactNode;
   /** The values of a new entry. */
   empty: FormValues;
-  /** The minimum and the maximum number of entries. */
-  min: number;
-  max: number;
   /** Returns the fields of the entry at a path, such as `items.0`. */
   children: (path: string) => ReactNode;
 }
@@ -34,7 +34,9 @@ interface EntryListProps {
  * The entries of a list in a form, which can be added, removed and put in another order. Each opens and closes below
  * its name. A new entry is open, and so is an entry with an error after the form was sent.
  */
-export function EntryList({ name, title, noun, nameOf, noteOf, pictureOf, empty, min, max, children }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { section, name, title, noun, nameOf, noteOf, pictureOf, empty, children } = props;
+  const { min, max } = boundsOf(schemaAt(settingsSections[section].fields, name));
   const { getFieldState, formState } = useFormContext<FormValues>();
   const { fields, append, remove, move } = useFieldArray<{ [list: string]: FormValues[] }>({ name });
   const entries = (useWatch({ name }) ?? []) as FormValues[];

@@ -7,7 +7,7 @@ import type { FormValues } from '../../content/formValues.ts';
 import { LinkField, SelectField } from '../../forms/textFields.tsx';
 import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
 import { Field, inputClass } from '../../ui/Field.tsx';
-import { maxLengthOf, schemaAt, titleOf } from '../sectionValues.ts';
+import { boundsOf, maxLengthOf, schemaAt, titleOf } from '../sectionValues.ts';
 
 /**
  * Returns a function. For the path of a text in a section, such as `items.0.label`, this function returns the props of
@@ -27,20 +27,22 @@ export function useSectionFields(section: SectionName) {
 }
 
 interface LinesFieldProps {
-  /** The name of the list in the form. */
+  section: SectionName;
+  /** The name of the list in the section. */
   name: string;
   label: string;
   help: string;
 }
 
 /** A list of lines, in one field with a line for each. */
-export function LinesField({ name, label, help }: LinesFieldProps) {
+export function LinesField({ section, name, label, help }: LinesFieldProps) {
+  const { max } = boundsOf(schemaAt(settingsSections[section].fields, name));
   const { field, fieldState } = useController<Record<string, readonly string[]>>({ name });
   const errors = [fieldState.error, ...(Array.isArray(fieldState.error) ? fieldState.error : [])];
   const error = errors.find((one) => one?.message)?.message;
   const lines = field.value ?? [];
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={`Up to ${max} lines. ${help}`} error={error}>
       {(control) => (
         <textarea
           {...control}

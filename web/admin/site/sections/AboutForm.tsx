@@ -21,13 +21,12 @@ export function AboutFields() {
           <ParagraphField {...field('vision')} rows={6} />
         </Column>
         <EntryList
+          section="about"
           name="mission"
           title="Our Mission"
           noun="point"
           nameOf={({ title }) => String(title ?? '')}
           empty={{ title: '', text: '' }}
-          min={1}
-          max={6}
         >
           {(path) => (
             <>

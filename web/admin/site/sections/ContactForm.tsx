@@ -19,18 +19,17 @@ export function ContactFields() {
     <Columns>
       <Column>
         <ParagraphField {...field('about')} />
-        <LinesField name="address" label="Address" help="One to six lines. Calendars name it as the place of events." />
+        <LinesField section="contact" name="address" label="Address" help="Calendars name it as the place of events." />
         <TextField {...field('email')} type="email" autoComplete="off" />
       </Column>
       <Column>
         <EntryList
+          section="contact"
           name="social"
           title="Follow"
           noun="link"
           nameOf={({ network }) => socialNetworks[network as SocialNetwork]}
           empty={{ network: 'linkedin', url: '' }}
-          min={0}
-          max={6}
         >
           {(path) => <SocialLinkFields section="contact" path={path} />}
         </EntryList>

@@ -11,6 +11,7 @@ export function DevelopersFields() {
   const field = useSectionFields('developers');
   return (
     <EntryList
+      section="developers"
       name="members"
       title="Developed By"
       noun="person"
@@ -18,8 +19,6 @@ export function DevelopersFields() {
       noteOf={({ work }) => String(work ?? '')}
       pictureOf={(path) => <SmallPortrait path={path} />}
       empty={{ name: '', work: '', social: { network: 'linkedin', url: '' }, image: null }}
-      min={1}
-      max={20}
     >
       {(path) => (
         <>

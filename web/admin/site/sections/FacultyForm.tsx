@@ -11,6 +11,7 @@ export function FacultyFields() {
   const field = useSectionFields('faculty');
   return (
     <EntryList
+      section="faculty"
       name="members"
       title="Our Faculty"
       noun="person"
@@ -18,8 +19,6 @@ export function FacultyFields() {
       noteOf={({ position }, index) => (index === 0 ? 'Stands out as head of department' : String(position ?? ''))}
       pictureOf={(path) => <SmallPortrait path={path} />}
       empty={{ name: '', qualifications: '', position: '', role: '', email: '', image: null }}
-      min={1}
-      max={40}
     >
       {(path) => (
         <>

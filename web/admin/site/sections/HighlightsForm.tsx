@@ -11,13 +11,12 @@ export function HighlightsFields() {
   const field = useSectionFields('highlights');
   return (
     <EntryList
+      section="highlights"
       name="items"
       title="Counters"
       noun="highlight"
       nameOf={({ label }) => String(label ?? '')}
       empty={{ value: '', label: '' }}
-      min={1}
-      max={8}
     >
       {(path) => (
         <div className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
