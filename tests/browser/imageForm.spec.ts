@@ -185,3 +185,21 @@ test('journey photos are turned, and placed in their frames, before they are sen
   expect([last.width, last.alt]).toEqual([1200, 'Red and blue.']);
   expect([middle.width, middle.alt]).toEqual([600, undefined]);
 });
+
+test('a journey photo that the browser cannot show has its fit and its text before it is sent, too', async ({
+  page,
+}) => {
+  await page.goto('/admin/our-team-journey');
+  await page.getByLabel('Image').setInputFiles('server/media/fixtures/rotated.heic');
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await expect(dialog.getByText('This browser cannot show a preview of this file.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Show all' }).check();
+  await dialog.getByLabel('Alternative text').fill('Red and blue.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText('No file chosen')).toBeVisible();
+  const { data } = await (await page.request.get('/api/our-team-journey/image')).json();
+  expect(data[0]).toMatchObject({ fit: 'contain', alt: 'Red and blue.' });
+});

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { imageFields } from '../../contract/content/images.ts';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { keyReused } from '../../contract/idempotency.ts';
 import { expect, poster, test } from './test.ts';
@@ -32,11 +33,12 @@ const forms: Record<ContentTypeName, { path: string; button: string; texts: Reco
 
 for (const [name, form] of Object.entries(forms)) {
   const { noun, add } = contentTypes[name as ContentTypeName];
-  test(`${noun}: what is sent again after a cut connection has the same key, and the next one another`, async ({
+  test(`${noun}: the form has a field for each text; what is sent again after a cut connection has the same key, and the next one another`, async ({
     page,
   }) => {
     const { keys, cut } = await watchAdds(page);
     await page.goto(form.path);
+    await expectAllFields(page, name as ContentTypeName);
     await fill(page, form.texts);
     await cut(() => send(page, form.button, add.failed));
     await cut(() => send(page, form.button, add.failed));
@@ -118,6 +120,15 @@ for (const name of ['upcomingEvents', 'journey'] as const) {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
+}
+
+/** Expects a field of the form for each text of a type. Those of a journey photo come with its file, row by row. */
+async function expectAllFields(page: Page, name: ContentTypeName) {
+  const texts = Object.keys(contentTypes[name].add.fields.shape).filter(
+    (text) => !(text in { image: 0, ...imageFields }),
+  );
+  if (name === 'journey') expect(texts, 'fields in UploadFields.tsx and CaptionForm.tsx').toEqual(['caption']);
+  else for (const text of texts) await expect(page.locator(`form [name=${text}]`)).toHaveCount(1);
 }
 
 /** The idempotency keys of the adds that a page sends. `cut` makes the adds fail until its task ends. */

@@ -17,8 +17,8 @@ import { AltField, FitField, FocusField } from './ShapeFields.tsx';
 const fields: z.ZodObject = z.object(imageFields);
 
 interface PictureDialogProps {
-  /** The image, with the present choices for it. */
-  image: Image & { width: number; height: number };
+  /** The image, with the present choices for it. It has no size if the browser cannot show it. */
+  image: Image;
   /** The frame in which visitors see the image. */
   frame: Frame;
   /** The class name of the ground on which visitors see it, if it may be transparent. */
@@ -60,6 +60,8 @@ export function PictureDialog(props: PictureDialogProps) {
     defaultValues: imageTextsOf(image),
   });
   const [failure, setFailure] = useState<string>();
+  const { width, height } = image;
+  const size = width && height ? { width, height } : undefined;
   const preview = {
     ...withTexts(image, form.watch() as ImageTexts),
     ...(ground !== undefined && { placeholder: undefined }),
@@ -87,22 +89,24 @@ export function PictureDialog(props: PictureDialogProps) {
         onClose={onClose}
       >
         <div className={`grid justify-items-center rounded-control border border-line ${ground ?? 'bg-wash'}`}>
-          <FocusField frame={frame} size={image}>
+          <FocusField frame={frame} size={size}>
             {children}
           </FocusField>
         </div>
-        <FitField frame={frame} size={image} ground={ground && 'its own ground'} />
+        <FitField frame={frame} size={size} ground={ground && 'its own ground'} />
         {!isNamed && <AltField />}
-        <div inert aria-hidden className="grid grid-cols-[2fr_3fr] items-end gap-4 text-small text-ink-soft">
-          {frame.wideShape === undefined ? (
-            <Preview title="As visitors will see it" image={preview} frame={frame} ground={ground} />
-          ) : (
-            <>
-              <Preview title="On phones" image={preview} frame={{ ...frame, wideShape: undefined }} />
-              <Preview title="On wide screens" image={preview} frame={{ ...frame, shape: frame.wideShape }} />
-            </>
-          )}
-        </div>
+        {size && (
+          <div inert aria-hidden className="grid grid-cols-[2fr_3fr] items-end gap-4 text-small text-ink-soft">
+            {frame.wideShape === undefined ? (
+              <Preview title="As visitors will see it" image={preview} frame={frame} ground={ground} />
+            ) : (
+              <>
+                <Preview title="On phones" image={preview} frame={{ ...frame, wideShape: undefined }} />
+                <Preview title="On wide screens" image={preview} frame={{ ...frame, shape: frame.wideShape }} />
+              </>
+            )}
+          </div>
+        )}
       </FormDialog>
     </FormProvider>
   );

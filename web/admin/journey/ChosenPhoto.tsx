@@ -53,19 +53,17 @@ interface EditPhotoProps {
 export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: EditPhotoProps) {
   const url = useObjectUrl(file);
   return (
-    <div className="flex flex-wrap items-start gap-2 empty:hidden">
+    <div className="flex flex-wrap items-start gap-2">
       {/* The point belongs to the image before. */}
       <ImageTools file={file} onEdit={(edited) => onEdit({ file: edited, texts: { ...texts, focus: '' } })} />
-      {size && (
-        <EditPicture
-          describedBy={nameId}
-          image={{ ...withTexts({ url }, texts), ...size }}
-          frame={frames.photo}
-          onSave={async (chosen) => onEdit({ texts: chosen })}
-        >
-          <img src={url} alt="Chosen file" className={wholeClass} />
-        </EditPicture>
-      )}
+      <EditPicture
+        describedBy={nameId}
+        image={{ ...withTexts({ url }, texts), ...size }}
+        frame={frames.photo}
+        onSave={async (chosen) => onEdit({ texts: chosen })}
+      >
+        <FilePreview file={file} className={wholeClass} />
+      </EditPicture>
     </div>
   );
 }

@@ -1,12 +1,13 @@
+import type { TextName } from '#contract/content/contentType.ts';
+import type { journey } from '#contract/content/journey.ts';
 import { contentsOf, type FormValues } from '../content/formValues.ts';
 import { type Draft, randomUuid } from '../drafts/draftStore.ts';
 import { type ImageTexts, noImageTexts } from '../forms/imageTexts.ts';
 
-/** A chosen photo. */
-export interface Photo {
+/** A chosen photo, with the texts of its form. */
+export interface Photo extends Record<TextName<typeof journey>, string> {
   id: string;
   file: File;
-  caption: string;
   /** Its fit, its focus and its alternative text. */
   texts: ImageTexts;
 }
@@ -168,8 +169,8 @@ export const newPhoto = (file: File, caption = '', texts: Partial<ImageTexts> = 
 });
 
 /** Returns the values of a photo's form: its file, and the texts that are not empty. */
-export function valuesOf({ file, caption, texts }: Photo): FormValues {
-  const written = Object.entries({ caption, ...texts }).filter(([, text]) => text.trim() !== '');
+export function valuesOf({ id: _, file, texts, ...ofPhoto }: Photo): FormValues {
+  const written = Object.entries({ ...ofPhoto, ...texts }).filter(([, text]) => text.trim() !== '');
   return { image: file, ...Object.fromEntries(written) };
 }
 
