@@ -1,6 +1,6 @@
 /**
- * The three clubs in their stored form, in the order of their tabs, each with its public label
- * (docs/product.md, "Clubs").
+ * The three clubs, in the order of their tabs (docs/product.md, "Clubs"). The `name` is stored with each past event, so
+ * it stays when the club gets another one: visitors read the `label`.
  */
 export const clubs = [
   { name: 'AI build club', label: 'AI Build Club' },
