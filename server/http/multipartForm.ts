@@ -4,6 +4,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { maxLength } from '#contract/content/text.ts';
 import { makeFolder } from '../files.ts';
 import { type ClientError, invalid, tooLarge, unsupported } from './errors.ts';
 
@@ -29,11 +30,8 @@ export interface ReceivedForm {
 const megabyte = 1024 * 1024;
 /** The maximum number of fields. The largest form, of an upcoming event, has half of them. */
 export const maxParts = 40;
-/**
- * The maximum size of a text: a description of 20,000 characters with four bytes each, and room for the \r of line
- * breaks.
- */
-const maxTextBytes = 100_000;
+/** The maximum size of a text: a description of characters with four bytes each, and room for the \r of line breaks. */
+const maxTextBytes = 5 * maxLength.description;
 const maxFileNameLength = 200;
 /** The number of bytes of an image after which the space on the disk is checked, at first and again. */
 const firstRoomCheck = 256 * 1024;
