@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { pages } from '../../web/pages.ts';
+import { paths } from '../../web/paths.ts';
 import { firstPage, staff } from './product.ts';
 
 export type Size = 'phone' | 'desktop';
@@ -24,6 +25,25 @@ export interface Screen {
 const firstPoster = (page: Page) => page.getByRole('main').locator('article').first().getByRole('button');
 const firstNamed = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+
+/** The screens of the content manager by their keys in `paths.admin`, but for those of sections. */
+const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection'>, string> = {
+  login: 'admin-login',
+  pastEvents: 'admin-add-past',
+  managePastEvents: 'admin-manage-past',
+  upcomingEvents: 'admin-add',
+  manageUpcomingEvents: 'admin-manage',
+  governingTeam: 'admin-add-member',
+  manageGoverningTeam: 'admin-manage-team',
+  electromazine: 'admin-add-issue',
+  manageElectromazine: 'admin-manage-issues',
+  journey: 'admin-journey',
+  journeyGallery: 'admin-journey-gallery',
+  recentlyDeleted: 'admin-recently-deleted',
+  activity: 'admin-activity',
+  account: 'admin-account',
+  site: 'admin-site',
+};
 
 const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
@@ -48,13 +68,13 @@ const commonScreens: Record<string, Screen> = {
     path: '/all-events',
     open: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').nth(2).click(),
   },
-  'admin-login': { path: '/admin/login' },
-  'admin-add': { path: '/admin/upcoming-events' },
+  ...Object.fromEntries(
+    Object.entries(adminScreens).map(([key, name]) => [name, { path: paths.admin[key as keyof typeof adminScreens] }]),
+  ),
   'admin-add-error': {
     path: '/admin/upcoming-events',
     open: (page) => page.getByRole('button', { name: 'Add Event' }).click(),
   },
-  'admin-manage': { path: '/admin/upcoming-events/manage' },
   'admin-edit': {
     path: '/admin/upcoming-events/manage',
     open: async (page) => {
@@ -70,27 +90,15 @@ const commonScreens: Record<string, Screen> = {
       await page.getByRole('link', { name: 'Download PNG' }).waitFor();
     },
   },
-  'admin-add-past': { path: '/admin/past-events' },
-  'admin-manage-past': { path: '/admin/past-events/manage' },
-  'admin-add-member': { path: '/admin/governing-team' },
-  'admin-manage-team': { path: '/admin/governing-team/manage' },
-  'admin-add-issue': { path: '/admin/electromazine' },
-  'admin-manage-issues': { path: '/admin/electromazine/manage' },
-  'admin-journey': { path: '/admin/our-team-journey' },
-  'admin-journey-gallery': { path: '/admin/edit-our-team-journey' },
   'admin-journey-picture': {
     path: '/admin/edit-our-team-journey',
     open: (page) => firstNamed(page, /^Edit picture/).click(),
   },
-  'admin-site': { path: '/admin/site' },
   ...Object.fromEntries(sectionNames.map((name) => [`admin-site-${name}`, { path: `/admin/site/${name}` }])),
-  'admin-account': { path: '/admin/account' },
   'admin-first-steps': {
     path: '/admin/past-events',
     open: (page) => page.getByRole('button', { name: 'First steps' }).click(),
   },
-  'admin-recently-deleted': { path: '/admin/recently-deleted' },
-  'admin-activity': { path: '/admin/activity' },
   'admin-menu': { path: '/admin/upcoming-events', only: 'phone', open: openMenu },
 };
 
