@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/setup/run.mjs';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+it('the table of commands in CONTRIBUTING.md has the scripts of package.json, and no others', () => {
+  const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:-]+).*?\|(.*)\|$/gm)];
+  // A row may tell of a second script: `restore -- FILE`.
+  const named = rows.flatMap(([, name = '', text = '']) => [
+    name,
+    ...[...text.matchAll(/`(\w+) -- F`/g)].map(([, n]) => n),
+  ]);
+  expect(named.sort()).toEqual(Object.keys(JSON.parse(read('package.json')).scripts).sort());
+});
