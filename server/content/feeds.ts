@@ -87,16 +87,10 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
   }
 
   function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry[] {
-    const { eventDate, movedFrom } = row as { eventDate?: string | null; movedFrom?: string | null };
-    const item = toItem(media, contentTypes[type], row) as unknown as FeedEntry;
-    const { _id, description, url, width, height, alt, createdAt } = item;
-    return valid(feedEntry, {
-      ...{ type, _id, uid: movedFrom ?? _id, description, url, width, height, createdAt },
-      ...factsOf(row),
-      ...(alt && { alt }),
-      ...(eventDate && { eventDate }),
-      changedAt: row.updatedAt ?? row.createdAt,
-    });
+    const { movedFrom } = row as { movedFrom?: string | null };
+    const item = toItem(media, contentTypes[type], row);
+    const changedAt = row.updatedAt ?? row.createdAt;
+    return valid(feedEntry, { ...item, type, uid: movedFrom ?? item._id, changedAt });
   }
 
   /**
@@ -163,7 +157,7 @@ function toCalendarEntry(row: EventRow): CalendarEntry[] {
   return valid(calendarEntry, { _id: id, uid, eventDate, description, ...facts, version, changedAt, isCancelled });
 }
 
-/** Returns the optional facts of a row; the title of an issue. */
+/** Returns the optional facts of an event. */
 function factsOf(row: object) {
   const given = Object.entries(row).filter(([name, value]) => name in eventShape && value !== null);
   return Object.fromEntries(given) as Pick<CalendarEntry, keyof typeof eventShape>;
