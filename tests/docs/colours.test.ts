@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/setup/run.mjs';
+import { colours as ogImageColours } from '../../server/media/ogImageTexts.ts';
+import { barColours } from '../../web/ui/ThemeColor.tsx';
 import { readTheme } from '../support/theme.ts';
 
 /** Tailwind's own names for values of CSS. */
@@ -22,4 +24,14 @@ it('the table of docs/design.md, "Colour", has the tokens of the theme, in light
   const { light, dark } = readTheme();
   const tokens = Object.keys(light).filter((name) => !keywords.includes(name));
   expect(listed.sort()).toEqual(tokens.map((name) => [name, light[name], dark[name]]).sort());
+});
+
+it('what is coloured outside of stylesheets has the values of the theme', () => {
+  const { light, dark } = readTheme();
+  for (const theme of [light, dark])
+    expect(barColours).toEqual({ brand: theme['brand-fill'], admin: theme['admin-fill'] });
+  const { brand: ground, trace: state, 'on-brand': when, 'on-brand-soft': name } = light;
+  const favicon = readFileSync(join(root, 'web/favicon.svg'), 'utf8');
+  expect(favicon.match(/#[\da-f]{6}/g)).toEqual([ground, state]);
+  expect(ogImageColours).toEqual({ ground, state, when, place: when, name });
 });
