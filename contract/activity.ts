@@ -5,6 +5,7 @@ import { z } from './zod.ts';
 export const activityActions = [
   'added',
   'changed',
+  'broughtBack',
   'deleted',
   'restored',
   'removed',
@@ -16,6 +17,28 @@ export type ActivityAction = (typeof activityActions)[number];
 
 /** The object of a change by staff: a content type, or the settings of the site. */
 export type Subject = ContentTypeName | 'site';
+
+/** The maximum number of characters of a text in the activity list. */
+export const maxChangeLength = 200;
+
+/** A field that a change has changed. Of long texts it has the part around the first difference. */
+const fieldChangeSchema = z.object({
+  /** The name of the field in the type's form. */
+  field: z.string(),
+  /** The stored values before and after; absent if there is none, and for an image. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** What an entry says beside its action. */
+const activityDetails = {
+  /** The fields that a change of an item has changed. */
+  changes: z.array(fieldChangeSchema).optional(),
+  /** The time of the version that was brought back. */
+  versionOf: z.iso.datetime().optional(),
+};
+export type ActivityDetails = z.infer<z.ZodObject<typeof activityDetails>>;
 
 /** One action: its author, its time and its object. */
 export const activityEntrySchema = z.object({
@@ -31,6 +54,7 @@ export const activityEntrySchema = z.object({
   itemId: z.string().optional(),
   /** The item's name at that time: the start of its name, title, description or file name. */
   label: z.string().optional(),
+  ...activityDetails,
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 

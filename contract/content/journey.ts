@@ -1,4 +1,5 @@
 import { versionSchema } from '../conflict.ts';
+import { fromVersionSchema } from '../versions.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, imageFields, requiredImage } from './images.ts';
@@ -42,6 +43,7 @@ export const journeyPatchSchema = z.object(
     focus: imageFields.focus.nullable(),
     alt: imageFields.alt.nullable(),
     version: versionSchema,
+    fromVersion: fromVersionSchema,
   },
   'A caption was expected.',
 );

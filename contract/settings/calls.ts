@@ -13,9 +13,6 @@ export const settingsPaths = {
   images: '/admin/site/images',
 } as const;
 
-/** The number of versions that are kept of each section. */
-export const keptVersions = 10;
-
 /** A section as staff edit it. It is also a version of that section. */
 export const sectionStateSchema = z.object({
   _id: z.string(),

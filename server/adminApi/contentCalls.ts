@@ -5,6 +5,7 @@ import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { restorableDays } from '#contract/recentlyDeleted.ts';
+import { fromVersionSchema, itemVersionSchema, keptVersions } from '#contract/versions.ts';
 import type { Values } from '../content/contentStore.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendJson } from '../http/compressedBody.ts';
@@ -97,25 +98,37 @@ export function addCall(
  */
 export function updateCall(services: Services, type: EditableType): Call {
   const { image: rule, done } = type.edit;
-  const fields = type.edit.fields.extend({ version: versionSchema });
+  const fields = type.edit.fields.extend({ version: versionSchema, fromVersion: fromVersionSchema });
   return {
     schema: describeCall(callName('change', type.noun), {
       summary: `Change one ${type.noun}`,
       description:
-        'Without an image the stored one stays. A `version` that is not the stored one is answered 409, with the item ' +
-        'as it is.',
+        'Without an image the stored one stays, or that of `fromVersion` comes back. A `version` that is not the stored ' +
+        'one is answered 409, with the item as it is.',
       form: fields,
       answer: type.item,
     }),
     async handler(request, reply) {
       return withForm(request, reply, formOptions(services, rule), async (form, signal) => {
         const { values: sent, image: upload } = checkForm(fields, form);
-        const { version, ...values } = sent as Values & { version?: number };
-        const change = { values, image: upload && { upload, rule, signal }, version };
+        const { version, fromVersion, ...values } = sent as Values & { version?: number; fromVersion?: number };
+        const change = { values, image: upload && { upload, rule, signal }, version, fromVersion };
         const data = await services.store.update(type, idOf(request, type), change, adminOf(request));
         return { data, message: done };
       });
     },
+  };
+}
+
+/** Answers the last versions of an item; 404 if it does not exist. */
+export function versionsCall({ store }: Services, type: StoredType): Call {
+  return {
+    schema: describeCall(callName('list', `versions of ${type.noun}`), {
+      summary: `List the versions of one ${type.noun}`,
+      description: `The last ${keptVersions}, the present one first. The images of earlier ones are for staff alone.`,
+      answer: z.array(itemVersionSchema),
+    }),
+    handler: async (request) => ({ data: await store.versions(type, idOf(request, type)) }),
   };
 }
 

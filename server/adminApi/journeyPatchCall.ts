@@ -21,8 +21,13 @@ export function journeyPatchCall({ store }: Services): RouteShorthandOptionsWith
       answer: journey.item,
     }),
     async handler(request) {
-      const { version, ...values } = validate(journeyPatchSchema, request.body);
-      const data = await store.update(journey, idOf(request, journey), { values, version }, adminOf(request));
+      const { version, fromVersion, ...values } = validate(journeyPatchSchema, request.body);
+      const data = await store.update(
+        journey,
+        idOf(request, journey),
+        { values, version, fromVersion },
+        adminOf(request),
+      );
       return { data, message: captionMessages.done };
     },
   };

@@ -2,15 +2,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyImage, requiredImage } from '#contract/content/images.ts';
-import {
-  keptVersions,
-  sectionStateSchema,
-  sectionVersion,
-  settingsMessages,
-  settingsPaths,
-} from '#contract/settings/calls.ts';
+import { sectionStateSchema, sectionVersion, settingsMessages, settingsPaths } from '#contract/settings/calls.ts';
 import { picture } from '#contract/settings/fields.ts';
 import { isSectionName, type SectionName, sectionNames, settingsSections } from '#contract/settings/index.ts';
+import { keptVersions } from '#contract/versions.ts';
 import { callName, describeCall } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import type { Upload } from '../http/multipartForm.ts';

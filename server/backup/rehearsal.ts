@@ -11,7 +11,7 @@ import { isMediaFile } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';
 import { filesOf, type Head, readBackup } from './entries.ts';
-import { bringUpToDate, insertRows, makeTables, type RawRow } from './lastingTables.ts';
+import { bringUpToDate, insertRows, makeTables, type RawRow, rowSchema } from './lastingTables.ts';
 
 /** The contents of a backup after its test. */
 export interface Rehearsed {
@@ -43,8 +43,8 @@ export async function rehearse(path: string, tempDir: string): Promise<Rehearsed
 async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearsed> {
   let head: Head | undefined;
   let schemas = new Map<string, z.ZodType<RawRow>>();
-  /** The files of each image, by the image's key. */
-  const images = new Map<string, string[]>();
+  /** The item and the files of each image, by the image's key. */
+  const images = new Map<string, { owner: string; files: string[] }>();
   for await (const part of readBackup(path)) {
     if (part.kind === 'head') {
       head = part.head;
@@ -54,15 +54,20 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
     } else if (part.kind === 'rows') {
       for (const row of part.rows) {
         if (schemas.get(part.table)?.safeParse(row).success !== true) throw damaged(path);
+        // An earlier version of an item is such a row as JSON.
+        if (row.row !== undefined && !rowSchema.safeParse(parseJson(String(row.row))).success) throw damaged(path);
         if (row.image === undefined) continue;
         const image = storedImage.safeParse(parseJson(String(row.image)));
-        // An image belongs to one row.
-        if (!image.success || images.has(image.data.key)) throw damaged(path);
-        images.set(image.data.key, filesOf(image.data));
+        if (!image.success) throw damaged(path);
+        const { key } = image.data;
+        // An image belongs to one row. The earlier versions of an item may have the image of its row.
+        const owner = String(row.item_id ?? row.id);
+        if (images.has(key) && (row.item_id === undefined || images.get(key)?.owner !== owner)) throw damaged(path);
+        images.set(key, { owner, files: filesOf(image.data) });
       }
       await insertRows(trx, part.table, part.rows);
     } else {
-      if (!images.get(part.key)?.includes(part.file)) throw damaged(path);
+      if (!images.get(part.key)?.files.includes(part.file)) throw damaged(path);
       for await (const _ of part.body);
     }
   }

@@ -14,7 +14,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database, DatabaseKind } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
 import { makeFolder } from '../files.ts';
-import { putOnList, quarantined } from '../media/cleanup.ts';
+import { putOnList, quarantine } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import { BackupError, damaged } from './archive.ts';
 import { readBackup } from './entries.ts';
@@ -90,7 +90,7 @@ async function bringIn(
       count += part.rows.length;
     }
     await bringUpToDate(trx, kind, head.steps);
-    await holdDeleted(trx);
+    await quarantineHidden(trx);
     for (const key of keys) replaced.delete(key);
     await discard(trx, replaced);
     for (const subject of [...typeNames, 'site'] as const) await changes.announce(trx, subject);
@@ -143,19 +143,25 @@ async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<voi
 async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
   const listed = await trx.selectFrom('mediaCleanup').select('mediaKey').execute();
   const keys = new Set(listed.map(({ mediaKey }) => mediaKey));
-  for (const name of [...typeNames, 'siteImages'] as const) {
+  for (const name of [...typeNames, 'itemVersions', 'siteImages'] as const) {
     const rows = await trx.selectFrom(name).select('image').execute();
     for (const row of rows) keys.add(imageOf(row).key);
   }
   return keys;
 }
 
-/** Quarantines the images of deleted items: they are kept, but not served. */
-async function holdDeleted(trx: Kysely<Database>): Promise<void> {
+/** Quarantines the images of deleted items and of earlier versions: they are kept, but visitors are not served them. */
+async function quarantineHidden(trx: Kysely<Database>): Promise<void> {
+  const hidden = new Set(
+    (await trx.selectFrom('itemVersions').select('image').execute()).map((row) => imageOf(row).key),
+  );
   for (const name of typeNames) {
-    const rows = await trx.selectFrom(name).select('image').where('deletedAt', 'is not', null).execute();
-    for (const row of rows) await putOnList(trx, imageOf(row).key, quarantined);
+    for (const row of await trx.selectFrom(name).select(['image', 'deletedAt']).execute()) {
+      if (row.deletedAt === null) hidden.delete(imageOf(row).key);
+      else hidden.add(imageOf(row).key);
+    }
   }
+  for (const key of hidden) await quarantine(trx, key);
 }
 
 /** Makes the next sweep remove images. */

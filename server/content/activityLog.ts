@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { type ActivityAction, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
+import { type ActivityAction, type ActivityDetails, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
@@ -13,11 +13,12 @@ const maxLabelLength = 80;
  */
 export async function record(
   trx: Kysely<Database>,
-  entry: { by: string; action: ActivityAction; type: StoredType; row?: ContentRow },
+  entry: { by: string; action: ActivityAction; type: StoredType; row?: ContentRow; details?: ActivityDetails },
 ): Promise<void> {
-  const { by, action, type, row } = entry;
+  const { by, action, type, row, details } = entry;
   const label = row === undefined ? null : labelOf(row);
-  await insert(trx, { by, action, type: type.name, itemId: row?.id ?? null, label });
+  const texts = { label, details: details ? JSON.stringify(details) : null };
+  await insert(trx, { by, action, type: type.name, itemId: row?.id ?? null, ...texts });
 }
 
 /** Records that an admin has changed a section of the settings; part of that transaction. */
@@ -40,11 +41,12 @@ export async function listActivity(db: Kysely<Database>, before?: number): Promi
   let query = db.selectFrom('activity').selectAll().orderBy('id', 'desc').limit(activityPageSize);
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.execute();
-  return rows.map(({ id, itemId, label, ...entry }) => ({
+  return rows.map(({ id, itemId, label, details, ...entry }) => ({
     id: String(id),
     ...entry,
     ...(itemId !== null && { itemId }),
     ...(label !== null && { label }),
+    ...(details !== null && (JSON.parse(details) as ActivityDetails)),
   }));
 }
 

@@ -11,7 +11,9 @@ import { invalid, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { record } from './activityLog.ts';
+import { changesOf } from './changes.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
+import { earlierVersion, keepVersion, listVersions } from './itemVersions.ts';
 import { formerStart } from './rescheduling.ts';
 import {
   byStaff,
@@ -28,6 +30,15 @@ import {
 } from './rows.ts';
 import { reorderTeam } from './teamOrder.ts';
 import type { Detach, NewImage, Writer } from './writer.ts';
+
+/** A change of an item, of the item in a `version`. */
+export interface Change {
+  values: Values;
+  image?: NewImage;
+  version?: number;
+  /** The earlier version that is brought back. */
+  fromVersion?: number;
+}
 
 /** The texts of a form after validation. Undefined leaves a text unchanged, null removes it. */
 export type Values = Record<string, unknown>;
@@ -46,40 +57,33 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
     return clubName === undefined ? rows : rows.where(db.dynamic.ref('clubName'), '=', clubName);
   }
 
-  /**
-   * Changes a row, which locks it. `values` are columns of the type's own (see `table`). Returns the row with the image
-   * that it had before.
-   */
-  async function updateRow(
+  /** Returns a row, which stays locked until the transaction ends. Throws a 409 if it has another version. */
+  async function lockRow(
     trx: Kysely<Database>,
     type: StoredType,
     id: string,
-    { values, version, by }: { values: object; version: number | undefined; by: string },
+    version: number | undefined,
   ): Promise<ContentRow> {
+    const present = presentRows(trx, type).where('id', '=', id);
+    // SQLite's transactions that write exclude each other anyway.
+    const row = await (kind === 'postgres' ? present.forUpdate() : present).executeTakeFirstOrThrow(missing(type));
+    if (version === undefined || version === row.version) return row;
+    const { updatedBy, updatedAt, createdAt } = row;
+    throw stale(conflictMessage, { by: updatedBy ?? 'someone', at: updatedAt ?? createdAt, item: itemOf(type)(row) });
+  }
+
+  /** Changes a row. `values` are columns of the type's own (see `table`), and may name another image. */
+  async function updateRow(trx: Kysely<Database>, type: StoredType, id: string, values: Values, by: string) {
     // A sample that staff have changed belongs to them and becomes a normal item.
     const set = {
-      ...formerStart(type, values as Values),
+      ...formerStart(type, values),
       ...values,
-      isSample: 0,
-      version: nextVersion,
-      updatedAt: instant(),
-      updatedBy: by,
+      ...{ isSample: 0, version: nextVersion, updatedAt: instant(), updatedBy: by },
     };
-    let update = trx.updateTable(table(type)).set(set).where('id', '=', id).where('deletedAt', 'is', null);
-    if (version !== undefined) update = update.where('version', '=', version);
-    const row = await update.returningAll().executeTakeFirst();
-    if (row !== undefined) {
-      requireFitting(type, row);
-      return row;
-    }
-
-    const stored = await presentRows(trx, type).where('id', '=', id).executeTakeFirstOrThrow(missing(type));
-    const { updatedBy, updatedAt, createdAt } = stored;
-    throw stale(conflictMessage, {
-      by: updatedBy ?? 'someone',
-      at: updatedAt ?? createdAt,
-      item: itemOf(type)(stored),
-    });
+    const update = trx.updateTable(table(type)).set(set).where('id', '=', id).returningAll();
+    const row = await update.executeTakeFirstOrThrow();
+    requireFitting(type, row);
+    return row;
   }
 
   return {
@@ -101,6 +105,9 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
       const row = await presentRows(db, type).where('id', '=', id).executeTakeFirstOrThrow(missing(type));
       return itemOf(type)(row);
     },
+
+    /** Returns the versions of an item, the present one first. */
+    versions: (type: StoredType, id: string) => listVersions(db, media, type, id),
 
     /**
      * With an idempotency key the item is added only once. A second add with the same key within 24 hours returns the
@@ -129,26 +136,31 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
     findAdded: (type: StoredType, by: SessionAdmin, key: RequestKey) => findAdded(db, { type, by, ...key }),
 
     /**
-     * If there is no image, the stored image stays. Throws a 409 if the stored item has another version than `version`.
+     * Stores a new version of an item. If there is no image, the image of `fromVersion`, from which the values come, is
+     * attached again, or else the stored image stays. Throws a 409 if the stored item has another version than
+     * `version`, and a 404 if `fromVersion` is not kept any more.
      */
-    async update(
-      type: StoredType,
-      id: string,
-      { values, image: newImage, version }: { values: Values; image?: NewImage; version?: number },
-      by: SessionAdmin,
-    ): Promise<Item> {
+    async update(type: StoredType, id: string, change: Change, by: SessionAdmin): Promise<Item> {
+      const { values, image: newImage, version, fromVersion } = change;
       const work = async (trx: Kysely<Database>, detach: Detach, image?: StoredImage) => {
-        const row = await updateRow(trx, type, id, {
-          values: { ...(image && ofNewImage), ...values },
-          version,
-          by: by.username,
-        });
-        await record(trx, { by: by.username, action: 'changed', type, row });
-        if (image === undefined) return row;
-        const replaced = { image: JSON.stringify(image) };
-        await trx.updateTable(table(type)).set(replaced).where('id', '=', id).execute();
-        await detach(imageOf(row));
-        return { ...row, ...replaced };
+        const before = await lockRow(trx, type, id, version);
+        const earlier =
+          fromVersion === undefined || fromVersion === before.version
+            ? undefined
+            : await earlierVersion(trx, id, fromVersion);
+        const next = image ? JSON.stringify(image) : (earlier ?? before).image;
+        const row = await updateRow(trx, type, id, { ...(image && ofNewImage), ...values, image: next }, by.username);
+        const changes = changesOf(type, before, row);
+        if (changes.length > 0) {
+          if (!image && imageOf(row).key !== imageOf(before).key) await media.attach(trx, imageOf(row));
+          await keepVersion(trx, type, before, next, { media, detach });
+        }
+        const details = {
+          ...(changes.length > 0 && { changes }),
+          ...(earlier && { versionOf: earlier.updatedAt ?? earlier.createdAt }),
+        };
+        await record(trx, { by: by.username, action: earlier ? 'broughtBack' : 'changed', type, row, details });
+        return row;
       };
       const row = newImage
         ? writer.transactionWithImage([type], by, newImage, work)

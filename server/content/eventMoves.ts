@@ -7,6 +7,7 @@ import type { ContentRow } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import { record } from './activityLog.ts';
+import { moveVersions } from './itemVersions.ts';
 import { byStaff, type Item, insertRow, missing, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
 
@@ -31,7 +32,9 @@ export function createEventMoves(media: Media, writer: Writer) {
         const { registration, registrationOpens, registrationCloses, registrationFull, ...kept } = event;
         const { id: movedFrom, image, createdAt, version, updatedAt, updatedBy, ...facts } = kept;
         const values = { ...facts, clubName, movedFrom, movedEvent: JSON.stringify(event) };
-        return insertRow(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
+        const past = await insertRow(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
+        await moveVersions(trx, movedFrom, pastEvents, past.id);
+        return past;
       });
       return toItem(media, pastEvents, row);
     },
@@ -57,6 +60,7 @@ export function createEventMoves(media: Media, writer: Writer) {
           updatedAt: instant(),
           updatedBy: by.username,
         });
+        await moveVersions(trx, id, upcomingEvents, moved.id);
         await record(trx, { by: by.username, action: 'movedBack', type: upcomingEvents, row: moved });
         return moved;
       });

@@ -10,6 +10,7 @@ import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
 import { record } from './activityLog.ts';
+import { removeVersions } from './itemVersions.ts';
 import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
@@ -48,6 +49,7 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
           .returningAll()
           .execute();
         await rememberRemoved(trx, type, rows);
+        await removeVersions(trx, rows, detach);
         for (const row of rows) await detach(imageOf(row));
       });
     }
@@ -87,6 +89,7 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
           .returningAll()
           .executeTakeFirstOrThrow(missing(type));
         await rememberRemoved(trx, type, [row]);
+        await removeVersions(trx, [row], detach);
         await detach(imageOf(row));
         await record(trx, { by: by.username, action: 'removed', type, row });
       });

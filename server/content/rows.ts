@@ -80,10 +80,10 @@ export const imageOf = (row: Pick<ContentRow, 'image'>) => JSON.parse(row.image)
 
 /**
  * The only place where a row becomes an item, and an image's key becomes a `url`. An item has only the fields of its
- * content type's `item`. All other columns are for the server alone.
+ * content type's `item`. All other columns are for the server alone. `secret` is that of a quarantined image.
  */
-export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: ContentRow): Item {
-  const image = media.describe(imageOf(row));
+export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: ContentRow, secret?: string): Item {
+  const image = media.describe(imageOf(row), secret);
   const values: Record<string, unknown> = {
     ...row,
     _id: row.id,

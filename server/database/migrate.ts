@@ -13,6 +13,7 @@ import * as site from './migrations/010-site.ts';
 import * as fingerprints from './migrations/011-fingerprints.ts';
 import * as eventFacts from './migrations/012-event-facts.ts';
 import * as fits from './migrations/013-fits.ts';
+import * as itemVersions from './migrations/014-item-versions.ts';
 import type { DatabaseKind } from './schema.ts';
 
 interface Step {
@@ -43,6 +44,7 @@ export const allSteps: readonly Step[] = [
   { name: '011-fingerprints', up: fingerprints.up },
   { name: '012-event-facts', up: eventFacts.up },
   { name: '013-fits', up: fits.up },
+  { name: '014-item-versions', up: itemVersions.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ActivityAction, Subject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 import type { RegistrationFields, SharedEventFields } from '#contract/event/eventFields.ts';
 import type { SectionName } from '#contract/settings/index.ts';
@@ -37,6 +38,11 @@ export interface Database {
   };
   journey: ContentRow & { originalName: string | null; caption: string | null };
 
+  /**
+   * The earlier versions of items. `row` is the row of the item as JSON, without its image. `id` consists of the item
+   * and the version.
+   */
+  itemVersions: { id: string; type: ContentTypeName; itemId: string; version: number; image: string; row: string };
   /** The ids of events and issues that were removed for good. */
   removedItems: { id: string; removedAt: string };
 
@@ -49,6 +55,8 @@ export interface Database {
     type: Subject;
     itemId: string | null;
     label: string | null;
+    /** `ActivityDetails` as JSON; null if there are none. */
+    details: string | null;
   };
 
   /**
@@ -93,10 +101,10 @@ export interface Database {
   idempotencyKeys: { id: string; createdAt: string; item: string; fingerprint: string | null };
 
   /**
-   * Image folders that are not served: no row needs them, or only a deleted row does. The files may be removed after
-   * `after`.
+   * Image folders that visitors are not served: no row needs them, or only a deleted row or an earlier version does.
+   * The files may be removed after `after`. Whoever knows the secret is served, if there is one.
    */
-  mediaCleanup: { mediaKey: string; after: string };
+  mediaCleanup: { mediaKey: string; after: string; secret: string | null };
   /** Backups in progress: until this time no image's files are removed. */
   cleanupPauses: { id: string; until: string };
   /**

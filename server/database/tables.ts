@@ -12,6 +12,7 @@ export const tableNames = [
   'governing_team',
   'electromazine',
   'journey',
+  'item_versions',
   'removed_items',
   'site_versions',
   'site_images',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,8 +11,8 @@ import { runAlone } from '../jobs.ts';
 import type { FileStore } from './storage/fileStore.ts';
 
 /**
- * The list of images that are not served: images whose files no row needs, and images of deleted rows, which are
- * quarantined. The list is in the database, so that a crash does not lose an entry.
+ * The list of images that visitors are not served: images whose files no row needs, and images of deleted rows and of
+ * earlier versions, which are quarantined. The list is in the database, so that a crash does not lose an entry.
  *
  * A key is on the list from before its first file is written until the transaction that puts it into a row commits. It
  * is on the list again from the transaction that removes it from its row. Files are removed only by way of the list.
@@ -24,7 +25,7 @@ export type CleanupList = ReturnType<typeof createCleanupList>;
 /** The time of an entry that is claimed: always due, and without a lease. */
 const claimed = new Date(0).toISOString();
 /** The time of an entry that is quarantined: never due. */
-export const quarantined = '9999-12-31T23:59:59.999Z';
+const quarantined = '9999-12-31T23:59:59.999Z';
 
 export function createCleanupList(db: Kysely<Database>, store: FileStore, log: FastifyBaseLogger, leaseMs: number) {
   const leaseEnd = () => instant(leaseMs);
@@ -94,15 +95,23 @@ export function createCleanupList(db: Kysely<Database>, store: FileStore, log: F
       if (numDeletedRows === 0n) throw unavailable('Storing the image took too long. Please try again.');
     },
 
-    /** Records that the row is deleted, but can be restored (`attach`) or removed (`detach`). The files stay. */
-    quarantine: (trx: Kysely<Database>, key: string) => putOnList(trx, key, quarantined),
+    /**
+     * Records that visitors no longer see the image, whose row is deleted, or which an earlier version has. It can be
+     * attached again (`attach`) or removed (`detach`). The files stay, and are served to whoever knows the secret.
+     */
+    quarantine,
     /** Records that no row needs the image any more. */
     detach: (trx: Kysely<Database>, key: string) => putOnList(trx, key, instant()),
 
-    /** Whether the image is on the list. */
-    async has(key: string): Promise<boolean> {
-      const entry = db.selectFrom('mediaCleanup').select('mediaKey').where('mediaKey', '=', key);
-      return (await entry.executeTakeFirst()) !== undefined;
+    /** Returns the entry of an image; undefined if the image is not on the list. */
+    find: (key: string) =>
+      db.selectFrom('mediaCleanup').select('secret').where('mediaKey', '=', key).executeTakeFirst(),
+
+    /** Returns the secrets of quarantined images, by their keys. */
+    async secretsOf(keys: string[]): Promise<Map<string, string>> {
+      const entries = db.selectFrom('mediaCleanup').select(['mediaKey', 'secret']).where('mediaKey', 'in', keys);
+      const found = await entries.where('secret', 'is not', null).execute();
+      return new Map(found.map(({ mediaKey, secret }) => [mediaKey, secret as string]));
     },
 
     /**
@@ -126,7 +135,17 @@ export async function putOnList(trx: Kysely<Database>, mediaKey: string, after: 
   await trx
     .insertInto('mediaCleanup')
     .values({ mediaKey, after })
-    .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after }))
+    .onConflict((entry) => entry.column('mediaKey').doUpdateSet({ after, secret: null }))
+    .execute();
+}
+
+/** Puts an image on the list, where it stays, with a new secret of 128 bits; part of a transaction. */
+export async function quarantine(trx: Kysely<Database>, mediaKey: string): Promise<void> {
+  const entry = { after: quarantined, secret: randomBytes(16).toString('base64url') };
+  await trx
+    .insertInto('mediaCleanup')
+    .values({ mediaKey, ...entry })
+    .onConflict((same) => same.column('mediaKey').doUpdateSet(entry))
     .execute();
 }
 

@@ -112,8 +112,8 @@ export function createMedia(services: {
      */
     attach: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.attach(trx, key),
     /**
-     * Records that the image's row is deleted but can be restored: the image is kept, but not served. Part of that
-     * row's transaction.
+     * Records that only a deleted row or an earlier version has the image: it is kept, but served only to those who
+     * know its secret. Part of that row's transaction.
      */
     quarantine: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.quarantine(trx, key),
     /** Records that no row needs the image any more; part of that row's transaction. */
@@ -126,13 +126,14 @@ export function createMedia(services: {
     /** Removes the images that no row needs and the files that a crash has left. */
     sweep: sweeper.sweep,
 
-    /** Returns the facts of an image for its item. */
-    describe({ key, format, width, height, variants, placeholder, focus }: StoredImage): ImageFacts {
-      const folder = `${mediaUrl}/${key}`;
+    /** Returns the facts of an image for its item. The addresses of a quarantined image have its secret. */
+    describe({ key, format, width, height, variants, placeholder, focus }: StoredImage, secret?: string): ImageFacts {
+      const addressOf = (file: string) =>
+        `${mediaUrl}/${key}/${file}${secret === undefined ? '' : `?secret=${secret}`}`;
       return {
-        url: `${folder}/${originalName(format)}`,
+        url: addressOf(originalName(format)),
         // The original is left out. It may have many megabytes, and no screen that uses this list needs it.
-        srcset: variants.map((variant) => `${folder}/${variantName(variant)} ${variant}w`).join(', '),
+        srcset: variants.map((variant) => `${addressOf(variantName(variant))} ${variant}w`).join(', '),
         width,
         height,
         placeholder,
@@ -143,10 +144,23 @@ export function createMedia(services: {
     /** Computes the focus of a stored image. */
     findFocus: ({ placeholder }: StoredImage) => images.findFocus(placeholder),
 
-    /** Returns a stored file of an image that a row shows; undefined if there is none. */
-    async read(key: string, file: string): Promise<StoredFile | undefined> {
-      if (!isMediaFile(key, file) || (await cleanup.has(key))) return undefined;
-      return store.read(key, file);
+    /** Returns the secrets of those of the images that are quarantined, by their keys. */
+    secretsOf: (images: StoredImage[]) => cleanup.secretsOf(images.map(({ key }) => key)),
+
+    /**
+     * Returns a stored file of an image, and whether everybody may see it; undefined if there is none, or if the image
+     * is not for whoever lacks its secret.
+     */
+    async read(
+      key: string,
+      file: string,
+      secret?: string,
+    ): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
+      if (!isMediaFile(key, file)) return undefined;
+      const hidden = await cleanup.find(key);
+      if (hidden !== undefined && (secret === undefined || hidden.secret !== secret)) return undefined;
+      const stored = await store.read(key, file);
+      return stored && { file: stored, isPublic: hidden === undefined };
     },
 
     ogImage: ogImages.get,

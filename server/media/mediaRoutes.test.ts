@@ -49,10 +49,12 @@ beforeAll(async () => {
   registerMediaRoutes(app, {
     media: {
       ...media,
-      async read(key, file) {
+      async read(key, name) {
         reads += 1;
-        const stored = await media.read(key, file);
-        return stored && { ...stored, open: async (part) => opened(await stored.open(part)) };
+        const found = await media.read(key, name);
+        if (found === undefined) return undefined;
+        const { file } = found;
+        return { ...found, file: { ...file, open: async (part) => opened(await file.open(part)) } };
       },
     },
   });

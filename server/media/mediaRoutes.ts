@@ -6,30 +6,39 @@ import { noSuchImage } from './storage/pieces.ts';
 
 /**
  * Serves the images' files: GET and HEAD /media/{key}/{file}. The content of an address never changes. Any path other
- * than a stored file gets a 404.
+ * than a stored file gets a 404, and so does a quarantined image without its secret (`?secret=`).
  */
 export function registerMediaRoutes(app: FastifyInstance, { media }: { media: Media }): void {
-  app.route<{ Params: { key: string; file: string } }>({
+  app.route<{ Params: { key: string; file: string }; Querystring: { secret?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:key/:file',
     schema: { hide: true },
     async handler(request, reply) {
       const { key, file } = request.params;
-      const stored = await media.read(key, file);
-      if (stored === undefined) throw noSuchImage();
-      return sendStored(request, reply, stored, `"${key}-${file}"`);
+      const found = await media.read(key, file, request.query.secret);
+      if (found === undefined) throw noSuchImage();
+      const caching = found.isPublic ? forEver : 'private, no-store';
+      return sendStored(request, reply, found.file, `"${key}-${file}"`, caching);
     },
   });
 }
+
+const forEver = 'public, max-age=31536000, immutable';
 
 /**
  * Sends a stored file, or the requested part of it. The content of its address never changes, so it may be cached for
  * ever. The policy header allows only to show the file. Any page may read it, because it is public: 'Add again' reads a
  * picture that may be on another origin.
  */
-export async function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredFile, etag: string) {
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: StoredFile,
+  etag: string,
+  caching = forEver,
+) {
   reply.headers({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': caching,
     etag,
     'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',

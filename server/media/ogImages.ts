@@ -61,7 +61,7 @@ export function createOgImages(store: FileStore, cleanup: CleanupList, images: I
      * image. It is drawn for its first request. Throws a ClientError if it has no turn in time.
      */
     async get(image: StoredImage, texts: OgImageTexts): Promise<StoredOgImage | undefined> {
-      if (await cleanup.has(image.key)) return undefined;
+      if ((await cleanup.find(image.key)) !== undefined) return undefined;
       const name = nameOf(texts);
       const etag = `"${image.key}-${name}"`;
       const pending =

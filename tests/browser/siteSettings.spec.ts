@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
 import { conflictMessage } from '../../contract/conflict.ts';
-import { keptVersions, settingsMessages } from '../../contract/settings/calls.ts';
+import { settingsMessages } from '../../contract/settings/calls.ts';
 import { type SectionName, settingsSections } from '../../contract/settings/index.ts';
+import { keptVersions } from '../../contract/versions.ts';
 import { longSettings } from '../support/longSettings.ts';
 import { readDrafts } from './drafts.ts';
 import { endSession, expect, hold, logIn, test } from './test.ts';

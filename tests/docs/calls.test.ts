@@ -22,7 +22,8 @@ function describedCalls(): string[] {
   const { paths } = JSON.parse(read('docs/openapi.json')) as { paths: Record<string, object> };
   return Object.entries(paths).flatMap(([path, methods]) => {
     const general = Object.values(contentTypes).reduce(
-      (given, type) => given.replace(new RegExp(`^${apiBase + type.path}(/upload|/\\{id\\})?$`), `${apiBase}{path}$1`),
+      (given, type) =>
+        given.replace(new RegExp(`^${apiBase + type.path}(/upload|/\\{id\\}(/versions)?)?$`), `${apiBase}{path}$1`),
       path.replace(new RegExp(`/site/(${sectionNames.join('|')})$`), '/site/{section}'),
     );
     // Only journey images have a PATCH.

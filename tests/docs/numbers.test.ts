@@ -15,8 +15,8 @@ import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
 import { pageListSize } from '../../contract/rendering.ts';
 import { sessionMessages } from '../../contract/session.ts';
-import { keptVersions } from '../../contract/settings/calls.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
+import { keptVersions } from '../../contract/versions.ts';
 import { z } from '../../contract/zod.ts';
 import { root } from '../../scripts/setup/run.mjs';
 import { loginLimit } from '../../server/adminApi/sessionCalls.ts';
@@ -236,6 +236,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Public reads', `\`limit\` is ${maxLimit} at most`],
   ['docs/product.md', 'Admin calls', `sent again within ${days(keyLifetime) * 24} hours`],
   ['docs/product.md', 'Admin calls', `answered ${keyReused.status}, '${keyReused.message}'`],
+  ['docs/product.md', 'Undo', `The last ${word(keptVersions)} are kept`],
+  ['docs/product.md', 'Admin calls', `its last ${word(keptVersions)} versions`],
   ['docs/product.md', 'More admin calls', `its last ${word(keptVersions)} versions`],
   ['docs/product.md', 'More admin calls', `${activityPageSize} entries at most`],
 

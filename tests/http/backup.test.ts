@@ -7,11 +7,13 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { ogImagePath } from '#contract/itemPages.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
+import { keptVersions, versionsPath } from '#contract/versions.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
@@ -23,6 +25,7 @@ import {
   startServer,
   type TestServer,
 } from '../support/server.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 const poster = new URL('../../server/sample/art/past-open-lab.svg', import.meta.url);
 
@@ -76,7 +79,16 @@ async function contentOf(server: TestServer) {
     pictures[address] = await pictureAt(server, address);
   const deleted = (await server.asAdmin('GET', '/admin/recently-deleted')).body.data;
   const activity = (await server.asAdmin('GET', '/admin/activity')).body.data;
-  return { lists, pictures, site, versions, deleted, activity };
+  const history = [];
+  for (const { _id } of lists.upcomingEvents as StoredItem[]) {
+    for (const { item, ...version } of (await server.asAdmin('GET', versionsPath('/admin/upcoming-events', _id))).body
+      .data) {
+      // A restore makes new secrets.
+      const { url, srcset, ...texts } = item;
+      history.push({ ...version, ...texts, bytes: await pictureAt(server, url) });
+    }
+  }
+  return { lists, pictures, site, versions, deleted, activity, history };
 }
 
 async function pictureAt(server: TestServer, address: string): Promise<string> {
@@ -107,7 +119,11 @@ describe.each([
   it('brings back every item, every byte of every picture, and who may log in', async () => {
     const origin = await start(from);
     await addEvent(origin, 'A past event, with “quotes”,\na line break and \u{1f4e1}.');
-    await addItem(origin, 'upcomingEvents', { link: 'example.com' });
+    const changed = (await addItem(origin, 'upcomingEvents', { link: 'example.com' })).body.data;
+    for (const colour of ['#123456', '#654321']) {
+      const form = { ...validTexts.upcomingEvents, description: colour, image: await jpeg({ colour }) };
+      expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${changed._id}`, { form })).status).toBe(200);
+    }
     await addItem(origin, 'governingTeam');
     await addItem(origin, 'electromazine');
     const chosen = { fit: 'contain', focus: '20% 80%', alt: 'The roof.' };
@@ -123,6 +139,7 @@ describe.each([
     const before = await contentOf(origin);
     expect(before.lists.journey).toEqual([expect.objectContaining(chosen)]);
     expect(before.deleted).toHaveLength(1);
+    expect(new Set(before.history.map(({ bytes }) => bytes)).size).toBe(3);
     expect(await save(origin)).toEqual(done);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
@@ -149,9 +166,10 @@ describe.each(databases)('backups on %s', (kind) => {
     const origin = await start(kind);
     const ids = await Promise.all(['#111111', '#222222', '#333333'].map((colour) => addEvent(origin, 'Old.', colour)));
     let enough = false;
+    let round = 0;
     const changes = (async () => {
-      // Every round replaces all pictures, and so the files of the former pictures are removed.
-      for (let round = 0; !enough; round += 1) {
+      // Every round replaces all pictures, and removes those of the versions that are too old.
+      for (; !enough; round += 1) {
         for (const id of ids) {
           await origin.asAdmin('PUT', `/admin/past-events/${id}`, {
             form: {
@@ -164,6 +182,7 @@ describe.each(databases)('backups on %s', (kind) => {
       }
     })();
     try {
+      await expect.poll(() => round, { timeout: 60_000 }).toBeGreaterThan(keptVersions);
       for (const number of [1, 2, 3]) expect(await save(origin, `${file}.${number}`)).toEqual(done);
     } finally {
       enough = true;

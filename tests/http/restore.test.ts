@@ -28,7 +28,10 @@ import { type DatabaseKind, databases, startServer, type TestServer } from '../s
 import { validTexts } from '../support/validTexts.ts';
 
 let folder: string;
-/** A backup of a past event, a deleted event, an upcoming event, a journey image, and the faculty with a picture. */
+/**
+ * A backup of a past event, a deleted event, an upcoming event with an earlier version, a journey image, and the
+ * faculty with a picture.
+ */
 let good: string;
 /** The public data of its events. */
 let events: unknown[];
@@ -45,7 +48,9 @@ beforeAll(async () => {
     const { body } = await addItem(origin, 'pastEvents', { description });
     if (description === 'Deleted.') await origin.asAdmin('DELETE', `/admin/past-events/${body.data._id}`);
   }
-  await addItem(origin, 'upcomingEvents');
+  const { _id } = (await addItem(origin, 'upcomingEvents')).body.data;
+  const form = { ...validTexts.upcomingEvents, description: 'Changed.' };
+  expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${_id}`, { form })).status).toBe(200);
   await addItem(origin, 'journey');
   const image = (await origin.asAdmin('POST', settingsPaths.images, { form: { image: await jpeg() } })).body.data;
   const json = { members: [{ ...profile.faculty.members[0], image }] };
@@ -146,6 +151,15 @@ const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
   'a picture of the settings that is none': changeRows('site_images', ([row]) => [{ ...row, image: '{}' }]),
   'a version of a section without a number': changeRows('site_versions', ([row]) => [{ ...row, version: 'x' }]),
   'one image for two rows': changeRows('journey', ([row]) => [{ ...row }, { ...row, id: 'another' }]),
+  'an earlier version with the image of another item': (entries) =>
+    changeRows('item_versions', ([row]) => [
+      {
+        ...row,
+        image: rowsIn(entries.find(({ header }) => header.name.startsWith('tables/journey/')) as Entry)[0]?.image,
+      },
+    ])(entries),
+  'an earlier version that is no row': changeRows('item_versions', ([row]) => [{ ...row, row: '[1]' }]),
+  'an earlier version that is no JSON': changeRows('item_versions', ([row]) => [{ ...row, row: '{' }]),
   'a picture of no row': (entries) => [...entries, entry('media/0123456789abcdef-0123456789abcdef/original.jpg', 'a')],
   'a picture that its row does not name': (entries) => [
     ...entries,
@@ -268,7 +282,7 @@ describe.each(databases)('a restore on %s', (kind) => {
     const [{ _id }] = (await copy.asAdmin('GET', '/admin/upcoming-events')).body.data;
     const form = { ...validTexts.upcomingEvents, title: 'Antenna Day' };
     const answer = await copy.asAdmin('PUT', `/admin/upcoming-events/${_id}`, { form });
-    expect(answer.body.data).toMatchObject({ title: 'Antenna Day', version: 2 });
+    expect(answer.body.data).toMatchObject({ title: 'Antenna Day', version: 3 });
   });
 
   it('reads the fits of images that a release before 013-fits has saved', async () => {

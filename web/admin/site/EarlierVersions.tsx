@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { keptVersions, type SectionState, settingsMessages } from '#contract/settings/calls.ts';
+import { type SectionState, settingsMessages } from '#contract/settings/calls.ts';
+import { keptVersions } from '#contract/versions.ts';
 import { useSectionVersions } from '../../api/siteSections.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../formatMoment.ts';

@@ -1,0 +1,37 @@
+import { z } from './zod.ts';
+
+/** The number of versions that are kept of each item and each section of the settings, the present one among them. */
+export const keptVersions = 10;
+
+/** GET, under `apiBase`, answers an item's versions, the latest first. `path` is that of its content type. */
+export const versionsPath = (path: string, id: string) => `${path}/${id}/versions`;
+
+/** A version of an item. The first one of a list is the present item. */
+export const itemVersionSchema = z.object({
+  version: z.int().positive(),
+  /** The time (UTC) and the author of the change; the author is absent if nobody of the staff made it. */
+  changedAt: z.iso.datetime(),
+  changedBy: z.string().optional(),
+  /** In the form of the content type's `item`. A replaced image is served at this address alone. */
+  item: z.looseObject({ _id: z.string(), version: z.int().positive() }),
+});
+export type ItemVersion = z.infer<typeof itemVersionSchema>;
+
+const noVersion = 'The version must be a whole number, as a text.';
+
+/**
+ * The optional text `fromVersion` of a change: the version from which its values come. If the change has no image, that
+ * version's image becomes the item's.
+ */
+export const fromVersionSchema = z
+  .string(noVersion)
+  .regex(/^[1-9]\d{0,8}$/, noVersion)
+  .transform(Number)
+  .optional();
+
+export const versionMessages = {
+  failed: 'Failed to fetch the earlier versions.',
+  gone: 'This version is no longer kept. Please look at the list of versions again.',
+  undone: 'Undone. Visitors see the version before.',
+  undoFailed: 'Failed to undo.',
+} as const;

@@ -1,0 +1,33 @@
+import { type FieldChange, maxChangeLength } from '#contract/activity.ts';
+import type { ContentRow } from '../database/schema.ts';
+import { imageOf, type StoredType } from './rows.ts';
+
+/**
+ * Returns the fields of a type's form in which two rows of an item differ, in the order of the form. Of long texts it
+ * returns the part in which they differ.
+ */
+export function changesOf(type: StoredType, before: ContentRow, after: ContentRow): FieldChange[] {
+  return Object.keys(type.add.fields.shape).flatMap((field) => {
+    if (field === 'image') return imageOf(before).key === imageOf(after).key ? [] : [{ field }];
+    const [from, to] = [before, after].map((row) => textOf(row, field)) as [string, string];
+    return from === to ? [] : [{ field, ...excerpts(from, to) }];
+  });
+}
+
+const textOf = (row: object, field: string) => String((row as Record<string, unknown>)[field] ?? '');
+
+/** The characters before the first difference that an excerpt has. */
+const lead = 30;
+
+/** Returns the parts of two texts around their first difference. An empty text is left out. */
+function excerpts(from: string, to: string): { from?: string; to?: string } {
+  const [before, after] = [[...from], [...to]];
+  const first = before.findIndex((character, index) => character !== after[index]);
+  const differs = first === -1 ? before.length : first;
+  const start = Math.max(before.length, after.length) <= maxChangeLength ? 0 : Math.max(0, differs - lead);
+  const part = (characters: string[]) => {
+    const end = start + maxChangeLength;
+    return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('')}${characters.length > end ? '…' : ''}`;
+  };
+  return { ...(from && { from: part(before) }), ...(to && { to: part(after) }) };
+}
