@@ -72,7 +72,10 @@ describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
   const previewsIn = async (item: { url: string }) =>
     (await readdir(folderOf(item))).filter((name) => name.startsWith('preview-'));
 
-  it.each([
+  // What is drawn, cached and kept of an item does not depend on the database.
+  const onOne = it.runIf(kind === 'sqlite');
+
+  onOne.each([
     [400, 1200],
     [960, 1200],
     [1600, 500],
@@ -99,7 +102,7 @@ describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
     expect(Math.abs(southwest.bottom - northeast.top - high)).toBeLessThan(4);
   });
 
-  it('says the date beside the poster', async () => {
+  onOne('says the date beside the poster', async () => {
     const poster = await marked(960, 1200);
     const draw = async (eventDate: string) => {
       const event = await add('upcomingEvents', { eventDate }, poster);
@@ -121,7 +124,7 @@ describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
     expect(letters.bottom - letters.top).toBeGreaterThan(50);
   });
 
-  it('may be cached for ever, and is not sent to who has it', async () => {
+  onOne('may be cached for ever, and is not sent to who has it', async () => {
     const issue = await add('electromazine', { time: 'Winter 2026' });
     const path = ogImagePath('magazine', issue._id, issue.version);
     const { status, headers, bytes } = await get(path);
@@ -133,7 +136,7 @@ describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
   });
 
-  it('is drawn once for all who ask at the same time, and kept', async () => {
+  onOne('is drawn once for all who ask at the same time, and kept', async () => {
     const event = await add('pastEvents');
     const path = ogImagePath('events', event._id, event.version);
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
@@ -179,7 +182,7 @@ describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
     await rename(profile.identity.name);
   });
 
-  it('is drawn by the built server as well', async () => {
+  onOne('is drawn by the built server as well', async () => {
     const event = await add('pastEvents');
     const other = await server.beside();
     try {
@@ -268,10 +271,7 @@ describe('the texts of a preview', () => {
   }
 
   it.each([
-    ['2026-12-13', 'Sunday,13December2026', 600, 800],
-    ['2027-01-03', 'Sunday,3January2027', 800, 1000],
     ['2027-01-31', 'Sunday,31January2027', 450, 800],
-    ['2027-09-29', 'Wednesday,29September2027', 800, 450],
     ['2027-09-08', 'Wednesday,8September2027', 900, 300],
     ['2028-02-29', 'Tuesday,29February2028', 700, 700],
   ])('are read whole on %s (%s), beside a poster of %i × %i', async (eventDate, when, width, height) => {
