@@ -7,7 +7,9 @@ import { anyImage, jpegOrPng } from '#contract/content/images.ts';
 import { createImageQueue, type ImageQueue } from './imageQueue.ts';
 
 let directory: string;
+/** A photo with all variants, and one without any, for tests that do not depend on what is made of it. */
 let photo: string;
+let smallPhoto: string;
 /** An SVG that takes minutes to draw. */
 let slowDrawing: string;
 let target: string;
@@ -16,7 +18,10 @@ let queue: ImageQueue;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'chapterhouse-images-'));
   photo = join(directory, 'photo.jpg');
-  await sharp({ create: { width: 1700, height: 1000, channels: 3, background: '#0b5a46' } }).toFile(photo);
+  smallPhoto = join(directory, 'small.jpg');
+  const flat = { channels: 3, background: '#0b5a46' } as const;
+  await sharp({ create: { width: 1700, height: 1000, ...flat } }).toFile(photo);
+  await sharp({ create: { width: 80, height: 100, ...flat } }).toFile(smallPhoto);
   slowDrawing = await save('slow.svg', `<filter id="f">${'<feGaussianBlur stdDeviation="20"/>'.repeat(5000)}</filter>`);
 });
 
@@ -38,13 +43,13 @@ async function save(name: string, content: string): Promise<string> {
   return path;
 }
 
-const makePhoto = () => queue.process(photo, jpegOrPng, target);
+const makePhoto = (path = smallPhoto) => queue.process(path, jpegOrPng, target);
 const draw = (signal?: AbortSignal) => queue.process(slowDrawing, anyImage, target, signal);
 const busy = { status: 503, message: 'The server is busy. Please try again.' };
 
 describe('processes for images', () => {
   it('answer what has been made of an image', async () => {
-    expect(await makePhoto()).toMatchObject({ format: 'jpeg', width: 1700, variants: [320, 640, 1024, 1600] });
+    expect(await makePhoto(photo)).toMatchObject({ format: 'jpeg', width: 1700, variants: [320, 640, 1024, 1600] });
   });
 
   it('answer why an image was refused', async () => {
@@ -111,18 +116,19 @@ describe('processes for images', () => {
       };
       const first = await processOf(drawing);
       expect(first).toHaveLength(1);
-      expect(await processOf(photo)).toEqual(first);
+      expect(await processOf(smallPhoto)).toEqual(first);
 
       queue.close();
       queue = createImageQueue({ memory: 0 });
-      await processOf(photo);
+      await processOf(smallPhoto);
       await vi.waitUntil(async () => (await children()).length === 0, { timeout: 10_000 });
     },
   );
 
   it.runIf(process.platform === 'linux')('end when they have no work for a while, and not before', async () => {
     queue = createImageQueue({ idle: 100 });
-    await Promise.all([makePhoto(), makePhoto(), makePhoto()]);
+    // These photos take longer than a process may be idle.
+    await Promise.all([makePhoto(photo), makePhoto(photo), makePhoto(photo)]);
     await vi.waitUntil(async () => (await children()).length === 0, { timeout: 20_000 });
     expect(await makePhoto()).toMatchObject({ format: 'jpeg' });
   });
