@@ -2,13 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { residentMemory } from '../../scripts/development/product.ts';
 import { get } from '../support/get.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
-import { percentile, startVisits } from '../support/visits.ts';
+import { validTexts } from '../support/validTexts.ts';
+import { imagesPerList, percentile, startVisits } from '../support/visits.ts';
 import { keepBusy, logIn, photo, type Staff } from './staff.ts';
 
 // The short form looks for errors, also on a slow machine.
@@ -24,13 +26,19 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startProcess({
     DATA_DIR: folder.path,
-    SAMPLE_CONTENT: 'on',
+    SAMPLE_CONTENT: 'off',
     BACKUP_KEEP: '0',
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   });
   staff = await logIn(server.address);
   poster = await photo(4000, 3000);
+  // As many items as a visitor of the page sees before scrolling far. To draw the samples would take several times as
+  // long.
+  const small = await photo(800, 1000);
+  for (const { name } of Object.values(contentTypes))
+    for (let count = 0; count < imagesPerList; count += 1)
+      expect((await staff.add(name, validTexts[name], small)).status).toBe(201);
 });
 
 afterAll(async () => {

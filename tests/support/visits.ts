@@ -23,7 +23,7 @@ const visited = pages.map(({ path, lists }) => ({
 }));
 
 /** The number of images per list that a phone shows before the visitor scrolls far. */
-const imagesPerList = 4;
+export const imagesPerList = 4;
 /** The variant of these images that a phone chooses. */
 const phoneWidth = '640w';
 
