@@ -1,7 +1,9 @@
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
 
-const OurFaculty = lazyHydrated(async () => (await import('./OurFaculty.tsx')).OurFaculty);
+const OurFaculty = lazyHydrated(async () => (await import('./OurFaculty.tsx')).OurFaculty, {
+  isOnFirstScreen: true,
+});
 const GoverningTeam = lazyHydrated(async () => (await import('./GoverningTeam.tsx')).GoverningTeam);
 const DevelopedBy = lazyHydrated(async () => (await import('./DevelopedBy.tsx')).DevelopedBy);
 const Alumini = lazyHydrated(async () => (await import('./Alumini.tsx')).Alumini);
