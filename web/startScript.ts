@@ -1,27 +1,57 @@
 import type { PageAssets } from '#contract/rendering.ts';
+import { partBelowClass } from './ui/lazyHydrated.tsx';
+
+/** What a visitor may do first. A browser also sends a `pointermove` of its own, without any movement. */
+const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'];
+
+/** The milliseconds after which a page starts by itself: the first movement on it takes place later still. */
+const ownTime = 3000;
 
 /**
  * Returns the inline module that starts a public page. The first screen is painted before anything else is fetched; a
- * page in a hidden tab is not painted, so the module waits for at most one second. Then comes the stylesheet, for what
- * stands below the first screen; and the scripts, when the browser is idle or the visitor does something.
+ * page in a hidden tab is not painted, so the module waits for at most one second. Then comes the stylesheet, and the
+ * parts below the first screen are shown, each in a frame of its own; and at idle time the scripts. They run when the
+ * visitor does something, or when the page has been there for a while; at once if a list on the first screen waits for
+ * them. Each of them runs in a task of its own, after a frame, which answers the visitor.
  */
 export const startScript = ({ stylesheet, modules: [start, ...imported] }: PageAssets) => `\
+const after = (delay) => new Promise((resolve) => setTimeout(resolve, delay));
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const used = new Promise((resolve) => {
+  const note = ({ type, movementX, movementY }) => (type !== "pointermove" || movementX || movementY) && resolve();
+  for (const use of ${JSON.stringify(uses)}) addEventListener(use, note, { passive: true, capture: true });
+});
 const painted = new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
 });
 const images = [...document.querySelectorAll("img[fetchpriority=high]")];
 const shown = painted.then(() => Promise.allSettled(images.map((image) => image.decode())));
-await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, 1000))]);
+await Promise.race([shown, after(1000)]);
 document.documentElement.dataset.shown = "";
 ${fetchStyles(stylesheet)}
-await new Promise((resolve) => {
-  (window.requestIdleCallback ?? setTimeout)(resolve);
-  for (const use of ["pointerdown", "keydown", "scroll"]) addEventListener(use, resolve, { once: true, capture: true });
-});
-for (const module of ${JSON.stringify(imported)}) import(module);
-fetched("modulepreload", ${JSON.stringify(start)});
-await styled;
-import(${JSON.stringify(start)});`;
+const showParts = async () => {
+  await answered;
+  for (const part of document.querySelectorAll(".${partBelowClass}")) {
+    await frame();
+    part.dataset.styled = "";
+  }
+  document.documentElement.dataset.styled = "";
+};
+const partsShown = showParts();
+const waits = [...document.querySelectorAll("[role=status]:not(:empty)")]
+  .map((status) => status.closest(".${partBelowClass}") ?? status)
+  .some((place) => place.getBoundingClientRect().top < innerHeight);
+const due = after(waits ? 0 : ${ownTime});
+const idle = new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+await Promise.race([used, idle]);
+const modules = ${JSON.stringify([...imported, start])};
+for (const module of modules) fetched("modulepreload", module);
+await Promise.race([used, due]);
+await Promise.all([styled, partsShown]);
+for (const module of modules) {
+  await frame();
+  await import(module);
+}`;
 
 /** Returns the inline module that starts the content manager, whose page has nothing to read before. */
 export const startScriptOfAdmin = ({ stylesheet, modules: [start] }: PageAssets) => `\
@@ -31,7 +61,7 @@ import(${JSON.stringify(start)});`;
 
 /**
  * Returns the statements that fetch the stylesheet, again after 1, 2, 4 … seconds if that fails. The scripts wait for
- * `styled`.
+ * `styled`; `answered` is the end of the first attempt.
  */
 const fetchStyles = (stylesheet: string) => `\
 const fetched = (rel, href) => new Promise((resolve) => {
@@ -40,11 +70,9 @@ const fetched = (rel, href) => new Promise((resolve) => {
   link.addEventListener("error", () => resolve(false));
   document.head.append(link);
 });
-const style = async (delay) => {
-  const there = await fetched("stylesheet", ${JSON.stringify(stylesheet)});
-  document.documentElement.dataset.styled = "";
-  if (there) return;
+const fetchAgain = async (delay) => {
   await new Promise((resolve) => setTimeout(resolve, delay));
-  await style(Math.min(2 * delay, 60000));
+  if (!(await fetched("stylesheet", ${JSON.stringify(stylesheet)}))) await fetchAgain(Math.min(2 * delay, 60000));
 };
-const styled = style(1000);`;
+const answered = fetched("stylesheet", ${JSON.stringify(stylesheet)});
+const styled = answered.then((there) => there || fetchAgain(1000));`;

@@ -10,16 +10,17 @@ import { browserFlags } from '../setup/browser.mjs';
 import { main, pinnedNode, root, run, withoutTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { type Figures, writeTable } from './benchTable.ts';
-import { firstPage, logIn, median, startProduct } from './product.ts';
+import { firstPage, logIn, median, startProduct, startServer } from './product.ts';
 
 /**
  * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of
  * each kind. The median of five runs counts, after one that warms up the caches. Writes `docs/benchmarks/pages.json`.
  * Fails when a page misses a target. `npm run bench:web -- /about` visits one page and leaves the file as it is;
- * `/events/:id` is the page of the first event.
+ * `/events/:id` is the page of the first event. The row `one line` is a page without anything, from a bare server: what
+ * a page has beyond it is its own, the rest the browser's and the hour's.
  */
 const asked = process.argv.slice(2);
-const visits = 5;
+const visitsOfPage = 5;
 const items = 12;
 
 const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -62,14 +63,13 @@ await main(async () => {
   const visited = asked.length > 0 ? asked : [...pages.map(({ path }) => path), paths.event];
   for (const page of visited) {
     const address = product.address + page.replace(paths.event, event);
-    await visit(address, browser);
-    const results: Result[] = [];
-    for (let count = 0; count < visits; count++) results.push(await visit(address, browser));
+    const results = await visits(address, browser);
     rows[page] = { ...figures(results), 'html-bytes': await htmlBytes(address) };
     for (const finding of findings(results)) console.log(`${page}: ${finding}`);
   }
-  console.table(rows);
-  if (asked.length === 0) await writeTable('pages', rows);
+  const floor = await floorOf(browser);
+  console.table({ ...rows, 'one line': floor });
+  if (asked.length === 0) await writeTable('pages', { ...rows, 'one line': floor });
   const missed = Object.entries(rows).flatMap(([page, row]) =>
     misses(row, { ...(page === paths.event ? maxValuesOfItem : maxValues), 'html-bytes': maxHtmlBytes }).map(
       (miss) => `${page}: ${miss}`,
@@ -78,6 +78,24 @@ await main(async () => {
   for (const miss of missed) console.error(miss);
   if (missed.length > 0) process.exitCode = 1;
 });
+
+/** Returns the figures of a page with one line of text. */
+async function floorOf(browser: string): Promise<Record<string, number>> {
+  const page = '<!doctype html><html lang="en"><title>One line</title><p>One line</p></html>';
+  const bare = ['scripts/development/bareFastify.ts', '/', 'text/html'];
+  await using server = await startServer(bare, {}, Buffer.from(page));
+  const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
+  const measured = figures(await visits(server.address, browser));
+  return Object.fromEntries(Object.entries(measured).filter(([id]) => timings.includes(id)));
+}
+
+/** Returns the results of the visits that count. */
+async function visits(url: string, browser: string): Promise<Result[]> {
+  await visit(url, browser);
+  const results: Result[] = [];
+  for (let count = 0; count < visitsOfPage; count++) results.push(await visit(url, browser));
+  return results;
+}
 
 /** Returns the bytes of a page that has been visited, as browsers get it, with its headers. */
 async function htmlBytes(url: string): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
@@ -34,6 +35,41 @@ test.describe('a reader elsewhere', () => {
       // HTML allows `sizes` only with `srcset`. These images are too small for variants.
       await expect(page.locator('[sizes]:not([srcset]), [imagesizes]:not([imagesrcset])')).toHaveCount(0);
     }
+  });
+});
+
+test.describe('a page that nobody touches', () => {
+  const hasStarted = (page: Page) => page.evaluate(() => !('earlyPress' in window) || window.earlyPress === undefined);
+
+  /** The waits of three seconds and more end when the test says so. */
+  const holdWaits = (page: Page) =>
+    page.addInitScript(() => {
+      const { setTimeout } = window;
+      const held: TimerHandler[] = [];
+      const hold = (then: TimerHandler, delay = 0) => (delay < 3000 ? setTimeout(then, delay) : held.push(then));
+      const endWaits = () => {
+        for (const then of held) setTimeout(then);
+      };
+      Object.assign(window, { setTimeout: hold, endWaits });
+    });
+
+  test('fetches its scripts, and runs them only after a while', async ({ page, site }) => {
+    await site.add('upcomingEvents');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await holdWaits(page);
+    const asked = page.waitForRequest('**/assets/start-*.js');
+    await page.goto(paths.home, { waitUntil: 'load' });
+    await asked;
+    await page.waitForLoadState('networkidle');
+    expect(await hasStarted(page)).toBe(false);
+    await page.evaluate('endWaits()');
+    await expect.poll(() => hasStarted(page)).toBe(true);
+  });
+
+  test('starts at once if its first screen waits for a list', async ({ page }) => {
+    await holdWaits(page);
+    await page.goto(paths.allEvents, { waitUntil: 'load' });
+    await expect.poll(() => hasStarted(page)).toBe(true);
   });
 });
 

@@ -207,11 +207,13 @@ export async function hold(page: Page, url: string, method?: string) {
 }
 
 /**
- * Waits until a public page has started. Before its scripts run, the page is already visible, but keys have no effect
- * and links load a whole page.
+ * Starts a public page as a visitor does who scrolls, and waits until it has started. Before, the page is visible, but
+ * keys have no effect.
  */
-export const untilItStarted = (page: Page) =>
-  page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
+export async function untilItStarted(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+  await page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
+}
 
 /** Revokes the page's session, like an end of all sessions from another browser. */
 export async function endSession(page: Page) {

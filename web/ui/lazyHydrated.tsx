@@ -53,7 +53,8 @@ export function lazyHydrated<Props extends object>(
     }, []);
 
     return (
-      <div ref={region} className={isOnFirstScreen ? undefined : partBelowClass}>
+      // The start script sets an attribute of it.
+      <div ref={region} className={isOnFirstScreen ? undefined : partBelowClass} suppressHydrationWarning>
         <IsHydrating value={isPartHydrating}>
           <Suspense fallback={null}>
             <Part {...props} />
