@@ -34,4 +34,6 @@ export const versionMessages = {
   gone: 'This version is no longer kept. Please look at the list of versions again.',
   undone: 'Undone. Visitors see the version before.',
   undoFailed: 'Failed to undo.',
+  broughtBack: 'The earlier version is back.',
+  bringBackFailed: 'Failed to bring the earlier version back.',
 } as const;

@@ -7,14 +7,21 @@ import { imageOf, type StoredType } from './rows.ts';
  * returns the part in which they differ.
  */
 export function changesOf(type: StoredType, before: ContentRow, after: ContentRow): FieldChange[] {
+  const isOtherImage = imageOf(before).key !== imageOf(after).key;
   return Object.keys(type.add.fields.shape).flatMap((field) => {
-    if (field === 'image') return imageOf(before).key === imageOf(after).key ? [] : [{ field }];
+    if (field === 'image') return isOtherImage ? [{ field }] : [];
+    // A point of one image says nothing about another one.
+    if (field === 'focus' && isOtherImage) return [];
     const [from, to] = [before, after].map((row) => textOf(row, field)) as [string, string];
     return from === to ? [] : [{ field, ...excerpts(from, to) }];
   });
 }
 
-const textOf = (row: object, field: string) => String((row as Record<string, unknown>)[field] ?? '');
+/** Returns the text of a field, and for an image without a chosen focus the computed one, as forms have it. */
+function textOf(row: ContentRow, field: string): string {
+  const text = (row as unknown as Record<string, unknown>)[field];
+  return String(text ?? (field === 'focus' ? imageOf(row).focus : undefined) ?? '');
+}
 
 /** The characters before the first difference that an excerpt has. */
 const lead = 30;

@@ -94,7 +94,7 @@ const lives = [
   },
 ] as const;
 
-const acceptedKinds = { any: /^image\/\*/, 'JPEG or PNG': /^image\/jpeg,image\/png,\.jpg,\.jpeg,\.png$/ };
+const acceptedKinds = { any: /^image\/\*/, 'JPEG or PNG': /^image\/jpeg,image\/png,\.jpeg,\.jpg,\.png$/ };
 
 for (const life of lives) {
   const { type, screens, action, texts, required, missing, images, changes } = life;

@@ -112,6 +112,14 @@ describe.each(databases)('versions of items on %s', (kind) => {
     expect(await texts(event._id)).toEqual(['b', 'a', 'b', 'a']);
   });
 
+  it('take the computed point of an image, which forms send back, for no change', async () => {
+    const event = await addEvent('a');
+    await put(event._id, 'a', { focus: event.focus });
+    expect(await texts(event._id)).toEqual(['a']);
+    await put(event._id, 'a', { focus: '1% 2%' });
+    expect((await activity())[0].changes).toEqual([{ field: 'focus', from: event.focus, to: '1% 2%' }]);
+  });
+
   it('take a new image before that of the version that is brought back', async () => {
     const event = await addEvent('a');
     const second = (await put(event._id, 'b', { image: await jpeg() })).body.data;

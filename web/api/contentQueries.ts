@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
+import { type ItemVersion, versionsPath } from '#contract/versions.ts';
 import type { Upload } from './http.ts';
 import { adminApi } from './session.ts';
 
@@ -17,6 +18,14 @@ export const itemPath = (type: ContentType, id: string) => `${type.path}/${encod
 
 /** Returns the query key of a type's list. */
 export const listKey = (type: ContentType) => ['content', type.name];
+
+/** Returns the query for the versions of an item, the present one first. Its next version has a query of its own. */
+export function useItemVersions(type: ContentType, { _id, version }: StoredItem) {
+  return useQuery({
+    queryKey: [...listKey(type), 'versions', _id, version],
+    queryFn: ({ signal }) => adminApi.getList<ItemVersion>(versionsPath(type.path, encodeURIComponent(_id)), signal),
+  });
+}
 
 /** Returns the query for all items of a type. */
 export function useContentList<Item extends StoredItem>(type: ContentTypeOf<Item>): UseQueryResult<Item[]> {
@@ -68,7 +77,7 @@ export function useAddItem(type: ContentType) {
 export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item>, id: string) {
   const refetchList = useRefetchList(type);
   return useMutation({
-    mutationFn: async (upload: Upload) => {
+    mutationFn: async (upload: Pick<Upload, 'body'> & Partial<Upload>) => {
       const answer = await adminApi.call('PUT', itemPath(type, id), upload);
       return { item: unwrap(answer) as Item, message: messageOf(answer) ?? type.edit.done };
     },

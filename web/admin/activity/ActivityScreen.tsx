@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { activityMessages } from '#contract/activity.ts';
+import { Link } from 'react-router';
+import { type ActivityEntry, activityMessages, type FieldChange } from '#contract/activity.ts';
 import { formatTimeOf } from '#contract/dates.ts';
 import { useActivity } from '../../api/activityQueries.ts';
 import { failureText } from '../../api/http.ts';
@@ -8,7 +9,7 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { groupByDay, sentence } from './activityTexts.ts';
+import { addressOf, fieldLabel, groupByDay, sentence } from './activityTexts.ts';
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
 export function ActivityScreen() {
@@ -56,9 +57,7 @@ export function ActivityScreen() {
                     <time dateTime={entry.at} className="pt-0.5 font-signal text-data text-ink-soft">
                       {formatTimeOf(entry.at)}
                     </time>
-                    <p className="wrap-anywhere">
-                      <strong className="font-semibold">{entry.by}</strong> {sentence(entry)}
-                    </p>
+                    <EntryText entry={entry} />
                   </li>
                 ))}
               </ul>
@@ -81,6 +80,54 @@ export function ActivityScreen() {
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+/** What somebody did, with the way to the item and what changed. */
+function EntryText({ entry }: { entry: ActivityEntry }) {
+  const { by, changes } = entry;
+  const address = addressOf(entry);
+  return (
+    <div className="grid min-w-0 gap-1 wrap-anywhere">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="min-w-0">
+          <strong className="font-semibold">{by}</strong> {sentence(entry)}
+        </p>
+        {address && (
+          <Link
+            to={address}
+            aria-label={`Open ${entry.label ?? 'it'}`}
+            className="inline-flex min-h-6 items-center text-small font-medium text-admin-text underline underline-offset-[.3em]"
+          >
+            Open
+          </Link>
+        )}
+      </div>
+      {changes && (
+        <dl className="grid gap-x-3 gap-y-0.5 text-small text-ink-soft sm:grid-cols-[auto_1fr]">
+          {changes.map((change) => (
+            <Change key={change.field} {...change} />
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Change({ field, from, to }: FieldChange) {
+  return (
+    <>
+      <dt className="font-semibold">{fieldLabel(field)}</dt>
+      <dd dir="auto">
+        {field === 'image' ? (
+          'another picture'
+        ) : (
+          <>
+            {from === undefined ? 'empty' : <del>{from}</del>} → {to === undefined ? 'empty' : <ins>{to}</ins>}
+          </>
+        )}
+      </dd>
     </>
   );
 }

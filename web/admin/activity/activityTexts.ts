@@ -1,9 +1,13 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { contentTypes } from '#contract/content/index.ts';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { formatDayOf } from '#contract/dates.ts';
+import { paths } from '../../paths.ts';
+import { openedItemPath } from '../content/openedItem.ts';
+import { formatMoment } from '../formatMoment.ts';
+import { imageLabels } from '../forms/imageTexts.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
-export function sentence({ action, type, itemId, label }: ActivityEntry): string {
+export function sentence({ action, type, itemId, label, versionOf }: ActivityEntry): string {
   if (type === 'site') {
     const section = `the section “${label}” of the site`;
     return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
@@ -16,6 +20,8 @@ export function sentence({ action, type, itemId, label }: ActivityEntry): string
       return `moved ${what} to past events.`;
     case 'movedBack':
       return `moved ${what} back from past events.`;
+    case 'broughtBack':
+      return `brought back the version of ${what} of ${formatMoment(versionOf ?? '')}.`;
     case 'removed':
       return itemId === undefined ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
     case 'restored':
@@ -25,6 +31,37 @@ export function sentence({ action, type, itemId, label }: ActivityEntry): string
     default:
       return `${action} ${what}.`;
   }
+}
+
+/** The lists of the types. */
+const lists: Record<ContentTypeName, string> = {
+  pastEvents: paths.admin.managePastEvents,
+  upcomingEvents: paths.admin.manageUpcomingEvents,
+  governingTeam: paths.admin.manageGoverningTeam,
+  electromazine: paths.admin.manageElectromazine,
+  journey: paths.admin.journeyGallery,
+};
+
+/** Returns the address of the item of an entry; undefined without an item, and if it is no longer in its list. */
+export function addressOf({ action, type, itemId }: ActivityEntry): string | undefined {
+  const isGone = action === 'deleted' || action === 'removed' || action === 'moved';
+  return type === 'site' || itemId === undefined || isGone ? undefined : openedItemPath(lists[type], itemId);
+}
+
+/** The labels of fields that differ from their names. */
+const fieldLabels: Record<string, string> = {
+  ...imageLabels,
+  clubName: 'Club',
+  endDate: 'Last Day',
+  registration: 'Registration Link',
+  stateNote: 'Note',
+  time: 'Time Label',
+};
+
+/** Returns the label of a field in a form: 'eventDate' is 'Event Date'. */
+export function fieldLabel(field: string): string {
+  const words = field.replace(/[A-Z]/g, (start) => ` ${start}`);
+  return fieldLabels[field] ?? words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** Returns entries, which must be sorted by time, as groups by the days of the viewer's time zone. */

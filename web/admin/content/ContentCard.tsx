@@ -1,4 +1,4 @@
-import { CopyPlus } from 'lucide-react';
+import { CopyPlus, History } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -34,6 +34,7 @@ export interface Cards<Item extends StoredItem> {
   /** Closes the form of an item, for an action that removes it from the list. */
   closeFormOf: (item: StoredItem) => void;
   onEdit: (item: Item) => void;
+  onVersions: (item: Item) => void;
   onDelete: (item: Item) => void;
 }
 
@@ -56,7 +57,7 @@ interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
  * cards.
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
-  const { item, content, closeFormOf, editing, loading, onEdit, onDelete, handle, place } = props;
+  const { item, content, closeFormOf, editing, loading, onEdit, onVersions, onDelete, handle, place } = props;
   const { heading, imageAlt, body, action, link, again } = content(item, closeFormOf, editing);
   const headingId = useId();
   return (
@@ -95,6 +96,18 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete(item)}>
           Delete
         </SmallButton>
+        {item.version > 1 && (
+          <SmallButton
+            variant="admin-quiet"
+            className="col-span-2"
+            aria-describedby={headingId}
+            disabled={loading}
+            onClick={() => onVersions(item)}
+          >
+            <History aria-hidden className="size-4.5" />
+            Versions
+          </SmallButton>
+        )}
         {again && (
           <ScreenLink variant="admin-quiet" size="small" className="col-span-2" aria-describedby={headingId} to={again}>
             <CopyPlus aria-hidden className="size-4.5" />

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
+import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { useUpdateItem } from '../../api/contentQueries.ts';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editForms } from '../drafts/draftForms.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { useLeaving } from '../drafts/LeaveGuard.tsx';
-import { imageTextsOf } from '../forms/imageTexts.ts';
-import { useToasts } from '../ui/Toast.tsx';
+import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
+import { ItemVersionBox } from '../versions/ItemVersionBox.tsx';
+import { ItemVersions } from '../versions/ItemVersions.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { ContentScreens } from './contentScreens.ts';
-import { textsOf } from './formValues.ts';
+import { toFormData, valuesOf } from './formValues.ts';
 
 interface EditPanelProps<Item extends StoredItem> extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'Preview'> {
   /** Returns the text after 'Edit: ' in the form's heading. */
@@ -23,41 +26,74 @@ interface EditPanelProps<Item extends StoredItem> extends Pick<ContentScreens<It
   loaded: Item;
   /** The draft of an earlier visit to this form. */
   restored?: Draft;
+  /** Whether the form opens at the item's versions. */
+  withVersions?: boolean;
   onClose: () => void;
 }
 
+/** The source of a form's values, if it is not the present version, and how often a form was filled. */
+interface Filling {
+  restored?: Draft;
+  earlier?: ItemVersion;
+  count: number;
+}
+
 /**
- * The form for editing an item, above the list. After an update it closes and a toast reports the success, or it stays
- * open and shows the updated item (docs/product.md, "Edit"). If another editor saved first, it shows both versions.
+ * The form for editing an item, above the list, with the item's versions. After an update it closes and a toast reports
+ * the success, or it stays open and shows the updated item (docs/product.md, "Edit"). If another editor saved first, it
+ * shows both versions.
  */
 export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) {
-  const { type, Fields, Preview, nameOf, closesAfterUpdate = false, loaded, restored, onClose } = props;
+  const { type, Fields, Preview, nameOf, closesAfterUpdate = false, loaded, withVersions = false, onClose } = props;
   const [item, setItem] = useState(loaded);
+  const [filling, setFilling] = useState<Filling>({ restored: props.restored, count: 0 });
   const [conflict, setConflict] = useState<Conflict>();
+  /** The item before the last update, for 'Undo'. */
+  const [before, setBefore] = useState<Item>();
   const update = useUpdateItem(type, item._id);
-  const toasts = useToasts();
+  const sayWithUndo = useUndoToast(versionMessages.undoFailed);
+  const { report } = useFailureToast();
   const { leave } = useLeaving();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (withVersions) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  }, [withVersions]);
 
-  // The values include the version. It is sent with the form and kept in the draft. An editor who keeps their own
-  // values takes over the version of the other editor's item.
-  const valuesOf = (one: Item) => ({ ...imageTextsOf(one), ...textsOf(type, one), version: String(one.version) });
+  const { earlier } = filling;
+  const shown = earlier ? type.item.parse(earlier.item) : item;
+  const fill = (next: Omit<Filling, 'count'>) => {
+    setConflict(undefined);
+    setFilling({ ...next, count: filling.count + 1 });
+    heading.current?.focus();
+  };
+
+  /** Brings the version before an update back, and returns the message of its success. */
+  const undo = async (former: Item, updated: Item) => {
+    const body = await toFormData({ ...valuesOf(type, former), version: String(updated.version) });
+    body.append('fromVersion', String(former.version));
+    const { item: again } = await update.mutateAsync({ body });
+    setItem(again);
+    setBefore(undefined);
+    fill({});
+    return versionMessages.undone;
+  };
 
   const save = async (form: Upload) => {
     setConflict(undefined);
+    if (earlier) form.body.append('fromVersion', String(earlier.version));
     try {
       const { item: updated, message } = await update.mutateAsync(form);
       setItem(updated);
+      setBefore(item);
+      setFilling(({ count }) => ({ count }));
       const close = () => {
-        toasts.success(message);
+        sayWithUndo(message, () => undo(item, updated));
         // The user may have left this form and opened another form meanwhile.
         if (heading.current) onClose();
       };
-      return { message, values: valuesOf(updated), close: closesAfterUpdate ? close : undefined };
+      return { message, values: valuesOf(type, updated), close: closesAfterUpdate ? close : undefined };
     } catch (error) {
       if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
       setConflict(error.conflict);
@@ -66,41 +102,65 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
   };
 
   return (
-    <section className="panel mb-8 [--form-columns:15rem_1fr]">
-      <h2 ref={heading} tabIndex={-1} className="panel-title mb-6 wrap-anywhere">
+    <section className="panel mb-8 grid gap-8 [--form-columns:15rem_1fr]">
+      <h2 ref={heading} tabIndex={-1} className="panel-title -mb-2 wrap-anywhere">
         Edit: <bdi>{nameOf(item)}</bdi>
       </h2>
       <ContentForm
+        // The new key mounts a new form for the values.
+        key={filling.count}
         type={type}
         Fields={Fields}
         Preview={Preview}
-        stored={item}
-        initial={valuesOf(item)}
+        stored={shown}
+        initial={valuesOf(type, item)}
         draft={{ form: `${editForms(type)}${item._id}`, title: nameOf(item) }}
-        restored={restored}
+        restored={filling.restored}
+        filled={earlier && { ...valuesOf(type, shown), version: String(item.version) }}
         onSubmit={save}
         action="Update"
         busyText="Updating..."
-        top={
-          conflict && (
-            <ConflictPanel
-              conflict={conflict}
-              edited={item}
-              theirs={type.item.parse(conflict.item)}
-              valuesOf={valuesOf}
-              onTake={(theirs) => {
-                setItem(theirs);
-                setConflict(undefined);
-                heading.current?.focus();
-              }}
-            />
+        next={
+          before && (
+            <SmallButton
+              className="mt-2 justify-self-start"
+              disabled={update.isPending}
+              onClick={() => leave(() => void report(undo(before, item), versionMessages.undoFailed))}
+            >
+              Undo
+            </SmallButton>
           )
+        }
+        top={
+          <>
+            {earlier && (
+              <ItemVersionBox type={type} version={earlier} earlier={shown} present={item} onClose={() => fill({})} />
+            )}
+            {conflict && (
+              <ConflictPanel
+                conflict={conflict}
+                edited={item}
+                theirs={type.item.parse(conflict.item)}
+                valuesOf={(one) => valuesOf(type, one)}
+                onTake={(theirs) => {
+                  setItem(theirs);
+                  fill({});
+                }}
+              />
+            )}
+          </>
         }
         cancel={
           <Button variant="admin-outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
         }
+      />
+      <ItemVersions
+        type={type}
+        item={item}
+        isOpen={withVersions}
+        onShow={(version) => leave(() => fill({ earlier: version }))}
       />
     </section>
   );

@@ -15,6 +15,7 @@ import type { ContentScreens } from './contentScreens.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { ItemList, type Reordering } from './ItemList.tsx';
 import type { ListOptions } from './listing.ts';
+import { useOpenedItem } from './openedItem.ts';
 import { useItemEditor } from './useItemEditor.ts';
 
 interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
@@ -56,12 +57,14 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
 
   const { open, closeFormOf } = editor;
   const openForm = useCallback(
-    (item: Item) => {
+    ({ _id }: StoredItem, withVersions?: boolean) => {
       toasts.clear();
-      open(item);
+      open(_id, withVersions);
     },
     [toasts, open],
   );
+  const showVersions = useCallback((item: Item) => openForm(item, true), [openForm]);
+  useOpenedItem(open);
   const editingId = editor.editing?.item._id;
   const askToDelete = useCallback(
     (item: Item) => setToDelete({ item, unsaved: item._id === editingId && changedForms().length > 0 }),
@@ -96,6 +99,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
           {...screens}
           loaded={editor.editing.item}
           restored={editor.editing.restored}
+          withVersions={editor.editing.withVersions}
           nameOf={nameOf}
           closesAfterUpdate={closesAfterUpdate}
           onClose={editor.close}
@@ -113,6 +117,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         editingId={editingId}
         loadingId={editor.loadingId}
         onEdit={openForm}
+        onVersions={showVersions}
         onDelete={askToDelete}
       />
       {toDelete && (

@@ -1,5 +1,6 @@
-import type { ContentType } from '#contract/content/contentType.ts';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { imageFields } from '#contract/content/images.ts';
+import { imageTextsOf } from '../forms/imageTexts.ts';
 import { scaleDown } from '../upload/scaleDown.ts';
 
 /** The values in the form of a content type: `image`, if an image is chosen, and each text as it is typed. */
@@ -25,6 +26,18 @@ const textNames = (type: ContentType) =>
 /** Returns the texts of a type's form for an item. A field that the item lacks is empty. */
 export const textsOf = (type: ContentType, item: object): Record<string, string> =>
   Object.fromEntries(textNames(type).map((name) => [name, String((item as Record<string, unknown>)[name] ?? '')]));
+
+/** Returns all texts of a type's form for an item, those of the image too. */
+export const formTextsOf = (type: ContentType, item: StoredItem): Record<string, string> => ({
+  ...imageTextsOf(item),
+  ...textsOf(type, item),
+});
+
+/** Returns the values of a type's form for an item. The version is sent along, and kept in the draft. */
+export const valuesOf = (type: ContentType, item: StoredItem): FormValues & { version: string } => ({
+  ...formTextsOf(type, item),
+  version: String(item.version),
+});
 
 /**
  * Returns the names of the fields that differ between two states of a form. Texts that differ only in the kind of their

@@ -10,17 +10,19 @@ export const listHeadingId = 'list';
 
 /**
  * Manages the open form above a list. `open` loads the item first, and asks before it replaces a form with changes.
+ * The form opens at the item's versions if `withVersions`.
  * `restore` opens a loaded item with a draft. `close` returns the focus to the item's card, or to the list's heading
  * if a search hides the card. `closeFormOf` closes the form of an item that leaves the list.
  */
 export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item>) {
   const load = useLoadItem(type);
   const { leave } = useLeaving();
-  const [editing, setEditing] = useState<{ item: Item; loadedAt: number; restored?: Draft }>();
+  const [editing, setEditing] = useState<{ item: Item; loadedAt: number; restored?: Draft; withVersions?: boolean }>();
 
   const { mutate } = load;
   const open = useCallback(
-    ({ _id }: Item) => mutate(_id, { onSuccess: (item) => leave(() => setEditing({ item, loadedAt: Date.now() })) }),
+    (id: string, withVersions = false) =>
+      mutate(id, { onSuccess: (item) => leave(() => setEditing({ item, loadedAt: Date.now(), withVersions })) }),
     [leave, mutate],
   );
   const restore = (item: Item, restored: Draft) => setEditing({ item, loadedAt: Date.now(), restored });

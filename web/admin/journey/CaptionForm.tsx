@@ -12,7 +12,7 @@ import { useUnsavedValues } from '../drafts/useDraft.ts';
 import { LimitedField } from '../forms/textFields.tsx';
 import { inputClass } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { useToasts } from '../ui/Toast.tsx';
+import { useSayPhotoSaved } from './photoChanges.ts';
 
 interface CaptionFormProps {
   image: JourneyImage;
@@ -30,7 +30,7 @@ interface CaptionFormProps {
  */
 export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProps) {
   const save = useChangePhoto(image._id);
-  const toasts = useToasts();
+  const saySaved = useSayPhotoSaved(image);
   // The typed text and the version of the image that it changes. It is `undefined` while the text equals the saved
   // caption, so that the field shows every update of the list.
   const [typed, setTyped] = useState<{ text: string; version: string }>();
@@ -62,7 +62,7 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
     setSaving(true);
     try {
       const { image: now, message } = await save.mutateAsync({ caption: checked.data.caption ?? null, version });
-      toasts.success(message);
+      saySaved(message, now);
       // A text that the user typed in the meantime stays unsaved until the next submit.
       setTyped((newer) => (newer && newer.text !== text ? { ...newer, version: String(now.version) } : undefined));
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { Crop } from 'lucide-react';
+import { Crop, History } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { JourneyImage } from '#contract/content/journey.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
@@ -10,8 +10,8 @@ import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
 import { PictureDialog } from '../forms/PictureDialog.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 import { CaptionForm } from './CaptionForm.tsx';
+import { useSayPhotoSaved } from './photoChanges.ts';
 
 interface JourneyCardProps {
   image: JourneyImage;
@@ -19,19 +19,20 @@ interface JourneyCardProps {
   drafts: readonly Offer[];
   hidden: boolean;
   deleting: boolean;
+  onVersions: () => void;
   onDelete: () => void;
 }
 
 /** A journey image. The name of its file is visible on hover and focus, and always visible on devices without hover. */
-export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: JourneyCardProps) {
+export function JourneyCard({ image, drafts, hidden, deleting, onVersions, onDelete }: JourneyCardProps) {
   const nameId = useId();
   const [editing, setEditing] = useState(false);
   const pictureButton = useRef<HTMLButtonElement>(null);
   const change = useChangePhoto(image._id);
-  const toasts = useToasts();
+  const saySaved = useSayPhotoSaved(image);
   const save = async (texts: ImageTexts) => {
-    const { message } = await change.mutateAsync({ ...texts, version: String(image.version) });
-    toasts.success(message);
+    const { image: now, message } = await change.mutateAsync({ ...texts, version: String(image.version) });
+    saySaved(message, now);
   };
   const name = image.originalName || 'Journey Photo';
   return (
@@ -66,6 +67,18 @@ export function JourneyCard({ image, drafts, hidden, deleting, onDelete }: Journ
         </h3>
       </div>
       <CaptionForm image={image} drafts={drafts} nameId={nameId}>
+        {image.version > 1 && (
+          <SmallButton
+            variant="admin-quiet"
+            className="order-last col-span-2"
+            aria-haspopup="dialog"
+            aria-describedby={nameId}
+            onClick={onVersions}
+          >
+            <History aria-hidden className="size-4.5" />
+            Versions
+          </SmallButton>
+        )}
         <SmallButton variant="danger-outline" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
           {deleting ? 'Deleting...' : 'Delete'}
         </SmallButton>

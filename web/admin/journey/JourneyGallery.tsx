@@ -7,6 +7,7 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { cardGridClass } from '../content/ItemList.tsx';
 import { ListTools, NoMatches, useListView } from '../content/ListTools.tsx';
 import type { ListOptions } from '../content/listing.ts';
+import { useOpenedItem } from '../content/openedItem.ts';
 import { useDraftOffers } from '../drafts/DraftOffer.tsx';
 import { editForms } from '../drafts/draftForms.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
@@ -16,6 +17,7 @@ import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { CaptionDrafts } from './CaptionForm.tsx';
 import { GalleryMessages, usePhotoDeletes } from './GalleryMessages.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
+import { PhotoVersions } from './PhotoVersions.tsx';
 
 const backToUpload = (
   <>
@@ -35,6 +37,9 @@ export function JourneyGallery() {
   const [toDelete, setToDelete] = useState<JourneyImage>();
   const { shown, tools, clear } = useListView(list.data ?? noImages, listOptions);
   const gridHeading = useRef<HTMLHeadingElement>(null);
+  const [versionsOf, setVersionsOf] = useState<string>();
+  useOpenedItem(setVersionsOf);
+  const withVersions = list.data?.find(({ _id }) => _id === versionsOf);
 
   return (
     <>
@@ -69,11 +74,13 @@ export function JourneyGallery() {
               drafts={drafts}
               hidden={!shown.includes(image)}
               deleting={deletes.isDeleting(image._id)}
+              onVersions={() => setVersionsOf(image._id)}
               onDelete={() => setToDelete(image)}
             />
           ))}
         </div>
       )}
+      {withVersions && <PhotoVersions image={withVersions} onClose={() => setVersionsOf(undefined)} />}
       {toDelete && (
         <ConfirmDialog
           question={journey.remove.confirm}

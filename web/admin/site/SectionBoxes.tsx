@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Conflict } from '#contract/conflict.ts';
 import type { Fit } from '#contract/content/fit.ts';
@@ -8,10 +7,8 @@ import { settingsImage } from '../../public/settingsImage.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ConflictBox, Versions, VersionText } from '../content/ConflictBox.tsx';
 import type { FormValues } from '../content/formValues.ts';
-import { formatMoment } from '../formatMoment.ts';
 import { fitLabels, focusText } from '../forms/imageTexts.ts';
-import { NoticeBox } from '../ui/messages.tsx';
-import { SmallButton } from '../ui/SmallButton.tsx';
+import { presentAndForm, VersionBox } from '../versions/VersionBox.tsx';
 import { type FormPicture, useShownPicture } from './formPictures.ts';
 import { type Difference, differencesOf } from './sectionValues.ts';
 
@@ -51,41 +48,22 @@ interface EarlierVersionProps {
   onClose: () => void;
 }
 
-/**
- * A panel in a form that an earlier version has filled. It shows what saving the form changes, and offers to save it.
- */
+/** The panel in the form of a section that an earlier version has filled. */
 export function EarlierVersion({ version, present, busy, onClose }: EarlierVersionProps) {
   const { watch } = useFormContext<FormValues>();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const { fields } = settingsSections[version._id];
   const values = watch();
-  const isChanged = differencesOf(fields, version.value, values).length > 0;
   const differences = differencesOf(fields, present.value, values);
-
   return (
-    // It updates while the user types, and it takes the focus when it appears.
-    <NoticeBox
-      ref={box}
-      role="group"
-      text={isChanged ? `You have changed version ${version.version}` : `This is version ${version.version}`}
+    <VersionBox
+      version={version}
+      isChanged={differencesOf(fields, version.value, values).length > 0}
+      isSame={differences.length === 0}
+      busy={busy}
+      onClose={onClose}
     >
-      <p className="wrap-anywhere">
-        {version.changedBy} saved it on{' '}
-        <time dateTime={version.changedAt}>{formatMoment(version.changedAt ?? '')}</time>.
-      </p>
-      {differences.length === 0 ? (
-        <p>It says the same as what visitors see now.</p>
-      ) : (
-        <Differences differences={differences} names={['Visitors see', 'In this form']} />
-      )}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <SmallButton variant="admin" type="submit" disabled={busy}>
-          {isChanged ? 'Save it' : 'Bring it back'}
-        </SmallButton>
-        <SmallButton onClick={onClose}>Close</SmallButton>
-      </div>
-    </NoticeBox>
+      <Differences differences={differences} names={presentAndForm} />
+    </VersionBox>
   );
 }
 

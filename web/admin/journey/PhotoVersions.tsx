@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { type JourneyImage, journey } from '#contract/content/journey.ts';
+import { type ItemVersion, versionMessages } from '#contract/versions.ts';
+import { useItemVersions } from '../../api/contentQueries.ts';
+import { useChangePhoto } from '../../api/journeyQueries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Versions, VersionText } from '../content/ConflictBox.tsx';
+import { differingNames } from '../content/formValues.ts';
+import { imageLabels, imageTextInWords, isImageText } from '../forms/imageTexts.ts';
+import { Fetched } from '../layout/Fetched.tsx';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { presentAndForm, VersionBox } from '../versions/VersionBox.tsx';
+import { VersionList } from '../versions/VersionList.tsx';
+import { photoTexts } from './photoChanges.ts';
+
+interface PhotoVersionsProps {
+  image: JourneyImage;
+  onClose: () => void;
+}
+
+/** A dialog with the versions of a journey image, each of which can be brought back. */
+export function PhotoVersions({ image, onClose }: PhotoVersionsProps) {
+  const versions = useItemVersions(journey, image);
+  const change = useChangePhoto(image._id);
+  const { report } = useFailureToast();
+  const [shown, setShown] = useState<ItemVersion>();
+  const bringBack = async ({ version, item }: ItemVersion) => {
+    const body = {
+      ...photoTexts(journey.item.parse(item)),
+      version: String(image.version),
+      fromVersion: String(version),
+    };
+    const isDone = await report(
+      change.mutateAsync(body).then(() => versionMessages.broughtBack),
+      versionMessages.bringBackFailed,
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog title="Versions" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (shown) void bringBack(shown);
+        }}
+        className="grid gap-5"
+      >
+        {shown && (
+          <VersionBox
+            key={shown.version}
+            version={shown}
+            isChanged={false}
+            isSame={differingNames(photoTexts(image), photoTexts(journey.item.parse(shown.item))).length === 0}
+            busy={change.isPending}
+            onClose={() => setShown(undefined)}
+          >
+            <PhotoDifferences present={image} earlier={journey.item.parse(shown.item)} />
+          </VersionBox>
+        )}
+        <Fetched query={versions} failed={versionMessages.failed}>
+          {(list) => <VersionList versions={list} present={image.version} onShow={setShown} />}
+        </Fetched>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What bringing an earlier version back changes. */
+function PhotoDifferences({ present, earlier }: Record<'present' | 'earlier', JourneyImage>) {
+  const [now, then] = [photoTexts(present), photoTexts(earlier)];
+  return (
+    <dl className="mt-3 grid gap-4">
+      {differingNames(now, then).map((name) => (
+        <Versions
+          key={name}
+          label={isImageText(name) ? imageLabels[name] : 'Caption'}
+          names={presentAndForm}
+          theirs={<VersionText text={inWords(name, now[name])} />}
+          yours={<VersionText text={inWords(name, then[name])} />}
+        />
+      ))}
+    </dl>
+  );
+}
+
+const inWords = (name: string, text: string | null | undefined) =>
+  isImageText(name) ? imageTextInWords(name, text ?? '') : (text ?? '');

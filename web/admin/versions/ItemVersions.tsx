@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { StoredItem } from '#contract/content/contentType.ts';
+import { type ItemVersion, versionMessages } from '#contract/versions.ts';
+import { type ContentTypeOf, useItemVersions } from '../../api/contentQueries.ts';
+import { Fetched } from '../layout/Fetched.tsx';
+import { VersionList } from './VersionList.tsx';
+
+interface ItemVersionsProps<Item extends StoredItem> {
+  type: ContentTypeOf<Item>;
+  item: Item;
+  /** Whether they are open at first. Then they take the focus. */
+  isOpen: boolean;
+  onShow: (version: ItemVersion) => void;
+}
+
+/** The versions of an item below its form. They are fetched when the user opens them. */
+export function ItemVersions<Item extends StoredItem>({ type, item, isOpen, onShow }: ItemVersionsProps<Item>) {
+  const [isShown, setShown] = useState(isOpen);
+  const heading = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [isOpen]);
+  return (
+    <details
+      open={isShown}
+      onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+      className="group border-t border-line pt-2"
+    >
+      <summary ref={heading} className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <ChevronDown aria-hidden className="size-5 flex-none text-admin-text group-open:rotate-180" />
+        Versions
+      </summary>
+      {isShown && <FetchedVersions type={type} item={item} onShow={onShow} />}
+    </details>
+  );
+}
+
+function FetchedVersions<Item extends StoredItem>({ type, item, onShow }: Omit<ItemVersionsProps<Item>, 'isOpen'>) {
+  return (
+    <Fetched query={useItemVersions(type, item)} failed={versionMessages.failed}>
+      {(versions) =>
+        versions.length === 1 ? (
+          <p className="text-ink-soft">Nobody has changed it. There is no earlier version.</p>
+        ) : (
+          <VersionList versions={versions} present={item.version} onShow={onShow} />
+        )
+      }
+    </Fetched>
+  );
+}
