@@ -139,7 +139,7 @@ test('captions have versions, too', async ({ page, site }) => {
   await button(page, 'Versions').click();
   await button(page, 'Show version 1').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('dd').first()).toHaveText('Visitors seeAnother.In this formRight.');
+  await expect(dialog.locator('dd').first()).toHaveText('Visitors seeAnother.In this versionRight.');
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Bring it back' }).click();
   await expect(dialog).toHaveCount(0);

@@ -124,7 +124,8 @@ function Change({ field, from, to }: FieldChange) {
           'another picture'
         ) : (
           <>
-            {from === undefined ? 'empty' : <del>{from}</del>} → {to === undefined ? 'empty' : <ins>{to}</ins>}
+            {from === undefined ? 'empty' : <del>{from}</del>} →{' '}
+            {to === undefined ? 'empty' : <ins className="text-ink no-underline">{to}</ins>}
           </>
         )}
       </dd>

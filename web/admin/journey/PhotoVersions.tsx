@@ -9,7 +9,7 @@ import { differingNames } from '../content/formValues.ts';
 import { imageLabels, imageTextInWords, isImageText } from '../forms/imageTexts.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { presentAndForm, VersionBox } from '../versions/VersionBox.tsx';
+import { VersionBox } from '../versions/VersionBox.tsx';
 import { VersionList } from '../versions/VersionList.tsx';
 import { photoTexts } from './photoChanges.ts';
 
@@ -75,7 +75,7 @@ function PhotoDifferences({ present, earlier }: Record<'present' | 'earlier', Jo
         <Versions
           key={name}
           label={isImageText(name) ? imageLabels[name] : 'Caption'}
-          names={presentAndForm}
+          names={['Visitors see', 'In this version']}
           theirs={<VersionText text={inWords(name, now[name])} />}
           yours={<VersionText text={inWords(name, then[name])} />}
         />

@@ -19,22 +19,23 @@ interface ItemVersionBoxProps<Item extends StoredItem> {
 export function ItemVersionBox<Item extends StoredItem>(props: ItemVersionBoxProps<Item>) {
   const { type, version, earlier, present, onClose } = props;
   const { watch, formState } = useFormContext<FormValues>();
-  const { image, version: _, ...form } = watch();
-  const presentTexts = formTextsOf(type, present);
+  const { image, version: _, ...texts } = watch();
   const chosen = image instanceof File ? image : undefined;
   const imagesDiffer = chosen !== undefined || earlier.url !== present.url;
+  // A point of one image says nothing about another one.
+  const presentTexts = { ...formTextsOf(type, present), ...(imagesDiffer && { focus: texts.focus }) };
   return (
     <VersionBox
       version={version}
-      isChanged={chosen !== undefined || differingNames(form, formTextsOf(type, earlier)).length > 0}
-      isSame={!imagesDiffer && differingNames(form, presentTexts).length === 0}
+      isChanged={chosen !== undefined || differingNames(texts, formTextsOf(type, earlier)).length > 0}
+      isSame={!imagesDiffer && differingNames(texts, presentTexts).length === 0}
       busy={formState.isSubmitting}
       onClose={onClose}
     >
       <ItemDifferences
         names={presentAndForm}
         theirs={presentTexts}
-        yours={form}
+        yours={texts}
         images={
           imagesDiffer
             ? {

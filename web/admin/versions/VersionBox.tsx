@@ -34,7 +34,8 @@ export function VersionBox({ version, isChanged, isSame, busy, onClose, children
       text={isChanged ? `You have changed version ${number}` : `This is version ${number}`}
     >
       <p className="wrap-anywhere">
-        {changedBy ?? 'Somebody'} saved it on <time dateTime={changedAt}>{formatMoment(changedAt ?? '')}</time>.
+        {changedBy === undefined ? 'It is from' : `${changedBy} saved it on`}{' '}
+        <time dateTime={changedAt}>{formatMoment(changedAt ?? '')}</time>.
       </p>
       {isSame ? <p>It says the same as what visitors see now.</p> : children}
       <div className="mt-3 flex flex-wrap gap-3">
