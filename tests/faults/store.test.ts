@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { createBucket, type StoredObject } from '../support/bucket.ts';
 import { jpeg } from '../support/images.ts';
 import { isLong } from '../support/mode.ts';
@@ -134,15 +135,17 @@ describe('a store that does not answer', () => {
     bucket.closeAllConnections();
   }
 
-  it('keeps no change waiting for the removal of the image that it replaces, which is not served any more', async () => {
+  it('keeps nobody waiting who deletes a member for good, whose images are not served any more', async () => {
     const { _id, url } = (await add('Replaced')).body.data;
+    const { body } = await server.asAdmin('PUT', `${path}/${_id}`, { form: await form('Replacing') });
+    expect((await server.asAdmin('DELETE', `${path}/${_id}`)).status).toBe(200);
     isToFail = (request) => request.method === 'POST' || isListing(request);
-    const { status, body } = await server.asAdmin('PUT', `${path}/${_id}`, { form: await form('Replacing') });
-    expect([status, body.data.name]).toEqual([200, 'Replacing']);
-    expect((await fetch(server.address + url)).status).toBe(404);
-    expect((await fetch(server.address + body.data.url)).status).toBe(200);
+    const forGood = recentlyDeletedPaths.remove('governingTeam', _id);
+    expect((await server.asAdmin('DELETE', forGood)).status).toBe(200);
+    for (const gone of [url, body.data.url]) expect((await fetch(server.address + gone)).status).toBe(404);
+    expect(objects.size).toBe(2 * filesPerImage);
     answerAgain();
-    await expect.poll(() => objects.size, { timeout: 10_000 }).toBe(filesPerImage);
+    await expect.poll(() => objects.size, { timeout: 10_000 }).toBe(0);
   });
 
   it('keeps no server from starting that has images to remove', async () => {

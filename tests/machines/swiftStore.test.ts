@@ -9,6 +9,7 @@ import { siteSettingsPath } from '#contract/publicApi.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
+import { versionsPath } from '#contract/versions.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg, noise } from '../support/images.ts';
 import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
@@ -99,11 +100,14 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     const { body } = await server.asAdmin('PUT', `${path}/${event._id}`, { form });
     expect((await fetch(server.address + event.url)).status).toBe(404);
     expect((await fetch(server.address + body.data.url)).status).toBe(200);
-    await untilFiles(filesPerImage);
+    // The earlier version has the image before, for staff alone.
+    const [, earlier] = (await server.asAdmin('GET', versionsPath(path, event._id))).body.data;
+    expect((await fetch(server.address + earlier.item.url)).status).toBe(200);
+    expect(await bucket.files()).toHaveLength(2 * filesPerImage);
 
     const preview = ogImagePath('events', event._id, body.data.version);
     expect((await server.call('GET', preview)).status).toBe(200);
-    expect(await bucket.files()).toHaveLength(filesPerImage + 1);
+    expect(await bucket.files()).toHaveLength(2 * filesPerImage + 1);
 
     await server.asAdmin('DELETE', `${path}/${event._id}`);
     expect((await fetch(server.address + body.data.url)).status).toBe(404);
