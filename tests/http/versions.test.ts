@@ -48,6 +48,9 @@ describe.each(databases)('versions of items on %s', (kind) => {
       changedAt: expect.stringMatching(/Z$/),
       item: (await asAdmin('GET', `${path}/${event._id}`)).body.data,
     });
+    // The version that went had the image of the others.
+    await server.services.media.sweep();
+    expect(await statusOf(event.url)).toBe(200);
     // A change that changes nothing pushes no version out.
     await put(event._id, String(keptVersions + 2));
     expect(await texts(event._id)).toEqual(all.map(({ item }) => item.description));
