@@ -5,6 +5,9 @@ const noVersion = 'The version must be a whole number, as a text.';
 /**
  * The optional text `version` of an edit form: the `version` of the edited item. If the stored item has another
  * version, the response is a 409 with `conflict`, and nothing is changed. If it is absent, no versions are compared.
+ *
+ * The optional text `fromVersion` has the same form: the version from which the values of the change come. Without an
+ * image in the change, that version's image becomes the item's.
  */
 export const versionSchema = z
   .string(noVersion)

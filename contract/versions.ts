@@ -17,18 +17,6 @@ export const itemVersionSchema = z.object({
 });
 export type ItemVersion = z.infer<typeof itemVersionSchema>;
 
-const noVersion = 'The version must be a whole number, as a text.';
-
-/**
- * The optional text `fromVersion` of a change: the version from which its values come. If the change has no image, that
- * version's image becomes the item's.
- */
-export const fromVersionSchema = z
-  .string(noVersion)
-  .regex(/^[1-9]\d{0,8}$/, noVersion)
-  .transform(Number)
-  .optional();
-
 export const versionMessages = {
   failed: 'Failed to fetch the earlier versions.',
   gone: 'This version is no longer kept. Please look at the list of versions again.',

@@ -1,5 +1,4 @@
 import { versionSchema } from '../conflict.ts';
-import { fromVersionSchema } from '../versions.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, imageFields, requiredImage } from './images.ts';
@@ -43,7 +42,7 @@ export const journeyPatchSchema = z.object(
     focus: imageFields.focus.nullable(),
     alt: imageFields.alt.nullable(),
     version: versionSchema,
-    fromVersion: fromVersionSchema,
+    fromVersion: versionSchema,
   },
   'A caption was expected.',
 );

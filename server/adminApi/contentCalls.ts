@@ -5,7 +5,7 @@ import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { restorableDays } from '#contract/recentlyDeleted.ts';
-import { fromVersionSchema, itemVersionSchema, keptVersions } from '#contract/versions.ts';
+import { itemVersionSchema, keptVersions } from '#contract/versions.ts';
 import type { Values } from '../content/contentStore.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import { sendJson } from '../http/compressedBody.ts';
@@ -98,7 +98,7 @@ export function addCall(
  */
 export function updateCall(services: Services, type: EditableType): Call {
   const { image: rule, done } = type.edit;
-  const fields = type.edit.fields.extend({ version: versionSchema, fromVersion: fromVersionSchema });
+  const fields = type.edit.fields.extend({ version: versionSchema, fromVersion: versionSchema });
   return {
     schema: describeCall(callName('change', type.noun), {
       summary: `Change one ${type.noun}`,
