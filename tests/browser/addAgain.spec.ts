@@ -82,7 +82,10 @@ test('an upcoming event is added again with its picture, without what belongs to
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
-test('a past event is added again as a past event, and what is filled in waits as a draft', async ({ page, site }) => {
+test('a past event is added again as a past event, and what is filled in waits as an unsaved form', async ({
+  page,
+  site,
+}) => {
   await site.add('pastEvents', {
     title: 'Antenna Day',
     description: 'Ten Yagis.',

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
-import { addForm } from '../../web/admin/drafts/draftForms.ts';
+import { addForm } from '../../web/admin/unsaved/unsavedForms.ts';
 import { admin, temporaryFolder } from '../support/process.ts';
 import { openSlowLine } from '../support/slowLine.ts';
-import { clearDrafts, readDraftFiles, readDrafts } from './drafts.ts';
 import { expect, hold, poster, type Site, sessionOf, test } from './test.ts';
+import { clearUnsaved, readUnsaved, readUnsavedFiles } from './unsavedForms.ts';
 
 test.use({ loggedIn: true });
 
@@ -120,7 +120,7 @@ test('typing beside large photos writes none of them again, and they come back w
   await page.getByLabel('Image', { exact: true }).setInputFiles(chosen);
   for (const caption of ['On', 'On the', 'On the roof']) {
     await row(page, 'roof.jpg').getByLabel('Caption').fill(caption);
-    await expect.poll(() => page.evaluate(readDrafts)).toMatchObject([{ photos: [{ caption }, {}, {}] }]);
+    await expect.poll(() => page.evaluate(readUnsaved)).toMatchObject([{ photos: [{ caption }, {}, {}] }]);
   }
   expect(await writtenBytes(page)).toBeLessThan(1.5 * 3_000_000);
 
@@ -128,23 +128,23 @@ test('typing beside large photos writes none of them again, and they come back w
   await page.getByRole('button', { name: 'Restore' }).click();
   await countWrittenBytes(page);
   await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
-  await expect.poll(() => page.evaluate(readDrafts)).toMatchObject([{ photos: [{}, { caption: 'In the lab' }, {}] }]);
+  await expect.poll(() => page.evaluate(readUnsaved)).toMatchObject([{ photos: [{}, { caption: 'In the lab' }, {}] }]);
   expect(await writtenBytes(page)).toBeLessThan(500_000);
-  expect(await page.evaluate(readDraftFiles)).toEqual(chosen.map(({ name, buffer }) => [name, buffer.length]).sort());
+  expect(await page.evaluate(readUnsavedFiles)).toEqual(chosen.map(({ name, buffer }) => [name, buffer.length]).sort());
 
   // A logout in another tab removes the records of a form that is still open here.
-  await page.evaluate(clearDrafts);
+  await page.evaluate(clearUnsaved);
   await row(page, 'lab.jpg').getByLabel('Caption').fill('In the small lab');
-  await expect.poll(() => page.evaluate(readDraftFiles)).toHaveLength(3);
+  await expect.poll(() => page.evaluate(readUnsavedFiles)).toHaveLength(3);
   await row(page, 'hall.jpg').getByRole('button', { name: 'Remove' }).click();
-  await expect.poll(() => page.evaluate(readDraftFiles)).toHaveLength(2);
+  await expect.poll(() => page.evaluate(readUnsavedFiles)).toHaveLength(2);
   await page.getByRole('button', { name: 'Upload 2 Images' }).click();
   await expect(page.getByText('2 images were uploaded.')).toBeVisible();
   expect(await stored(site)).toEqual(['lab.jpg: In the small lab', 'roof.jpg: On the roof']);
-  await expect.poll(() => page.evaluate(readDraftFiles)).toEqual([]);
+  await expect.poll(() => page.evaluate(readUnsavedFiles)).toEqual([]);
 });
 
-test('a draft that an earlier version has stored is restored, and a file that it has left is removed', async ({
+test('an unsaved form that an earlier version has stored is restored, and a file that it has left is removed', async ({
   page,
   site,
 }) => {
@@ -172,9 +172,9 @@ test('a draft that an earlier version has stored is restored, and a file that it
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(row(page, 'roof.jpg').getByLabel('Caption')).toHaveValue('On the roof');
-  expect(await page.evaluate(readDraftFiles)).toEqual([]);
+  expect(await page.evaluate(readUnsavedFiles)).toEqual([]);
   await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
-  await expect.poll(() => page.evaluate(readDraftFiles)).toHaveLength(2);
+  await expect.poll(() => page.evaluate(readUnsavedFiles)).toHaveLength(2);
   await page.getByRole('button', { name: 'Upload 2 Images' }).click();
   await expect(page.getByText('2 images were uploaded.')).toBeVisible();
   expect(await stored(site)).toEqual(['lab.jpg: In the lab', 'roof.jpg: On the roof']);

@@ -101,7 +101,7 @@ for (const name of ['pastEvents', 'journey'] as const) {
 for (const name of ['upcomingEvents', 'journey'] as const) {
   const { path, button, texts } = forms[name];
   const { failed, done } = contentTypes[name].add;
-  test(`${contentTypes[name].noun}: a draft keeps its key, and one that is discarded takes it along`, async ({
+  test(`${contentTypes[name].noun}: a unsavedForm keeps its key, and one that is discarded takes it along`, async ({
     page,
   }) => {
     page.on('dialog', (dialog) => dialog.accept());

@@ -5,8 +5,8 @@ import { settingsMessages } from '../../contract/settings/calls.ts';
 import { type SectionName, settingsSections } from '../../contract/settings/index.ts';
 import { keptVersions } from '../../contract/versions.ts';
 import { longSettings } from '../support/longSettings.ts';
-import { readDrafts } from './drafts.ts';
 import { endSession, expect, hold, logIn, test } from './test.ts';
+import { readUnsaved } from './unsavedForms.ts';
 
 test.use({ loggedIn: true, locale: 'en-GB' });
 
@@ -24,7 +24,7 @@ const original = (page: Page) => page.getByRole('button', { name: 'Back to the o
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 const tagline = (page: Page) => page.getByLabel('Tagline', { exact: true });
 const undone = (page: Page) => page.getByRole('status').filter({ hasText: settingsMessages.undone });
-const taglinesOfDrafts = async (page: Page) => (await page.evaluate(readDrafts)).map(({ tagline }) => tagline);
+const taglinesOfUnsaved = async (page: Page) => (await page.evaluate(readUnsaved)).map(({ tagline }) => tagline);
 const allSections = (page: Page) => page.getByRole('link', { name: 'All sections' }).click();
 const linkTo = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title, exact: true });
 
@@ -434,7 +434,7 @@ test.describe('who saves a section second', () => {
     expect((await site.settings()).highlights.items[0]?.value).toBe(12);
   });
 
-  test('and brings the original back, or a draft of an older version, sees both versions too', async ({
+  test('and brings the original back, or an unsaved form of an older version, sees both versions too', async ({
     page,
     site,
   }) => {
@@ -450,19 +450,19 @@ test.describe('who saves a section second', () => {
     await expect(conflict(page).locator('dd')).toHaveText('TheirsOf theirsYoursOf mine');
     await conflict(page).getByRole('button', { name: 'Take theirs' }).click();
 
-    await tagline(page).fill('Of the draft');
-    await expect.poll(() => taglinesOfDrafts(page)).toEqual(['Of the draft']);
+    await tagline(page).fill('Of the unsaved form');
+    await expect.poll(() => taglinesOfUnsaved(page)).toEqual(['Of the unsaved form']);
     await site.change('hero', { ...profile.hero, tagline: 'Of theirs again' });
     await page.reload();
     await expect(offer(page)).toContainText('“Hero”');
     await offer(page).getByRole('button', { name: 'Restore' }).click();
-    await expect(tagline(page)).toHaveValue('Of the draft');
+    await expect(tagline(page)).toHaveValue('Of the unsaved form');
     await save(page).click();
-    await expect(conflict(page).locator('dd')).toHaveText('TheirsOf theirs againYoursOf the draft');
+    await expect(conflict(page).locator('dd')).toHaveText('TheirsOf theirs againYoursOf the unsaved form');
     await conflict(page).getByRole('button', { name: 'Keep mine' }).click();
     await expect(saved(page)).toBeFocused();
-    expect(await page.evaluate(readDrafts)).toEqual([]);
-    expect((await site.settings()).hero.tagline).toBe('Of the draft');
+    expect(await page.evaluate(readUnsaved)).toEqual([]);
+    expect((await site.settings()).hero.tagline).toBe('Of the unsaved form');
   });
 });
 
@@ -490,7 +490,7 @@ test.describe('what is typed into a section', () => {
     await save(page).click();
     await expect(saved(page)).toBeFocused();
     expect((await site.settings()).contact).toMatchObject({ credit: 'Typed.' });
-    expect(await page.evaluate(readDrafts)).toEqual([]);
+    expect(await page.evaluate(readUnsaved)).toEqual([]);
   });
 
   test('stays when the server cannot be reached, and so do the lists, with a way to try again', async ({

@@ -4,8 +4,8 @@ import { profile } from '../../chapter/profile.ts';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
 import { violationsInBothSchemes } from './axe.ts';
-import { readDrafts } from './drafts.ts';
 import { expect, type Site, test } from './test.ts';
+import { readUnsaved } from './unsavedForms.ts';
 
 test.use({ loggedIn: true });
 
@@ -270,13 +270,13 @@ test.describe('a file that cannot be sent', () => {
   });
 });
 
-test('a draft comes back with its file', async ({ page, site }) => {
+test('an unsaved form comes back with its file', async ({ page, site }) => {
   await open(page, 'faculty', first);
   await choose(entry(page, first), await colour('#ff0000'));
   await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
   await dialog(page).getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowUp');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => page.evaluate(readDrafts)).toHaveProperty('0.members.1.image.focus');
+  await expect.poll(() => page.evaluate(readUnsaved)).toHaveProperty('0.members.1.image.focus');
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { adminsPaths } from '../../contract/admins.ts';
 import { admin } from '../support/process.ts';
 import { violationsInBothSchemes } from './axe.ts';
-import { readDrafts } from './drafts.ts';
 import { endSession, expect, hold, logIn, poster, test } from './test.ts';
+import { readUnsaved } from './unsavedForms.ts';
 
 test.use({ loggedIn: true });
 
 const question = (page: Page) => page.getByRole('alertdialog');
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Restore your unsaved changes' });
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
-/** The draft is stored a moment after the typing. */
-const draftWritten = (page: Page, description: string, image?: string) =>
-  expect.poll(() => page.evaluate(readDrafts)).toContainEqual(expect.objectContaining({ description, image }));
+/** The unsaved form is stored a moment after the typing. */
+const unsavedWritten = (page: Page, description: string, image?: string) =>
+  expect.poll(() => page.evaluate(readUnsaved)).toContainEqual(expect.objectContaining({ description, image }));
 
 test('leaving a form with changes asks first, by whatever way, and one without never', async ({ page, site }) => {
   await site.add('pastEvents', { description: 'First.' });
@@ -69,7 +69,7 @@ test('leaving a form with changes asks first, by whatever way, and one without n
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(description(page)).toHaveCount(0);
   await expect(edit('Second.')).toBeFocused();
-  expect(await page.evaluate(readDrafts)).toEqual([]);
+  expect(await page.evaluate(readUnsaved)).toEqual([]);
 });
 
 test('on a phone the menu’s links and Logout ask too, and Logout deletes what waits', async ({ page }) => {
@@ -81,8 +81,8 @@ test('on a phone the menu’s links and Logout ask too, and Logout deletes what 
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('[Name]');
 
-  // The draft is deleted even if the form itself is empty.
-  await expect.poll(() => page.evaluate(readDrafts)).toHaveLength(1);
+  // The unsaved form is deleted even if the form itself is empty.
+  await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(1);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(offer(page)).toBeVisible();
@@ -91,7 +91,7 @@ test('on a phone the menu’s links and Logout ask too, and Logout deletes what 
   await expect(question(page)).toContainText('also those that wait in this browser: a new team member.');
   await question(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(readDrafts)).toEqual([]);
+  expect(await page.evaluate(readUnsaved)).toEqual([]);
 });
 
 test('a reload with changes asks, and keeps what was typed and chosen; a save and a discard remove it', async ({
@@ -105,12 +105,12 @@ test('a reload with changes asks, and keeps what was typed and chosen; a save an
   await page.goto('/admin/past-events');
   await description(page).fill('Typed before the reload.');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await image());
-  await draftWritten(page, 'Typed before the reload.', 'poster.jpg');
+  await unsavedWritten(page, 'Typed before the reload.', 'poster.jpg');
   await page.reload();
 
-  // The text that is typed now does not replace the stored draft.
+  // The text that is typed now does not replace the stored unsaved form.
   await description(page).fill('Typed after it.');
-  await draftWritten(page, 'Typed after it.');
+  await unsavedWritten(page, 'Typed after it.');
   await offer(page).getByRole('button', { name: 'Restore' }).click();
   await expect(question(page)).toContainText('Replace what you typed?');
   await question(page).getByRole('button', { name: 'Replace' }).click();
@@ -120,14 +120,14 @@ test('a reload with changes asks, and keeps what was typed and chosen; a save an
   await page.getByLabel('Club').selectOption('Technical club');
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expect(page.getByText('Past event added successfully!')).toBeVisible();
-  expect(await page.evaluate(readDrafts)).toEqual([]);
+  expect(await page.evaluate(readUnsaved)).toEqual([]);
 
   await description(page).fill('Not wanted.');
-  await draftWritten(page, 'Not wanted.');
+  await unsavedWritten(page, 'Not wanted.');
   await page.reload();
   await offer(page).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(page)).toHaveCount(0);
-  expect(await page.evaluate(readDrafts)).toEqual([]);
+  expect(await page.evaluate(readUnsaved)).toEqual([]);
   expect(dialogs).toEqual(['beforeunload', 'beforeunload']);
 
   const closed = page.waitForEvent('close');
@@ -143,7 +143,7 @@ test('a photo that is restored during an upload takes the place of the one that 
   const uploadButton = page.getByRole('button', { name: 'Upload Image' });
   await page.goto('/admin/our-team-journey');
   await choose('earlier.jpg');
-  await expect.poll(() => page.evaluate(readDrafts)).toEqual([{ image: 'earlier.jpg' }]);
+  await expect.poll(() => page.evaluate(readUnsaved)).toEqual([{ image: 'earlier.jpg' }]);
   await page.reload();
 
   await hold(page, '**/api/our-team-journey/upload');
@@ -196,7 +196,7 @@ test.describe('when the session ends in the middle of a form', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Event updated successfully!')).toBeVisible();
     await expect(page.getByRole('article')).toContainText('Typed before the end.');
-    expect(await page.evaluate(readDrafts)).toEqual([]);
+    expect(await page.evaluate(readUnsaved)).toEqual([]);
     const [saved] = (await (await fetch(`${site.address}/api/getpast`)).json()).data;
     expect(saved).toMatchObject({ _id: event._id, description: 'Typed before the end.' });
     expect(saved.url).not.toBe(event.url);
@@ -249,7 +249,7 @@ test.describe('when the session ends in the middle of a form', () => {
     await expect(page.getByText('poster.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'Upload Image' }).click();
     await expect(page.getByText('poster.jpg')).toHaveCount(0);
-    expect(await page.evaluate(readDrafts)).toEqual([]);
+    expect(await page.evaluate(readUnsaved)).toEqual([]);
   });
 });
 

@@ -45,13 +45,13 @@ import { unusedMs } from '../../server/settings/pictures.ts';
 import { maxText } from '../../server/site/feeds/calendar.ts';
 import { limits as formerFileLimits, keptFor } from '../../server/site/formerFiles.ts';
 import { version } from '../../server/version.ts';
-import { draftLifetime } from '../../web/admin/drafts/draftStore.ts';
 import { sharpSide } from '../../web/admin/forms/ChosenImage.tsx';
 import { minWidth as qrWidth, quietZone } from '../../web/admin/itemLink/qrCode.ts';
 import { retryDelay } from '../../web/admin/journey/photoQueue.ts';
 import { adminSections, staffScreens } from '../../web/admin/sections.ts';
 import { palette } from '../../web/admin/site/colours/ColourField.tsx';
 import { actionTime, successTime } from '../../web/admin/ui/Toast.tsx';
+import { unsavedLifetime } from '../../web/admin/unsaved/unsavedStore.ts';
 import { pages } from '../../web/pages.ts';
 import { countingTime as aboutCountingTime } from '../../web/public/about/ImpactByTheNumbers.tsx';
 import { pageSize, sliceSize } from '../../web/public/events/PastEventsByClub.tsx';
@@ -216,7 +216,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Site settings', `The faculty has ${bounds('faculty')} people`],
   ['docs/product.md', 'Site settings', `there are ${bounds('developers')} developers`],
   ['docs/product.md', 'Site settings', `chosen from ${word(palette.length)} colours`],
-  ['docs/product.md', 'Drafts', `for ${days(draftLifetime)} days`],
+  ['docs/product.md', 'Unsaved changes', `for ${days(unsavedLifetime)} days`],
   ['docs/product.md', 'Journey upload', `stands for ${seconds(successTime)} seconds`],
   ['docs/product.md', 'Journey upload', `is marked for ${seconds(successTime)} seconds`],
   ['docs/product.md', 'Journey gallery', `stands for ${seconds(successTime)} seconds`],

@@ -4,12 +4,12 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { useAddItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { LoadingState } from '../../ui/states.tsx';
-import { FormDrafts } from '../drafts/DraftOffer.tsx';
-import { addForm } from '../drafts/draftForms.ts';
-import type { Draft } from '../drafts/draftStore.ts';
 import { noImageTexts } from '../forms/imageTexts.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
+import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
+import { addForm } from '../unsaved/unsavedForms.ts';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { FillAgain, useAgain } from './addAgain.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { ContentScreens } from './contentScreens.ts';
@@ -25,7 +25,7 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
   const { add, manage, notAgain = [], ...screens } = props;
   const { type } = screens;
   const addItem = useAddItem(type);
-  const [restored, setRestored] = useState<Draft>();
+  const [restored, setRestored] = useState<UnsavedForm>();
   const { again, error, isLoading } = useAgain(type, notAgain);
   const form = addForm(type);
   const empty = { ...noImageTexts, ...textsOf(type, {}) };
@@ -34,18 +34,18 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
       <ScreenHead title={add.label} link={manage} />
       <Messages>
         {error && <ErrorBox text={failureText(error, type.edit.loadFailed)} />}
-        <FormDrafts form={form} onRestore={setRestored} />
+        <UnsavedOfForm form={form} onRestore={setRestored} />
       </Messages>
       <div className="panel [--form-columns:var(--split)_1fr]">
         {isLoading ? (
           <LoadingState text="Loading" />
         ) : (
           <ContentForm
-            // The new key mounts a new form for a restored draft.
+            // The new key mounts a new form for a restored unsaved form.
             key={restored?.id}
             {...screens}
             initial={empty}
-            draft={{ form }}
+            unsavedForm={{ form }}
             restored={restored}
             filled={restored ? undefined : again?.values}
             onSubmit={async (upload, key) => ({

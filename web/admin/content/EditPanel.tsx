@@ -5,11 +5,11 @@ import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { useUpdateItem } from '../../api/contentQueries.ts';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { editForms } from '../drafts/draftForms.ts';
-import type { Draft } from '../drafts/draftStore.ts';
-import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+import { editForms } from '../unsaved/unsavedForms.ts';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { ItemVersionBox } from '../versions/ItemVersionBox.tsx';
 import { ItemVersions } from '../versions/ItemVersions.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
@@ -24,8 +24,8 @@ interface EditPanelProps<Item extends StoredItem> extends Pick<ContentScreens<It
   closesAfterUpdate?: boolean;
   /** The item in the state that was loaded. */
   loaded: Item;
-  /** The draft of an earlier visit to this form. */
-  restored?: Draft;
+  /** The unsaved form of an earlier visit to this form. */
+  restored?: UnsavedForm;
   /** Whether the form opens at the item's versions. */
   withVersions?: boolean;
   onClose: () => void;
@@ -33,7 +33,7 @@ interface EditPanelProps<Item extends StoredItem> extends Pick<ContentScreens<It
 
 /** The source of a form's values, if it is not the present version, and how often a form was filled. */
 interface Filling {
-  restored?: Draft;
+  restored?: UnsavedForm;
   earlier?: ItemVersion;
   count: number;
 }
@@ -114,7 +114,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
         Preview={Preview}
         stored={shown}
         initial={valuesOf(type, item)}
-        draft={{ form: `${editForms(type)}${item._id}`, title: nameOf(item) }}
+        unsavedForm={{ form: `${editForms(type)}${item._id}`, title: nameOf(item) }}
         restored={filling.restored}
         filled={earlier && { ...valuesOf(type, shown), version: String(item.version) }}
         onSubmit={save}

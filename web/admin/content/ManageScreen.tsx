@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { useContentList, useRemoveItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { EditDrafts } from '../drafts/DraftOffer.tsx';
-import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { restorable, useFailureToast, useOfferUndo } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+import { UnsavedEdits } from '../unsaved/UnsavedOffer.tsx';
 import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { EditPanel } from './EditPanel.tsx';
@@ -90,7 +90,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         {loadFailure && <ErrorBox ref={failure} text={loadFailure} />}
         {/* After a failed refetch the list stays on the screen, because the user may be typing. */}
         {list.isRefetchError && <ErrorBox text={failureText(list.error, type.list.failed)} />}
-        <EditDrafts type={type} addPath={add.path} onRestore={editor.restore} />
+        <UnsavedEdits type={type} addPath={add.path} onRestore={editor.restore} />
       </Messages>
       {editor.editing && (
         // Each load mounts a new form, even for the same item.

@@ -25,7 +25,7 @@ interface Again {
 
 /**
  * Loads the item that the address names, for the type's add form, without the texts in `leftOut`. Afterwards the
- * address no longer names it: from then on the content of the form is kept as its draft.
+ * address no longer names it: from then on the content of the form is kept as its unsaved form.
  */
 export function useAgain(type: ContentType, leftOut: readonly string[]) {
   const [search, setSearch] = useSearchParams();

@@ -33,7 +33,7 @@ export const formTextsOf = (type: ContentType, item: StoredItem): Record<string,
   ...textsOf(type, item),
 });
 
-/** Returns the values of a type's form for an item. The version is sent along, and kept in the draft. */
+/** Returns the values of a type's form for an item. The version is sent along, and kept in the unsaved form. */
 export const valuesOf = (type: ContentType, item: StoredItem): FormValues & { version: string } => ({
   ...formTextsOf(type, item),
   version: String(item.version),

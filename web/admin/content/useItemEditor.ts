@@ -1,23 +1,28 @@
 import { useCallback, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
-import type { Draft } from '../drafts/draftStore.ts';
-import { useLeaving } from '../drafts/LeaveGuard.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { editButtonId } from './ContentCard.tsx';
 
 /** The id of the heading of a list. */
 export const listHeadingId = 'list';
 
 /**
- * Manages the open form above a list. `open` loads the item first, and asks before it replaces a form with changes.
- * The form opens at the item's versions if `withVersions`.
- * `restore` opens a loaded item with a draft. `close` returns the focus to the item's card, or to the list's heading
- * if a search hides the card. `closeFormOf` closes the form of an item that leaves the list.
+ * Manages the open form above a list. `open` loads the item first, and asks before it replaces a form with changes. The
+ * form opens at the item's versions if `withVersions`. `restore` opens a loaded item with an unsaved form. `close`
+ * returns the focus to the item's card, or to the list's heading if a search hides the card. `closeFormOf` closes the
+ * form of an item that leaves the list.
  */
 export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item>) {
   const load = useLoadItem(type);
   const { leave } = useLeaving();
-  const [editing, setEditing] = useState<{ item: Item; loadedAt: number; restored?: Draft; withVersions?: boolean }>();
+  const [editing, setEditing] = useState<{
+    item: Item;
+    loadedAt: number;
+    restored?: UnsavedForm;
+    withVersions?: boolean;
+  }>();
 
   const { mutate } = load;
   const open = useCallback(
@@ -25,7 +30,7 @@ export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item
       mutate(id, { onSuccess: (item) => leave(() => setEditing({ item, loadedAt: Date.now(), withVersions })) }),
     [leave, mutate],
   );
-  const restore = (item: Item, restored: Draft) => setEditing({ item, loadedAt: Date.now(), restored });
+  const restore = (item: Item, restored: UnsavedForm) => setEditing({ item, loadedAt: Date.now(), restored });
   const close = () => {
     if (editing) {
       const button = document.getElementById(editButtonId(editing.item._id));

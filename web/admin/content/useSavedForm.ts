@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import type { Draft } from '../drafts/draftStore.ts';
-import { type KeptDraft, useUnsavedValues } from '../drafts/useDraft.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
+import { type KeptForm, useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { differingNames, type FormValues } from './formValues.ts';
 
 /** What fills a form. */
 export interface FormContents {
   initial: FormValues;
-  /** The form's name and title for its draft. */
-  draft: { form: string; title?: string };
-  /** The draft whose values fill the form, as if the user had typed them. */
-  restored?: Draft;
+  /** The form's name and title for its unsaved form. */
+  unsavedForm: { form: string; title?: string };
+  /** The unsaved form whose values fill the form, as if the user had typed them. */
+  restored?: UnsavedForm;
   /** Other values that fill the form in the same way. */
   filled?: FormValues;
 }
@@ -28,7 +28,7 @@ interface SavedForm extends FormContents {
    * Sends the values; an add is sent with its idempotency key. It resolves with `undefined` if another component
    * reports the result.
    */
-  save: (values: FormValues, withKey: KeptDraft['withKey']) => Promise<Saved | undefined>;
+  save: (values: FormValues, withKey: KeptForm['withKey']) => Promise<Saved | undefined>;
 }
 
 /** The result of saving a form. */
@@ -41,8 +41,19 @@ export interface Saved {
   close?: () => void;
 }
 
-/** A form that is validated, sent and kept as a draft. Returns the form, and what `useSubmit` returns for it. */
-export function useSavedForm({ resolver, names, initial, failed, onDiscard, save, draft, ...contents }: SavedForm) {
+/**
+ * A form that is validated, sent and kept as an unsaved form. Returns the form, and what `useSubmit` returns for it.
+ */
+export function useSavedForm({
+  resolver,
+  names,
+  initial,
+  failed,
+  onDiscard,
+  save,
+  unsavedForm,
+  ...contents
+}: SavedForm) {
   const { restored, filled = restored?.values } = contents;
   const form = useForm<FormValues>({
     resolver,
@@ -53,7 +64,7 @@ export function useSavedForm({ resolver, names, initial, failed, onDiscard, save
   const { control, setValue, reset, getValues, formState } = form;
   const values = useWatch({ control });
   const unsaved = useUnsavedValues({
-    ...draft,
+    ...unsavedForm,
     values: formState.isDirty ? values : undefined,
     restored,
     onDiscard: () => {

@@ -5,19 +5,19 @@ import { maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { DraftOffer, type Offer } from '../drafts/DraftOffer.tsx';
-import { editForms } from '../drafts/draftForms.ts';
-import type { Draft } from '../drafts/draftStore.ts';
-import { useUnsavedValues } from '../drafts/useDraft.ts';
 import { LimitedField } from '../forms/textFields.tsx';
 import { inputClass } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { type Offer, UnsavedOffer } from '../unsaved/UnsavedOffer.tsx';
+import { editForms } from '../unsaved/unsavedForms.ts';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
+import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { useSayPhotoSaved } from './photoChanges.ts';
 
 interface CaptionFormProps {
   image: JourneyImage;
-  /** The offers for caption drafts. */
-  drafts: readonly Offer[];
+  /** The offers for unsaved captions. */
+  unsavedForms: readonly Offer[];
   /** The id of the element that names the image. */
   nameId: string;
   /** The content beside the Save button. */
@@ -28,7 +28,7 @@ interface CaptionFormProps {
  * A form for the caption of a journey image, inside its card (docs/product.md, "Journey gallery"). The typed text stays
  * until it is saved.
  */
-export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProps) {
+export function CaptionForm({ image, unsavedForms, nameId, children }: CaptionFormProps) {
   const save = useChangePhoto(image._id);
   const saySaved = useSayPhotoSaved(image);
   // The typed text and the version of the image that it changes. It is `undefined` while the text equals the saved
@@ -43,13 +43,13 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   const changed = text.trim() !== saved;
 
   const form = `${editForms(journey)}${image._id}`;
-  const [restored, setRestored] = useState<Draft>();
+  const [restored, setRestored] = useState<UnsavedForm>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
   useUnsavedValues({ form, values, restored, onDiscard: () => setTyped(undefined) });
-  const restore = ({ draft, take }: Offer) => {
+  const restore = ({ unsavedForm, take }: Offer) => {
     take();
-    setRestored(draft);
-    setTyped({ text: String(draft.values.caption), version: String(draft.values.version) });
+    setRestored(unsavedForm);
+    setTyped({ text: String(unsavedForm.values.caption), version: String(unsavedForm.values.version) });
     input.current?.focus();
   };
 
@@ -86,14 +86,14 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
   return (
     // The field's error appears while the focus is in the field, so a screen reader must announce it.
     <form noValidate onSubmit={submit} aria-live="polite" className="grid flex-1 content-between gap-4 p-4.5">
-      {drafts
-        .filter(({ draft }) => draft.form === form)
+      {unsavedForms
+        .filter(({ unsavedForm }) => unsavedForm.form === form)
         .map((offer) => (
-          <DraftOffer key={offer.draft.id} {...offer}>
+          <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
             <SmallButton variant="admin" onClick={() => restore(offer)}>
               Restore
             </SmallButton>
-          </DraftOffer>
+          </UnsavedOffer>
         ))}
       <LimitedField label="Caption" optional text={text} limit={maxLength.line} error={error}>
         {(control) => (
@@ -126,23 +126,23 @@ export function CaptionForm({ image, drafts, nameId, children }: CaptionFormProp
 const conflictText = ({ by, item: { caption } }: Conflict) =>
   `${by} has changed this meanwhile: ${caption ? `it is “${caption}” now` : 'it is empty now'}. Save again to put yours in its place.`;
 
-interface CaptionDraftsProps {
-  /** The offers for caption drafts. */
-  drafts: readonly Offer[];
+interface UnsavedCaptionsProps {
+  /** The offers for unsaved captions. */
+  unsavedForms: readonly Offer[];
   images: readonly JourneyImage[];
 }
 
-/** Shows the drafts of captions for photos that are no longer in the list. */
-export function CaptionDrafts({ drafts, images }: CaptionDraftsProps) {
+/** Shows the unsaved forms of captions for photos that are no longer in the list. */
+export function UnsavedCaptions({ unsavedForms, images }: UnsavedCaptionsProps) {
   const forms = images.map(({ _id }) => `${editForms(journey)}${_id}`);
-  return drafts
-    .filter(({ draft }) => !forms.includes(draft.form))
+  return unsavedForms
+    .filter(({ unsavedForm }) => !forms.includes(unsavedForm.form))
     .map((offer) => (
-      <DraftOffer key={offer.draft.id} {...offer}>
+      <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
         <p className="w-full wrap-anywhere">
-          “{String(offer.draft.values.caption)}” was typed for a photo that has been deleted. It can be restored with
-          the photo.
+          “{String(offer.unsavedForm.values.caption)}” was typed for a photo that has been deleted. It can be restored
+          with the photo.
         </p>
-      </DraftOffer>
+      </UnsavedOffer>
     ));
 }

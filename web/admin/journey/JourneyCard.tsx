@@ -5,18 +5,18 @@ import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Offer } from '../drafts/DraftOffer.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
 import { PictureDialog } from '../forms/PictureDialog.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import type { Offer } from '../unsaved/UnsavedOffer.tsx';
 import { CaptionForm } from './CaptionForm.tsx';
 import { useSayPhotoSaved } from './photoChanges.ts';
 
 interface JourneyCardProps {
   image: JourneyImage;
-  /** The offers for caption drafts. */
-  drafts: readonly Offer[];
+  /** The offers for unsaved captions. */
+  unsavedForms: readonly Offer[];
   hidden: boolean;
   deleting: boolean;
   onVersions: () => void;
@@ -24,7 +24,7 @@ interface JourneyCardProps {
 }
 
 /** A journey image. The name of its file is visible on hover and focus, and always visible on devices without hover. */
-export function JourneyCard({ image, drafts, hidden, deleting, onVersions, onDelete }: JourneyCardProps) {
+export function JourneyCard({ image, unsavedForms, hidden, deleting, onVersions, onDelete }: JourneyCardProps) {
   const nameId = useId();
   const [editing, setEditing] = useState(false);
   const pictureButton = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,7 @@ export function JourneyCard({ image, drafts, hidden, deleting, onVersions, onDel
           {name}
         </h3>
       </div>
-      <CaptionForm image={image} drafts={drafts} nameId={nameId}>
+      <CaptionForm image={image} unsavedForms={unsavedForms} nameId={nameId}>
         {image.version > 1 && (
           <SmallButton
             variant="admin-quiet"

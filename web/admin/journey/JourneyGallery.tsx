@@ -8,13 +8,13 @@ import { cardGridClass } from '../content/ItemList.tsx';
 import { ListTools, NoMatches, useListView } from '../content/ListTools.tsx';
 import type { ListOptions } from '../content/listing.ts';
 import { useOpenedItem } from '../content/openedItem.ts';
-import { useDraftOffers } from '../drafts/DraftOffer.tsx';
-import { editForms } from '../drafts/draftForms.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { restorable } from '../ui/outcomeToasts.ts';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { CaptionDrafts } from './CaptionForm.tsx';
+import { useUnsavedOffers } from '../unsaved/UnsavedOffer.tsx';
+import { editForms } from '../unsaved/unsavedForms.ts';
+import { UnsavedCaptions } from './CaptionForm.tsx';
 import { GalleryMessages, usePhotoDeletes } from './GalleryMessages.tsx';
 import { JourneyCard } from './JourneyCard.tsx';
 import { PhotoVersions } from './PhotoVersions.tsx';
@@ -33,7 +33,7 @@ const backToUpload = (
 export function JourneyGallery() {
   const list = useContentList(journey);
   const deletes = usePhotoDeletes();
-  const drafts = useDraftOffers(editForms(journey));
+  const unsavedForms = useUnsavedOffers(editForms(journey));
   const [toDelete, setToDelete] = useState<JourneyImage>();
   const { shown, tools, clear } = useListView(list.data ?? noImages, listOptions);
   const gridHeading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function JourneyGallery() {
         link={{ path: paths.admin.journey, label: backToUpload }}
       />
       <GalleryMessages list={list} deletes={deletes} fallbackFocus={gridHeading} />
-      {list.data && <CaptionDrafts drafts={drafts} images={list.data} />}
+      {list.data && <UnsavedCaptions unsavedForms={unsavedForms} images={list.data} />}
       <h2 ref={gridHeading} tabIndex={-1} className="sr-only">
         All journey photos
       </h2>
@@ -71,7 +71,7 @@ export function JourneyGallery() {
             <JourneyCard
               key={image._id}
               image={image}
-              drafts={drafts}
+              unsavedForms={unsavedForms}
               hidden={!shown.includes(image)}
               deleting={deletes.isDeleting(image._id)}
               onVersions={() => setVersionsOf(image._id)}

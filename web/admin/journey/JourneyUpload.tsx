@@ -3,12 +3,12 @@ import { journey } from '#contract/content/journey.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { FormDrafts } from '../drafts/DraftOffer.tsx';
-import { addForm } from '../drafts/draftForms.ts';
-import type { Draft } from '../drafts/draftStore.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { Messages, NoticeBox, SuccessBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
+import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
+import { addForm } from '../unsaved/unsavedForms.ts';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { ChosenPhoto } from './ChosenPhoto.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
@@ -20,14 +20,14 @@ import { usePhotoQueue } from './usePhotoQueue.ts';
 
 /** /admin/our-team-journey: the screen that uploads images (docs/product.md, "Journey upload"). */
 export function JourneyUpload() {
-  const [restored, setRestored] = useState<Draft>();
+  const [restored, setRestored] = useState<UnsavedForm>();
   return (
     <>
       <ScreenHead title="Our Team Journey" link={{ path: paths.admin.journeyGallery, label: 'Manage Journey' }} />
       <Messages>
-        <FormDrafts form={addForm(journey)} onRestore={setRestored} />
+        <UnsavedOfForm form={addForm(journey)} onRestore={setRestored} />
       </Messages>
-      {/* The new key mounts a new form for a restored draft. */}
+      {/* The new key mounts a new form for a restored unsavedForm. */}
       <UploadForm key={restored?.id} restored={restored} />
     </>
   );
@@ -35,9 +35,9 @@ export function JourneyUpload() {
 
 /**
  * The form that uploads photos: a single photo with a large preview, or several photos as a list. `restored` is a
- * draft, whose photos the form shows first.
+ * unsaved form, whose photos the form shows first.
  */
-function UploadForm({ restored }: { restored?: Draft }) {
+function UploadForm({ restored }: { restored?: UnsavedForm }) {
   const { queue, dispatch, running } = usePhotoQueue(restored);
   const [missing, setMissing] = useState(false);
   const toasts = useToasts();

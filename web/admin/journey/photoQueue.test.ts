@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { FormValues } from '../content/formValues.ts';
 import { noImageTexts } from '../forms/imageTexts.ts';
 import {
-  draftValues,
   emptyQueue,
   failedPhotos,
   isActive,
@@ -16,6 +15,7 @@ import {
   type QueueAction,
   reduceQueue,
   retryDelay,
+  unsavedValues,
   valuesOf,
   waitingPhoto,
 } from './photoQueue.ts';
@@ -67,7 +67,7 @@ describe('the queue of photos', () => {
     expect(left).toMatchObject({ photos: [b, c], uploaded: [], batch: { uploaded: 1 } });
   });
 
-  it('leaves the photos alone while only a status changes, so that no draft is written', () => {
+  it('leaves the photos alone while only a status changes, so that no unsaved form is written', () => {
     const queue = queueAfter(addAll, start);
     expect(reduceQueue(queue, sending('a')).photos).toBe(queue.photos);
     expect(reduceQueue(queue, failed('a')).photos).toBe(queue.photos);
@@ -147,7 +147,7 @@ const other = new File(['lab'], 'lab.jpg');
 const restored = (values: FormValues) =>
   photosOf({ id: '1', owner: 'staff', form: 'journey/add', values, savedAt: 0 }).map(({ id, ...photo }) => photo);
 
-describe('the draft of the photos', () => {
+describe('the unsaved form of the photos', () => {
   it('sends a caption only if there is one, so that a photo without one has the same contents as ever', () => {
     expect(valuesOf(newPhoto(image))).toEqual({ image });
     expect(valuesOf(newPhoto(image, ' '))).toEqual({ image });
@@ -159,9 +159,9 @@ describe('the draft of the photos', () => {
   });
 
   it('keeps a single photo as its form, and several ones as the list of their forms', () => {
-    expect(draftValues([])).toBeUndefined();
-    expect(draftValues([newPhoto(image)])).toEqual({ image });
-    expect(draftValues([newPhoto(image), newPhoto(other, 'The lab')])).toEqual({
+    expect(unsavedValues([])).toBeUndefined();
+    expect(unsavedValues([newPhoto(image)])).toEqual({ image });
+    expect(unsavedValues([newPhoto(image), newPhoto(other, 'The lab')])).toEqual({
       photos: [{ image }, { image: other, caption: 'The lab' }],
     });
   });

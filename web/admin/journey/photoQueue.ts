@@ -1,8 +1,8 @@
 import type { TextName } from '#contract/content/contentType.ts';
 import type { journey } from '#contract/content/journey.ts';
 import { contentsOf, type FormValues } from '../content/formValues.ts';
-import { type Draft, randomUuid } from '../drafts/draftStore.ts';
 import { type ImageTexts, noImageTexts } from '../forms/imageTexts.ts';
+import { randomUuid, type UnsavedForm } from '../unsaved/unsavedStore.ts';
 
 /** A chosen photo, with the texts of its form. */
 export interface Photo extends Record<TextName<typeof journey>, string> {
@@ -174,15 +174,17 @@ export function valuesOf({ id: _, file, texts, ...ofPhoto }: Photo): FormValues 
   return { image: file, ...Object.fromEntries(written) };
 }
 
-/** Returns the values that a draft keeps of photos: the form of a single photo, or the forms of several photos. */
-export function draftValues(photos: readonly Photo[]): FormValues | undefined {
+/**
+ * Returns the values that an unsaved form keeps of photos: the form of a single photo, or the forms of several photos.
+ */
+export function unsavedValues(photos: readonly Photo[]): FormValues | undefined {
   const [first, ...others] = photos;
   if (first === undefined) return undefined;
   return others.length === 0 ? valuesOf(first) : { photos: photos.map(valuesOf) };
 }
 
-/** Returns the photos of a draft. */
-export function photosOf({ values }: Draft): Photo[] {
+/** Returns the photos of an unsaved form. */
+export function photosOf({ values }: UnsavedForm): Photo[] {
   const forms = (values.photos ?? [values]) as ({ image: File; caption?: string } & Partial<ImageTexts>)[];
   return forms.map(({ image, caption, ...texts }) => newPhoto(image, caption, texts));
 }

@@ -3,37 +3,37 @@ import { journey } from '#contract/content/journey.ts';
 import { useAddItem } from '../../api/contentQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { isAuthenticated } from '../../api/session.ts';
-import { addForm } from '../drafts/draftForms.ts';
-import type { Draft } from '../drafts/draftStore.ts';
-import { useUnsavedValues } from '../drafts/useDraft.ts';
+import { addForm } from '../unsaved/unsavedForms.ts';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
+import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { UploadCancelled, useUpload } from '../upload/UploadProgress.tsx';
 import {
-  draftValues,
   emptyQueue,
   nextPhoto,
   type Photo,
   photosOf,
   reduceQueue,
   retryDelay,
+  unsavedValues,
   valuesOf,
   waitingPhoto,
 } from './photoQueue.ts';
 
 /**
- * Manages the photos until they are uploaded. A draft may provide the first photos. A started photo is sent when it is
- * its turn. `running` is defined while a photo is being sent.
+ * Manages the photos until they are uploaded. An unsaved form may provide the first photos. A started photo is sent
+ * when it is its turn. `running` is defined while a photo is being sent.
  */
-export function usePhotoQueue(restored?: Draft) {
+export function usePhotoQueue(restored?: UnsavedForm) {
   const add = useAddItem(journey);
   const { running, upload, cancel } = useUpload();
-  const [queue, dispatch] = useReducer(reduceQueue, restored, (draft) =>
-    draft ? { ...emptyQueue, photos: photosOf(draft) } : emptyQueue,
+  const [queue, dispatch] = useReducer(reduceQueue, restored, (unsavedForm) =>
+    unsavedForm ? { ...emptyQueue, photos: photosOf(unsavedForm) } : emptyQueue,
   );
   const { photos, losses } = queue;
 
   const { withKey } = useUnsavedValues({
     form: addForm(journey),
-    values: useMemo(() => draftValues(photos), [photos]),
+    values: useMemo(() => unsavedValues(photos), [photos]),
     restored,
     onDiscard: () => {
       cancel();
@@ -65,7 +65,7 @@ export function usePhotoQueue(restored?: Draft) {
 
   const next = nextPhoto(queue);
   useEffect(() => {
-    // The photos wait for the next session in their draft.
+    // The photos wait for the next session in their unsaved form.
     if (next && isAuthenticated()) void send(next);
   }, [next]);
 

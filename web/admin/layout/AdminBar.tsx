@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { describeForms } from '../drafts/draftForms.ts';
-import { draftsOf, removeDraftsOf } from '../drafts/draftStore.ts';
-import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+import { describeForms } from '../unsaved/unsavedForms.ts';
+import { removeUnsavedOf, unsavedOf } from '../unsaved/unsavedStore.ts';
 
 /** The bar at the top of every admin screen. On narrow screens its tabs and the Logout button are in a side menu. */
 export function AdminBar() {
@@ -125,14 +125,14 @@ function LogoutButton() {
 
   const logOut = async () => {
     setLeaving(true);
-    await removeDraftsOf(sessionUsername()).catch(() => undefined);
+    await removeUnsavedOf(sessionUsername()).catch(() => undefined);
     await logout();
   };
   // After a logout, other people may use this browser.
   const askAndLogOut = async () => {
-    const drafts = await draftsOf(sessionUsername()).catch(() => []);
-    const unsaved = describeForms([...changedForms(), ...drafts]);
-    leave(() => void logOut(), logoutQuestion(unsaved), drafts.length > 0);
+    const unsavedForms = await unsavedOf(sessionUsername()).catch(() => []);
+    const unsaved = describeForms([...changedForms(), ...unsavedForms]);
+    leave(() => void logOut(), logoutQuestion(unsaved), unsavedForms.length > 0);
   };
 
   return (

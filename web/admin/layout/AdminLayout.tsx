@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { LeaveGuard } from '../drafts/LeaveGuard.tsx';
+import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { SiteNotices } from './SiteNotices.tsx';
 import { useFocusOnNewScreen } from './useFocusOnNewScreen.ts';

@@ -11,11 +11,11 @@ import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
 import type { FormValues } from '../content/formValues.ts';
 import { useSavedForm } from '../content/useSavedForm.ts';
-import type { Draft } from '../drafts/draftStore.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { sendPictures, withoutUploads } from './formPictures.ts';
 import { EarlierVersion, SectionConflict } from './SectionBoxes.tsx';
@@ -25,8 +25,8 @@ import { differencesOf, valuesOf } from './sectionValues.ts';
 interface SectionFormProps {
   /** The section as visitors see it. */
   state: SectionState;
-  /** The draft, or the earlier version, whose values fill the form as if the user had typed them. */
-  restored?: Draft;
+  /** The unsaved form, or the earlier version, whose values fill the form as if the user had typed them. */
+  restored?: UnsavedForm;
   earlier?: SectionState;
   onShow: (version: SectionState) => void;
   onChange: (state: SectionState) => void;
@@ -45,7 +45,7 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
     resolver: resolverOf(name),
     names: Object.keys(fields.shape),
     initial: valuesOf(state),
-    draft: { form: `site/${name}`, title: label },
+    unsavedForm: { form: `site/${name}`, title: label },
     restored,
     filled: earlier && valuesOf({ ...earlier, version: state.version }),
     failed: settingsMessages.failed,

@@ -6,12 +6,12 @@ import { failureText } from '../../api/http.ts';
 import { useSiteSections } from '../../api/siteSections.ts';
 import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
-import { FormDrafts } from '../drafts/DraftOffer.tsx';
-import type { Draft } from '../drafts/draftStore.ts';
-import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { SectionForm } from './SectionForm.tsx';
 
 /** /admin/site/:section: a section of the site's settings. */
@@ -48,7 +48,7 @@ export function SectionScreen() {
 
 /** The source of a form's values, if it is not the present version, and how often a form was filled. */
 interface Filling {
-  restored?: Draft;
+  restored?: UnsavedForm;
   earlier?: SectionState;
   count: number;
 }
@@ -61,7 +61,7 @@ function Section({ loaded }: { loaded: SectionState }) {
   return (
     <>
       <Messages>
-        <FormDrafts form={`site/${state._id}`} onRestore={(restored) => fill({ restored })} />
+        <UnsavedOfForm form={`site/${state._id}`} onRestore={(restored) => fill({ restored })} />
       </Messages>
       <SectionForm
         // The new key mounts a new form for the values.

@@ -47,7 +47,7 @@ export function maxLengthOf(schema: unknown): number | undefined {
 /**
  * Returns the values of the form for a section. Every text field has a text, also for a number and for a text that was
  * left out: otherwise an unchanged field would count as a change. The version is sent with the values and kept in the
- * draft.
+ * unsaved form.
  */
 export const valuesOf = ({ _id, value, version }: Pick<SectionState, '_id' | 'value' | 'version'>): FormValues => ({
   ...(withTexts(settingsSections[_id].fields, value) as FormValues),

@@ -6,11 +6,11 @@ import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contr
 import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
 import { failureText } from '../../api/http.ts';
 import { snippet } from '../content/snippet.ts';
-import { useLeaving } from '../drafts/LeaveGuard.tsx';
 import { SelectField } from '../forms/textFields.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { clubOptions } from './EventFields.tsx';
 
 interface MoveDialogProps {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { isAuthenticated } from '../../api/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import type { Draft } from './draftStore.ts';
+import type { UnsavedForm } from './unsavedStore.ts';
 
 /** The texts of the question before changes are discarded. */
 interface Question {
@@ -14,7 +14,7 @@ interface Question {
 }
 
 /** The name of a form with changes, and its title, if it has a title. */
-type ChangedForm = Pick<Draft, 'form' | 'title'>;
+type ChangedForm = Pick<UnsavedForm, 'form' | 'title'>;
 
 /** The functions by which a form reports its changes and other components leave the form. */
 export interface Leaving {
@@ -35,7 +35,7 @@ export interface Leaving {
 /** The context that the nearest `LeaveGuard` provides. */
 const LeavingContext = createContext<Leaving | undefined>(undefined);
 
-/** Asks before the user leaves a form that is `changed`. `discard` resets the form and removes its draft. */
+/** Asks before the user leaves a form that is `changed`. `discard` resets the form and removes its unsaved form. */
 export function useLeaveGuard({ form, title }: ChangedForm, changed: boolean, discard: () => void): void {
   const { register } = useLeaving();
   const discardNow = useEffectEvent(discard);
@@ -64,7 +64,7 @@ const leaveQuestion: Question = {
 
 /**
  * Asks before the user leaves a screen while one of its forms has changes. This covers links, the browser's buttons and
- * `useLeaving`. The end of a session does not ask: the drafts are kept for the next session.
+ * `useLeaving`. The end of a session does not ask: the unsaved forms are kept for the next session.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [changed] = useState(() => new Map<() => void, ChangedForm>());

@@ -8,26 +8,26 @@ import { focusMain } from '../../ui/focusMain.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { addForm, editForms } from './draftForms.ts';
-import { type Draft, draftsOf, removeDraft, saveDraft } from './draftStore.ts';
 import { useLeaving } from './LeaveGuard.tsx';
+import { addForm, editForms } from './unsavedForms.ts';
+import { removeUnsaved, saveUnsaved, type UnsavedForm, unsavedOf } from './unsavedStore.ts';
 
-/** A draft that existed when the screen was opened. */
+/** An unsaved form that existed when the screen was opened. */
 export interface Offer {
-  draft: Draft;
-  /** Removes the draft from the offers, because a form uses it. */
+  unsavedForm: UnsavedForm;
+  /** Removes the unsaved form from the offers, because a form uses it. */
   take: () => void;
-  /** Deletes the draft permanently. */
+  /** Deletes the unsaved form permanently. */
   discard: () => void;
 }
 
 /** A box that offers to restore unsaved values from an earlier visit. `children` are the actions besides discarding. */
-export function DraftOffer({ draft, discard, children }: Offer & { children: ReactNode }) {
-  const savedAt = new Date(draft.savedAt).toISOString();
+export function UnsavedOffer({ unsavedForm, discard, children }: Offer & { children: ReactNode }) {
+  const savedAt = new Date(unsavedForm.savedAt).toISOString();
   return (
     <NoticeBox text="Restore your unsaved changes">
       <p className="wrap-anywhere">
-        {draft.title && `“${draft.title}”, `}
+        {unsavedForm.title && `“${unsavedForm.title}”, `}
         from <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
@@ -45,10 +45,10 @@ export function DraftOffer({ draft, discard, children }: Offer & { children: Rea
   );
 }
 
-interface FormDraftsProps {
-  /** The form's name in a draft. */
+interface UnsavedOfFormProps {
+  /** The form's name in an unsaved form. */
   form: string;
-  onRestore: (draft: Draft) => void;
+  onRestore: (unsavedForm: UnsavedForm) => void;
 }
 
 const replaceQuestion = {
@@ -58,62 +58,64 @@ const replaceQuestion = {
   cancel: 'Stay',
 };
 
-/** Offers the drafts of a form that is on the screen. */
-export function FormDrafts({ form, onRestore }: FormDraftsProps) {
-  const offers = useDraftOffers(form);
+/** Offers the unsaved forms of a form that is on the screen. */
+export function UnsavedOfForm({ form, onRestore }: UnsavedOfFormProps) {
+  const offers = useUnsavedOffers(form);
   const { leave } = useLeaving();
-  const restore = ({ draft, take }: Offer) => {
+  const restore = ({ unsavedForm, take }: Offer) => {
     focusMain();
     take();
-    onRestore(draft);
+    onRestore(unsavedForm);
   };
   return offers.map((offer) => (
-    <DraftOffer key={offer.draft.id} {...offer}>
+    <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
       <SmallButton variant="admin" onClick={() => leave(() => restore(offer), replaceQuestion)}>
         Restore
       </SmallButton>
-    </DraftOffer>
+    </UnsavedOffer>
   ));
 }
 
-/** Returns the drafts of the logged-in user for the forms whose names begin with `forms`. */
-export function useDraftOffers(forms: string): Offer[] {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
+/** Returns the unsaved forms of the logged-in user for the forms whose names begin with `forms`. */
+export function useUnsavedOffers(forms: string): Offer[] {
+  const [unsavedForms, setUnsavedForms] = useState<UnsavedForm[]>([]);
   useEffect(() => {
     let shown = true;
-    draftsOf(sessionUsername())
+    unsavedOf(sessionUsername())
 
-      .then((all) => shown && setDrafts(all.filter(({ form }) => form.startsWith(forms))))
-      .catch((error) => console.error('The drafts could not be read:', error));
+      .then((all) => shown && setUnsavedForms(all.filter(({ form }) => form.startsWith(forms))))
+      .catch((error) => console.error('The unsaved forms could not be read:', error));
     return () => {
       shown = false;
     };
   }, [forms]);
 
-  return drafts.map((draft) => {
-    const take = () => setDrafts((waiting) => waiting.filter(({ id }) => id !== draft.id));
+  return unsavedForms.map((unsavedForm) => {
+    const take = () => setUnsavedForms((waiting) => waiting.filter(({ id }) => id !== unsavedForm.id));
     const discard = () => {
       take();
-      removeDraft(draft.id).catch((error) => console.error('The draft could not be removed:', error));
+      removeUnsaved(unsavedForm.id).catch((error) => console.error('The unsaved form could not be removed:', error));
     };
-    return { draft, take, discard };
+    return { unsavedForm, take, discard };
   });
 }
 
-interface EditDraftsProps<Item extends StoredItem> {
+interface UnsavedEditsProps<Item extends StoredItem> {
   type: EditableTypeOf<Item>;
   addPath: string;
-  /** Opens the item's form, filled with the draft. */
-  onRestore: (item: Item, draft: Draft) => void;
+  /** Opens the item's form, filled with the unsaved form. */
+  onRestore: (item: Item, unsavedForm: UnsavedForm) => void;
 }
 
-/** Offers the drafts of the forms for editing a type's items. */
-export function EditDrafts<Item extends StoredItem>(props: EditDraftsProps<Item>) {
-  return useDraftOffers(editForms(props.type)).map((offer) => <EditDraft key={offer.draft.id} {...props} {...offer} />);
+/** Offers the unsaved forms of the forms for editing a type's items. */
+export function UnsavedEdits<Item extends StoredItem>(props: UnsavedEditsProps<Item>) {
+  return useUnsavedOffers(editForms(props.type)).map((offer) => (
+    <UnsavedEdit key={offer.unsavedForm.id} {...props} {...offer} />
+  ));
 }
 
-function EditDraft<Item extends StoredItem>({ type, addPath, onRestore, ...offer }: EditDraftsProps<Item> & Offer) {
-  const { draft, take } = offer;
+function UnsavedEdit<Item extends StoredItem>({ type, addPath, onRestore, ...offer }: UnsavedEditsProps<Item> & Offer) {
+  const { unsavedForm, take } = offer;
   const load = useLoadItem(type);
   const { leave } = useLeaving();
   const navigate = useNavigate();
@@ -122,16 +124,16 @@ function EditDraft<Item extends StoredItem>({ type, addPath, onRestore, ...offer
 
   const restore = (item: Item) => {
     take();
-    onRestore(item, draft);
+    onRestore(item, unsavedForm);
   };
   const moveToAddForm = async () => {
     setMoving(true);
-    await saveDraft({ ...draft, form: addForm(type), title: undefined });
+    await saveUnsaved({ ...unsavedForm, form: addForm(type), title: undefined });
     await navigate(addPath);
   };
 
   return (
-    <DraftOffer {...offer}>
+    <UnsavedOffer {...offer}>
       {load.error && (
         <p className="w-full font-semibold text-danger" role="alert">
           {failureText(load.error, type.edit.loadFailed)}
@@ -146,12 +148,14 @@ function EditDraft<Item extends StoredItem>({ type, addPath, onRestore, ...offer
           variant="admin"
           disabled={load.isPending}
           onClick={() =>
-            load.mutate(draft.form.slice(editForms(type).length), { onSuccess: (item) => leave(() => restore(item)) })
+            load.mutate(unsavedForm.form.slice(editForms(type).length), {
+              onSuccess: (item) => leave(() => restore(item)),
+            })
           }
         >
           {load.isPending ? 'Loading...' : 'Restore'}
         </SmallButton>
       )}
-    </DraftOffer>
+    </UnsavedOffer>
   );
 }

@@ -3,14 +3,14 @@ import { keyReused } from '#contract/idempotency.ts';
 import { ApiError } from '../../api/http.ts';
 import { isAuthenticated, sessionUsername } from '../../api/session.ts';
 import { contentsOf, type FormValues } from '../content/formValues.ts';
-import { type Draft, randomUuid, removeDraft, saveDraft } from './draftStore.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
+import { randomUuid, removeUnsaved, saveUnsaved, type UnsavedForm } from './unsavedStore.ts';
 
-/** The debounce in milliseconds: a draft is written when the user has not typed for this time. */
+/** The debounce in milliseconds: an unsaved form is written when the user has not typed for this time. */
 const pause = 800;
 
 /** A form and its unsaved values. */
-interface DraftedForm {
+interface WatchedForm {
   form: string;
   title?: string;
   /**
@@ -18,28 +18,28 @@ interface DraftedForm {
    * type.
    */
   values: FormValues | undefined;
-  /** The draft that fills the form. The form continues this draft as its own. */
-  restored?: Draft;
+  /** The unsaved form that fills the form. The form continues this unsaved form as its own. */
+  restored?: UnsavedForm;
 }
 
-/** The draft of a form. */
-export interface KeptDraft {
-  /** Removes the draft. It must be called when the form is saved or its changes are discarded. */
+/** The unsaved form of a form. */
+export interface KeptForm {
+  /** Removes the unsaved form. It must be called when the form is saved or its changes are discarded. */
   remove: () => void;
   /**
-   * Calls `send` with the idempotency key for these values. Until the draft is removed, the same values have the same
-   * key, even after the draft is restored. Other values have another key. Values whose key was used for other values
-   * get a new key, because a first attempt with earlier values may have left them unsaved.
+   * Calls `send` with the idempotency key for these values. Until the unsaved form is removed, the same values have the
+   * same key, even after the unsaved form is restored. Other values have another key. Values whose key was used for
+   * other values get a new key, because a first attempt with earlier values may have left them unsaved.
    */
   withKey: <Answer>(values: FormValues, send: (key: string) => Promise<Answer>) => Promise<Answer>;
 }
 
 /**
  * Keeps the values of a form in this browser while the form has changes. This protects them against a crash, a closed
- * tab and the end of a session. Every mounted form has its own draft, so it cannot overwrite a draft that waits for a
- * response or belongs to another tab.
+ * tab and the end of a session. Every mounted form has its own unsaved form, so it cannot overwrite an unsaved form
+ * that waits for a response or belongs to another tab.
  */
-function useDraft({ form, title, values, restored }: DraftedForm): KeptDraft {
+function useKeptForm({ form, title, values, restored }: WatchedForm): KeptForm {
   const [owner] = useState(sessionUsername);
   const [ownId] = useState(randomUuid);
   const id = restored?.id ?? ownId;
@@ -49,20 +49,20 @@ function useDraft({ form, title, values, restored }: DraftedForm): KeptDraft {
   const save = () => {
     if (values === undefined) return;
     saved.current = true;
-    report(saveDraft({ id, owner, form, title, values, keys: keys.current, savedAt: Date.now() }));
+    report(saveUnsaved({ id, owner, form, title, values, keys: keys.current, savedAt: Date.now() }));
   };
   const saveLatest = useEffectEvent(save);
 
   const remove = () => {
     saved.current = false;
     keys.current = {};
-    report(removeDraft(id));
+    report(removeUnsaved(id));
   };
   const removeUnchanged = useEffectEvent(() => {
     if (saved.current) remove();
   });
 
-  const withKey: KeptDraft['withKey'] = async (sent, send) => {
+  const withKey: KeptForm['withKey'] = async (sent, send) => {
     const contents = contentsOf(sent);
     const key = keys.current[contents] ?? randomUuid();
     keys.current[contents] = key;
@@ -102,24 +102,24 @@ function useDraft({ form, title, values, restored }: DraftedForm): KeptDraft {
 }
 
 /**
- * Logs an error of the draft store. A browser that stores nothing (as some do in private windows) must not stop the
- * user's work.
+ * Logs an error of the unsaved form store. A browser that stores nothing (as some do in private windows) must not stop
+ * the user's work.
  */
 function report(done: Promise<void>): void {
-  done.catch((error) => console.error('The draft could not be kept:', error));
+  done.catch((error) => console.error('The unsaved form could not be kept:', error));
 }
 
-interface UnsavedValues extends DraftedForm {
+interface UnsavedValues extends WatchedForm {
   /** Called when the user discards the changes. It must reset the form, and cancel a running upload. */
   onDiscard: () => void;
 }
 
-/** Protects the unsaved values of a form: they are kept as a draft, and the user is asked before leaving. */
-export function useUnsavedValues({ onDiscard, ...form }: UnsavedValues): KeptDraft {
-  const draft = useDraft(form);
+/** Protects the unsaved values of a form: they are kept as an unsaved form, and the user is asked before leaving. */
+export function useUnsavedValues({ onDiscard, ...form }: UnsavedValues): KeptForm {
+  const unsavedForm = useKeptForm(form);
   useLeaveGuard(form, form.values !== undefined, () => {
-    draft.remove();
+    unsavedForm.remove();
     onDiscard();
   });
-  return draft;
+  return unsavedForm;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeForms } from './draftForms.ts';
+import { describeForms } from './unsavedForms.ts';
 
 it('forms are named by what they add or change, each once', () => {
   const forms = [

@@ -1,5 +1,8 @@
-/** In the page: the values of all stored drafts, with the names of images. A file is a record beside the drafts. */
-export function readDrafts(): Promise<Record<string, unknown>[]> {
+/**
+ * In the page: the values of all stored unsaved forms, with the names of images. A file is a record beside the unsaved
+ * forms.
+ */
+export function readUnsaved(): Promise<Record<string, unknown>[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('chapterhouse');
     request.onerror = () => reject(request.error);
@@ -9,15 +12,15 @@ export function readDrafts(): Promise<Record<string, unknown>[]> {
         request.result.close();
         const nameOf = (image?: { storedFile: string }) =>
           image && all.result.find(({ id }) => id === image.storedFile).file.name;
-        const drafts = all.result.filter(({ values }) => values !== undefined);
-        resolve(drafts.map(({ values: { image, ...texts } }) => ({ ...texts, image: nameOf(image) })));
+        const unsavedForms = all.result.filter(({ values }) => values !== undefined);
+        resolve(unsavedForms.map(({ values: { image, ...texts } }) => ({ ...texts, image: nameOf(image) })));
       };
     };
   });
 }
 
-/** In the page: the names and the sizes in bytes of the files of drafts, sorted. */
-export function readDraftFiles(): Promise<[string, number][]> {
+/** In the page: the names and the sizes in bytes of the files of unsaved forms, sorted. */
+export function readUnsavedFiles(): Promise<[string, number][]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('chapterhouse');
     request.onerror = () => reject(request.error);
@@ -32,8 +35,8 @@ export function readDraftFiles(): Promise<[string, number][]> {
   });
 }
 
-/** In the page: removes all drafts and their files, as a logout in another tab does. */
-export function clearDrafts(): Promise<void> {
+/** In the page: removes all unsaved forms and their files, as a logout in another tab does. */
+export function clearUnsaved(): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('chapterhouse');
     request.onerror = () => reject(request.error);

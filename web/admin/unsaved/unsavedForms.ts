@@ -1,25 +1,27 @@
 import type { ContentType } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import type { Draft } from './draftStore.ts';
+import type { UnsavedForm } from './unsavedStore.ts';
 
-/** Returns the `form` of a draft for the form that adds items of a type. */
+/** Returns the `form` of an unsaved form for the form that adds items of a type. */
 export const addForm = (type: ContentType) => `${type.name}/add`;
 
-/** Returns the beginning of a draft's `form` for the forms that edit items of a type. The item's id follows it. */
+/**
+ * Returns the beginning of an unsaved form's `form` for the forms that edit items of a type. The item's id follows it.
+ */
 export const editForms = (type: ContentType) => `${type.name}/edit/`;
 
 /** Forms beyond this number are counted, not named. */
 const maxNames = 5;
 
 /** Returns the unsaved changes in forms as a phrase, such as 'a new past event and the section “Contact”'. */
-export function describeForms(forms: readonly Pick<Draft, 'form' | 'title'>[]): string {
+export function describeForms(forms: readonly Pick<UnsavedForm, 'form' | 'title'>[]): string {
   const names = [...new Set(forms.map(nameOf))];
   const others = names.splice(maxNames).length;
   return new Intl.ListFormat('en-GB').format(others > 0 ? [...names, `${others} more`] : names);
 }
 
 /** The name of a form begins with its content type, or is the name of a section of the settings: see `forms.ts`. */
-function nameOf({ form, title }: Pick<Draft, 'form' | 'title'>): string {
+function nameOf({ form, title }: Pick<UnsavedForm, 'form' | 'title'>): string {
   const [subject, kind] = form.split('/');
   if (subject === 'site') return `the section “${title}”`;
   const { noun } = contentTypes[subject as ContentTypeName];

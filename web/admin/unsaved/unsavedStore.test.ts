@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { isOutdated, randomUuid, referencesIn, withFiles, withReferences } from './draftStore.ts';
+import { isOutdated, randomUuid, referencesIn, withFiles, withReferences } from './unsavedStore.ts';
 
-it('a draft waits for 30 days', () => {
+it('an unsaved form waits for 30 days', () => {
   const savedAt = Date.parse('2027-01-01T12:00:00Z');
   expect(isOutdated({ savedAt }, Date.parse('2027-01-31T11:59:59Z'))).toBe(false);
   expect(isOutdated({ savedAt }, Date.parse('2027-01-31T12:00:00Z'))).toBe(true);
@@ -13,7 +13,7 @@ const lab = new File(['lab'], 'lab.jpg');
 const values = { club: '', image: roof, photos: [{ image: lab, caption: 'In the lab' }, { image: roof }] };
 const stored = withReferences(values, ({ name }) => `file/${name}`);
 
-it('files of a draft are named in their places, and come back there', () => {
+it('files of an unsaved form are named in their places, and come back there', () => {
   expect(JSON.stringify(stored)).toContain('In the lab');
   expect(referencesIn(stored)).toEqual(['file/roof.jpg', 'file/lab.jpg', 'file/roof.jpg']);
   const files = new Map([roof, lab].map((file) => [`file/${file.name}`, file]));
@@ -23,7 +23,7 @@ it('files of a draft are named in their places, and come back there', () => {
   expect(referencesIn(restored)).toEqual([]);
 });
 
-it('a draft that has its files within it stays as it is', () => {
+it('an unsaved form that has its files within it stays as it is', () => {
   const restored = withFiles(values, new Map());
   expect(restored).toEqual(values);
   expect(restored.image).toBe(roof);

@@ -3,13 +3,13 @@ import { comparableUsername } from '#contract/usernames.ts';
 import type { FormValues } from '../content/formValues.ts';
 
 /** The values of a form that a user has typed or chosen and not yet saved. */
-export interface Draft {
+export interface UnsavedForm {
   id: string;
-  /** The username of the person who typed the draft. It is shown to no other user. */
+  /** The username of the person who typed the unsaved form. It is shown to no other user. */
   owner: string;
-  /** The name of the draft's form: see `forms.ts`. */
+  /** The name of the unsaved form's form: see `forms.ts`. */
   form: string;
-  /** The title of the edited item, for the offer to restore the draft. */
+  /** The title of the edited item, for the offer to restore the unsaved form. */
   title?: string;
   values: FormValues;
   /** The idempotency keys with which the form was sent, by the contents that were sent (`contentsOf`). */
@@ -18,13 +18,13 @@ export interface Draft {
   savedAt: number;
 }
 
-/** The lifetime of a draft, in milliseconds. */
-export const draftLifetime = 30 * dayMs;
+/** The lifetime of an unsaved form, in milliseconds. */
+export const unsavedLifetime = 30 * dayMs;
 const storeName = 'drafts';
 
 /**
- * A file that drafts refer to. It is a record beside them, so that a change of a text writes no file again (0012). An
- * open tab of an earlier version takes it for a draft, so its owner is a name that no user has.
+ * A file that unsaved forms refer to. It is a record beside them, so that a change of a text writes no file again
+ * (0012). An open tab of an earlier version takes it for an unsaved form, so its owner is a name that no user has.
  */
 interface FileRecord {
   id: string;
@@ -32,21 +32,21 @@ interface FileRecord {
   file: File;
 }
 
-/** The ids of files begin with this text. It sorts after the ids of all drafts, which are hexadecimal. */
+/** The ids of files begin with this text. It sorts after the ids of all unsaved forms, which are hexadecimal. */
 const filePrefix = 'file/';
-const draftRange = () => IDBKeyRange.upperBound(filePrefix, true);
+const formRange = () => IDBKeyRange.upperBound(filePrefix, true);
 const fileRange = () => IDBKeyRange.lowerBound(filePrefix);
 
 /** The ids of the files that this page has stored or read. */
 const fileIds = new WeakMap<File, string>();
 
 /**
- * Stores a draft in this browser, in place of an earlier draft with the same id. Only files that are not stored yet are
- * written.
+ * Stores an unsaved form in this browser, in place of an earlier unsaved form with the same id. Only files that are not
+ * stored yet are written.
  */
-export async function saveDraft(draft: Draft): Promise<void> {
+export async function saveUnsaved(unsavedForm: UnsavedForm): Promise<void> {
   const files = new Map<string, File>();
-  const values = withReferences(draft.values, (file) => {
+  const values = withReferences(unsavedForm.values, (file) => {
     const id = idOf(file);
     files.set(id, file);
     return id;
@@ -57,43 +57,47 @@ export async function saveDraft(draft: Draft): Promise<void> {
       if ((await answerOf(store.getKey(id))) !== undefined) continue;
       await answerOf(store.put({ id, owner: '', file } satisfies FileRecord));
     }
-    await answerOf(store.put({ ...draft, values }));
+    await answerOf(store.put({ ...unsavedForm, values }));
     await removeUnusedFiles(store);
   });
 }
 
-/** Removes a draft from this browser, if it is still there. */
-export async function removeDraft(id: string): Promise<void> {
-  await inStore((store) => removeWhere(store, (draft) => draft.id === id));
+/** Removes an unsaved form from this browser, if it is still there. */
+export async function removeUnsaved(id: string): Promise<void> {
+  await inStore((store) => removeWhere(store, (unsavedForm) => unsavedForm.id === id));
 }
 
-/** Returns the drafts of one user, the latest first. It also removes the outdated drafts of all users. */
-export function draftsOf(owner: string): Promise<Draft[]> {
+/** Returns the unsaved forms of one user, the latest first. It also removes the outdated unsaved forms of all users. */
+export function unsavedOf(owner: string): Promise<UnsavedForm[]> {
   return inStore(async (store) => {
-    const drafts = await removeWhere(store, (draft) => isOutdated(draft));
+    const unsavedForms = await removeWhere(store, (unsavedForm) => isOutdated(unsavedForm));
     const files = await readFiles(store);
-    return drafts
-      .filter((draft) => belongsTo(draft, owner))
-      .map((draft) => ({ ...draft, values: withFiles(draft.values, files) }))
+    return unsavedForms
+      .filter((unsavedForm) => belongsTo(unsavedForm, owner))
+      .map((unsavedForm) => ({ ...unsavedForm, values: withFiles(unsavedForm.values, files) }))
       .sort((a, b) => b.savedAt - a.savedAt);
   });
 }
 
-/** Removes all drafts of one user. */
-export async function removeDraftsOf(owner: string): Promise<void> {
-  await inStore((store) => removeWhere(store, (draft) => belongsTo(draft, owner)));
+/** Removes all unsaved forms of one user. */
+export async function removeUnsavedOf(owner: string): Promise<void> {
+  await inStore((store) => removeWhere(store, (unsavedForm) => belongsTo(unsavedForm, owner)));
 }
 
-/** Removes the drafts that `isRemoved` names. Returns the others. */
-async function removeWhere(store: IDBObjectStore, isRemoved: (draft: Draft) => boolean): Promise<Draft[]> {
-  const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
-  const removed = drafts.filter(isRemoved);
+/** Removes the unsaved forms that `isRemoved` names. Returns the others. */
+async function removeWhere(
+  store: IDBObjectStore,
+  isRemoved: (unsavedForm: UnsavedForm) => boolean,
+): Promise<UnsavedForm[]> {
+  const unsavedForms: UnsavedForm[] = await answerOf(store.getAll(formRange()));
+  const removed = unsavedForms.filter(isRemoved);
   await Promise.all(removed.map(({ id }) => answerOf(store.delete(id))));
   await removeUnusedFiles(store);
-  return drafts.filter((draft) => !removed.includes(draft));
+  return unsavedForms.filter((unsavedForm) => !removed.includes(unsavedForm));
 }
 
-const belongsTo = (draft: Draft, owner: string) => comparableUsername(draft.owner) === comparableUsername(owner);
+const belongsTo = (unsavedForm: UnsavedForm, owner: string) =>
+  comparableUsername(unsavedForm.owner) === comparableUsername(owner);
 
 function idOf(file: File): string {
   const id = fileIds.get(file) ?? filePrefix + randomUuid();
@@ -107,17 +111,17 @@ async function readFiles(store: IDBObjectStore): Promise<Map<string, File>> {
   return new Map(records.map(({ id, file }) => [id, file]));
 }
 
-/** Removes the files that no draft refers to, also the files that a tab of an earlier version has left. */
+/** Removes the files that no unsaved form refers to, also the files that a tab of an earlier version has left. */
 async function removeUnusedFiles(store: IDBObjectStore): Promise<void> {
-  const drafts: Draft[] = await answerOf(store.getAll(draftRange()));
-  const used = new Set<IDBValidKey>(drafts.flatMap(({ values }) => referencesIn(values)));
+  const unsavedForms: UnsavedForm[] = await answerOf(store.getAll(formRange()));
+  const used = new Set<IDBValidKey>(unsavedForms.flatMap(({ values }) => referencesIn(values)));
   const stored = await answerOf(store.getAllKeys(fileRange()));
   await Promise.all(stored.filter((id) => !used.has(id)).map((id) => answerOf(store.delete(id))));
 }
 
-/** Returns whether a draft is older than its lifetime. */
-export function isOutdated({ savedAt }: Pick<Draft, 'savedAt'>, now = Date.now()): boolean {
-  return now - savedAt >= draftLifetime;
+/** Returns whether an unsaved form is older than its lifetime. */
+export function isOutdated({ savedAt }: Pick<UnsavedForm, 'savedAt'>, now = Date.now()): boolean {
+  return now - savedAt >= unsavedLifetime;
 }
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -158,7 +162,7 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** A reference to a file in the stored values of a draft: the id of the record that has the file. */
+/** A reference to a file in the stored values of an unsaved form: the id of the record that has the file. */
 interface FileReference {
   storedFile: string;
 }
