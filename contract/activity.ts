@@ -4,6 +4,12 @@ import { z } from './zod.ts';
 /** The actions of staff on content and on the settings of the site. */
 export const activityActions = [
   'added',
+  'drafted',
+  'published',
+  'unpublished',
+  'dated',
+  'linked',
+  'unlinked',
   'changed',
   'broughtBack',
   'deleted',
@@ -37,6 +43,8 @@ const activityDetails = {
   changes: z.array(fieldChangeSchema).optional(),
   /** The time of the version that was brought back. */
   versionOf: z.iso.datetime().optional(),
+  /** The minute that staff had set for it, in the time zone of the chapter; absent if they did it themselves. */
+  scheduledFor: z.string().optional(),
 };
 export type ActivityDetails = z.infer<z.ZodObject<typeof activityDetails>>;
 

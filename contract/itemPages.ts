@@ -47,6 +47,8 @@ export interface ItemPage {
   upcoming: unknown[];
   /** Other issues, or past events of the same club, at most four. */
   others: unknown[];
+  /** The item is a draft, which only those see who have its preview link. */
+  notYetPublic?: true;
 }
 
 /** The text for visitors about a deleted item. */

@@ -20,7 +20,7 @@ export type ItemVersion = z.infer<typeof itemVersionSchema>;
 export const versionMessages = {
   failed: 'Failed to fetch the earlier versions.',
   gone: 'This version is no longer kept. Please look at the list of versions again.',
-  undone: 'Undone. Visitors see the version before.',
+  undone: 'Undone. The version before is back.',
   undoFailed: 'Failed to undo.',
   broughtBack: 'The earlier version is back.',
   bringBackFailed: 'Failed to bring the earlier version back.',

@@ -82,6 +82,12 @@ export const itemTexts = {
   subscribe: 'Subscribe to the calendar',
 } as const;
 
+/** The mark on the page of a draft. */
+export const notYetPublicTexts = {
+  mark: 'Not yet public.',
+  detail: 'Only people with this link see this page.',
+} as const;
+
 /** The texts of the pages of single items. */
 export const itemPageTexts = {
   events: {

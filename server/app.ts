@@ -8,6 +8,7 @@ import { registerAdminCalls } from './adminApi/adminCalls.ts';
 import { registerContentRoutes } from './adminApi/contentRoutes.ts';
 import { registerFirstStepsCalls } from './adminApi/firstStepsCalls.ts';
 import { requireAdmin } from './adminApi/guard.ts';
+import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
 import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
 import { registerSampleCalls } from './adminApi/sampleCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
@@ -21,7 +22,7 @@ import { registerMediaRoutes } from './media/mediaRoutes.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import type { Services } from './services.ts';
-import type { Reader } from './site/pageContent.ts';
+import type { SiteReader } from './site/pageContent.ts';
 import { registerSiteRoutes } from './site/siteRoutes.ts';
 
 /**
@@ -38,9 +39,10 @@ export async function createApp(services: Services, limits = clientLimits): Prom
     registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
-    const reader: Reader = {
+    const reader: SiteReader = {
       readList: lists.forPage,
       readItem: itemPages.find,
+      readPreview: itemPages.preview,
       readSettings: () => whenReady(settings.current(), ({ body }) => body),
     };
     await registerSiteRoutes(app, services, reader);
@@ -74,6 +76,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
       reply.header('cache-control', 'no-store');
     });
     registerContentRoutes(guarded, services);
+    registerPublicationCalls(guarded, services);
     registerSettingsCalls(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);
     registerActivityCalls(guarded, services);

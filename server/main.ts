@@ -84,6 +84,7 @@ async function openProduct(config: Config) {
   await services.sessions.sweep();
   // This is not awaited: a slow image storage must not delay the server's start.
   Promise.all([
+    services.publication.sweep(),
     services.recentlyDeleted.sweep(),
     services.settings.sweep(),
     services.media.sweep(),

@@ -13,6 +13,8 @@ import { createItemPages } from './content/itemAnswers.ts';
 import { createItemOgImages } from './content/itemOgImages.ts';
 import { createListCache } from './content/listCache.ts';
 import { createLists } from './content/lists.ts';
+import { createPreviewLinks } from './content/previewLinks.ts';
+import { createPublication } from './content/publication.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createSamples } from './content/samples.ts';
 import { createWriter } from './content/writer.ts';
@@ -58,7 +60,9 @@ export async function openServices(config: Config) {
   const eventMoves = createEventMoves(media, writer);
   const lists = createLists(store, listCache, database.changes);
   const settings = createSettings(database.db, media, writer, listCache, log);
-  const itemPages = createItemPages(database.db, media, settings, listCache);
+  const publication = createPublication(database, media, writer, settings, log);
+  const previewLinks = createPreviewLinks(database, writer);
+  const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
   const feeds = createFeeds(database.db, media);
 
   const itemOgImages = createItemOgImages(database.db, media, settings, log);
@@ -84,6 +88,8 @@ export async function openServices(config: Config) {
     store,
     samples,
     eventMoves,
+    publication,
+    previewLinks,
     recentlyDeleted,
     sessions,
     sessionRequests,
@@ -94,7 +100,7 @@ export async function openServices(config: Config) {
     async close(): Promise<void> {
       metrics?.close();
       sessionRequests.close();
-      await Promise.all([recentlyDeleted.close(), settings.close(), itemOgImages.close()]);
+      await Promise.all([publication.close(), recentlyDeleted.close(), settings.close(), itemOgImages.close()]);
       await media.close();
       await database.close();
     },

@@ -1,3 +1,4 @@
+import type { Publication } from '../publication.ts';
 import { z } from '../zod.ts';
 import { fits, focusPattern } from './fit.ts';
 import type { ImageRule, imageFields } from './images.ts';
@@ -20,8 +21,8 @@ export const storedItemShape = {
   version: z.int().positive().meta({ description: 'One more with every change' }),
 };
 
-/** The fields that items of all types have. */
-export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>>;
+/** The fields that items of all types have, with those that only staff see. */
+export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>> & Publication;
 
 /**
  * All facts about one content type: its names and the path of its calls, and for each action the schema, the image rule

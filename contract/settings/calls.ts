@@ -45,7 +45,7 @@ export const settingsMessages = {
   failed: 'Failed to save.',
   reset: 'The original is back.',
   resetFailed: 'Failed to bring the original back.',
-  undone: 'Undone. Visitors see the version before.',
+  undone: 'Undone. The version before is back.',
   undoFailed: 'Failed to undo.',
   unknownPicture: 'This picture is no longer there. Please choose it again.',
 } as const;

@@ -4,6 +4,7 @@ import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { isItemId } from '#contract/itemPages.ts';
+import { draftField, publicationMessages, publicationShape } from '#contract/publication.ts';
 import { restorableDays } from '#contract/recentlyDeleted.ts';
 import { itemVersionSchema, keptVersions } from '#contract/versions.ts';
 import type { Values } from '../content/contentStore.ts';
@@ -20,6 +21,9 @@ import { withForm } from './withForm.ts';
 /** A content type that has an edit form. */
 export type EditableType = StoredType & { edit: NonNullable<ContentType['edit']> };
 
+/** Returns the schema of an item as staff see it. */
+export const staffItemSchema = (type: StoredType) => type.item.extend(publicationShape);
+
 /** A route without its method and path. */
 type Call = RouteShorthandOptionsWithHandler;
 
@@ -28,8 +32,9 @@ export function listCall({ lists }: Services, type: StoredType): Call {
   return {
     schema: describeCall(callName('list', `${type.noun}s`), {
       summary: `List ${type.noun}s`,
-      description: 'All items, with what visitors are not shown.',
-      answer: z.array(type.item),
+      description:
+        'All items, with what visitors are not shown: first the drafts, the latest addition before the others.',
+      answer: z.array(staffItemSchema(type)),
     }),
     async handler(request, reply) {
       return sendJson(request, reply, await lists.forStaff(type), 'private');
@@ -43,7 +48,7 @@ export function getCall({ store }: Services, type: StoredType): Call {
     schema: describeCall(callName('get', type.noun), {
       summary: `Get one ${type.noun}`,
       description: 'The item as staff edit it. Its `version` belongs into the change that is made from it.',
-      answer: type.item,
+      answer: staffItemSchema(type),
     }),
     async handler(request) {
       return { data: await store.get(type, idOf(request, type)) };
@@ -52,22 +57,24 @@ export function getCall({ store }: Services, type: StoredType): Call {
 }
 
 /**
- * Adds an item from a multipart form. Requests with the same idempotency key add it only once. A request with this key
- * and another form is answered 422. `fromUpload` returns the values that come from the image file itself.
+ * Adds an item, or a draft, from a multipart form. Requests with the same idempotency key add it only once. A request
+ * with this key and another form is answered 422. `fromUpload` returns the values that come from the image file itself.
  */
 export function addCall(
   services: Services,
   type: StoredType,
   fromUpload: (upload: Upload) => Values = () => ({}),
 ): Call {
-  const { fields, image: rule, done } = type.add;
+  const { image: rule, done } = type.add;
+  const fields = type.add.fields.extend(draftField);
   return {
     schema: describeCall(callName('add', type.noun), {
       summary: `Add one ${type.noun}`,
-      description: 'The image is answered with the addresses of all its sizes, which are there then.',
+      description:
+        'The image is answered with the addresses of all its sizes, which are there then. With `draft`, only staff see it.',
       headers: idempotencyHeaders,
       form: fields,
-      answer: type.item,
+      answer: staffItemSchema(type),
       status: 201,
     }),
     async handler(request, reply) {
@@ -76,17 +83,19 @@ export function addCall(
       return withForm(request, reply, formOptions(services, rule), async (form, signal) => {
         const requestKey = key === undefined ? undefined : { key, fingerprint: await fingerprintOf(form) };
         const add = async () => {
-          const { values, image } = checkForm(fields, form);
+          const { values: sent, image } = checkForm(fields, form);
+          const { draft, ...values } = sent;
           // The schema requires an image.
           const upload = image as Upload;
           const written = { ...values, ...fromUpload(upload) };
-          return services.store.add(type, written, { upload, rule, signal }, by, requestKey);
+          const addition = { values: written, image: { upload, rule, signal }, isDraft: Boolean(draft) };
+          return services.store.add(type, addition, by, requestKey);
         };
         const added = requestKey && (await services.store.findAdded(type, by, requestKey));
         const data = added ?? (await add());
         // Sent by Fastify once the form is discarded.
         reply.code(201);
-        return { data, message: done };
+        return { data, message: data.draft ? publicationMessages.saved : done };
       });
     },
   };
@@ -106,7 +115,7 @@ export function updateCall(services: Services, type: EditableType): Call {
         'Without an image the stored one stays, or that of `fromVersion` comes back. A `version` that is not the stored ' +
         'one is answered 409, with the item as it is.',
       form: fields,
-      answer: type.item,
+      answer: staffItemSchema(type),
     }),
     async handler(request, reply) {
       return withForm(request, reply, formOptions(services, rule), async (form, signal) => {

@@ -4,7 +4,7 @@ import { captionMessages, journeyPatchSchema } from '#contract/content/journey.t
 import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
-import { idOf } from './contentCalls.ts';
+import { idOf, staffItemSchema } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 /**
@@ -18,7 +18,7 @@ export function journeyPatchCall({ store }: Services): RouteShorthandOptionsWith
       summary: 'Change the caption, fit, focus or alternative text of one journey image',
       description: 'A `version` that is not the stored one is answered 409, with the image as it is.',
       body: journeyPatchSchema,
-      answer: journey.item,
+      answer: staffItemSchema(journey),
     }),
     async handler(request) {
       const { version, fromVersion, ...values } = validate(journeyPatchSchema, request.body);

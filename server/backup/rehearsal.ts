@@ -54,7 +54,7 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
     } else if (part.kind === 'rows') {
       for (const row of part.rows) {
         if (schemas.get(part.table)?.safeParse(row).success !== true) throw damaged(path);
-        // An earlier version of an item is such a row as JSON.
+        // A draft and an earlier version of an item have such a row as JSON.
         if (row.row !== undefined && !rowSchema.safeParse(parseJson(String(row.row))).success) throw damaged(path);
         if (row.image === undefined) continue;
         const image = storedImage.safeParse(parseJson(String(row.image)));

@@ -123,8 +123,9 @@ async function requireNoContent(db: Kysely<Database>): Promise<void> {
     const row = await db.selectFrom(name).select('id').where('isSample', '=', 0).limit(1).executeTakeFirst();
     if (row !== undefined) throw notEmpty();
   }
+  const draft = await db.selectFrom('drafts').select('id').limit(1).executeTakeFirst();
   const section = await db.selectFrom('siteVersions').select('id').limit(1).executeTakeFirst();
-  if (section !== undefined) throw notEmpty();
+  if ((draft ?? section) !== undefined) throw notEmpty();
 }
 
 const notEmpty = () =>
@@ -143,18 +144,22 @@ async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<voi
 async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
   const listed = await trx.selectFrom('mediaCleanup').select('mediaKey').execute();
   const keys = new Set(listed.map(({ mediaKey }) => mediaKey));
-  for (const name of [...typeNames, 'itemVersions', 'siteImages'] as const) {
+  for (const name of [...typeNames, 'drafts', 'itemVersions', 'siteImages'] as const) {
     const rows = await trx.selectFrom(name).select('image').execute();
     for (const row of rows) keys.add(imageOf(row).key);
   }
   return keys;
 }
 
-/** Quarantines the images of deleted items and of earlier versions: they are kept, but visitors are not served them. */
+/**
+ * Quarantines the images of deleted items, of drafts and of earlier versions: they are kept, but visitors are not
+ * served them.
+ */
 async function quarantineHidden(trx: Kysely<Database>): Promise<void> {
-  const hidden = new Set(
-    (await trx.selectFrom('itemVersions').select('image').execute()).map((row) => imageOf(row).key),
-  );
+  const hidden = new Set<string>();
+  for (const name of ['itemVersions', 'drafts'] as const) {
+    for (const row of await trx.selectFrom(name).select('image').execute()) hidden.add(imageOf(row).key);
+  }
   for (const name of typeNames) {
     for (const row of await trx.selectFrom(name).select(['image', 'deletedAt']).execute()) {
       if (row.deletedAt === null) hidden.delete(imageOf(row).key);

@@ -13,9 +13,13 @@ export function changesOf(type: StoredType, before: ContentRow, after: ContentRo
     // A point of one image says nothing about another one.
     if (field === 'focus' && isOtherImage) return [];
     const [from, to] = [before, after].map((row) => textOf(row, field)) as [string, string];
-    return from === to ? [] : [{ field, ...excerpts(from, to) }];
+    return changeOf(field, from, to);
   });
 }
+
+/** Returns the change of a field from one text to another; an empty list if they are the same. */
+export const changeOf = (field: string, from: string, to: string): FieldChange[] =>
+  from === to ? [] : [{ field, ...excerpts(from, to) }];
 
 /** Returns the text of a field, and for an image without a chosen focus the computed one, as forms have it. */
 function textOf(row: ContentRow, field: string): string {

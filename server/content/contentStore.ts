@@ -7,13 +7,15 @@ import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { invalid, stale } from '../http/errors.ts';
+import { requireNoneWrong, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { record } from './activityLog.ts';
 import { changesOf } from './changes.ts';
+import { type FoundRow, findRow, insertDraft, lockRow, presentDrafts, required, rowOf, updateDraft } from './drafts.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
 import { earlierVersion, keepVersion, listVersions } from './itemVersions.ts';
+import { endPreviewLinks } from './previewLinks.ts';
 import { formerStart } from './rescheduling.ts';
 import {
   byStaff,
@@ -21,13 +23,14 @@ import {
   type Item,
   imageOf,
   insertRow,
-  missing,
+  newDraft,
   nextVersion,
   presentRows,
   type StoredType,
   table,
   toItem,
 } from './rows.ts';
+import { type StaffItem, toStaffItems } from './staffItems.ts';
 import { reorderTeam } from './teamOrder.ts';
 import type { Detach, NewImage, Writer } from './writer.ts';
 
@@ -43,6 +46,14 @@ export interface Change {
 /** The texts of a form after validation. Undefined leaves a text unchanged, null removes it. */
 export type Values = Record<string, unknown>;
 
+/** An item to add. */
+export interface Addition {
+  values: Values;
+  image: NewImage;
+  /** Whether only staff see it. */
+  isDraft: boolean;
+}
+
 /**
  * The content without deleted items. `by` is the author of a change. Throws a ClientError: 401 if the session of `by`
  * has ended, 404 for an item that does not exist, and the errors with which an image is refused.
@@ -57,33 +68,37 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
     return clubName === undefined ? rows : rows.where(db.dynamic.ref('clubName'), '=', clubName);
   }
 
-  /** Returns a row, which stays locked until the transaction ends. Throws a 409 if it has another version. */
-  async function lockRow(
-    trx: Kysely<Database>,
-    type: StoredType,
-    id: string,
-    version: number | undefined,
-  ): Promise<ContentRow> {
-    const present = presentRows(trx, type).where('id', '=', id);
-    // SQLite's transactions that write exclude each other anyway.
-    const row = await (kind === 'postgres' ? present.forUpdate() : present).executeTakeFirstOrThrow(missing(type));
-    if (version === undefined || version === row.version) return row;
-    const { updatedBy, updatedAt, createdAt } = row;
-    throw stale(conflictMessage, { by: updatedBy ?? 'someone', at: updatedAt ?? createdAt, item: itemOf(type)(row) });
+  /** Throws a 409 if a row has another version. */
+  async function requireVersion(trx: Kysely<Database>, type: StoredType, found: FoundRow, version: number | undefined) {
+    const { updatedBy, updatedAt, createdAt, ...row } = found.row;
+    if (version === undefined || version === row.version) return;
+    const [item] = (await toStaffItems(trx, media, type, [found])) as [StaffItem];
+    throw stale(conflictMessage, { by: updatedBy ?? 'someone', at: updatedAt ?? createdAt, item });
   }
 
   /** Changes a row. `values` are columns of the type's own (see `table`), and may name another image. */
-  async function updateRow(trx: Kysely<Database>, type: StoredType, id: string, values: Values, by: string) {
+  async function updateRow(
+    trx: Kysely<Database>,
+    type: StoredType,
+    { row: before, isDraft }: FoundRow,
+    values: Values,
+    by: string,
+  ): Promise<ContentRow> {
     // A sample that staff have changed belongs to them and becomes a normal item.
-    const set = {
-      ...formerStart(type, values),
-      ...values,
-      ...{ isSample: 0, version: nextVersion, updatedAt: instant(), updatedBy: by },
-    };
-    const update = trx.updateTable(table(type)).set(set).where('id', '=', id).returningAll();
-    const row = await update.executeTakeFirstOrThrow();
-    requireFitting(type, row);
-    return row;
+    const author = { isSample: 0, updatedAt: instant(), updatedBy: by };
+    if (isDraft) {
+      const row = { ...before, ...values, ...author, version: before.version + 1 };
+      await updateDraft(trx, row);
+      return row;
+    }
+    const set = { ...formerStart(type, values), ...values, ...author, version: nextVersion };
+    return trx.updateTable(table(type)).set(set).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
+  }
+
+  /** Returns a row as an item for staff. */
+  async function staffItemOf(type: StoredType, found: FoundRow): Promise<StaffItem> {
+    const [item] = await toStaffItems(db, media, type, [found]);
+    return item as StaffItem;
   }
 
   return {
@@ -101,25 +116,45 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
       return { data: found.map(itemOf(type)), total: await countOf(rows) };
     },
 
-    async get(type: StoredType, id: string): Promise<Item> {
-      const row = await presentRows(db, type).where('id', '=', id).executeTakeFirstOrThrow(missing(type));
-      return itemOf(type)(row);
+    /** Returns all items for staff: the drafts first, the latest addition before the others, and then the list. */
+    async listForStaff(type: StoredType): Promise<StaffItem[]> {
+      const drafts = (await presentDrafts(db, type).execute()).map(rowOf);
+      drafts.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+      const rows = await presentRows(db, type).execute();
+      return toStaffItems(db, media, type, [
+        ...drafts.map((row) => ({ row, isDraft: true })),
+        ...rows.map((row) => ({ row, isDraft: false })),
+      ]);
     },
 
+    /** Returns an item for staff. */
+    get: async (type: StoredType, id: string) => staffItemOf(type, required(type, await findRow(db, type, id))),
+
     /** Returns the versions of an item, the present one first. */
-    versions: (type: StoredType, id: string) => listVersions(db, media, type, id),
+    async versions(type: StoredType, id: string) {
+      return listVersions(db, media, type, required(type, await findRow(db, type, id)).row);
+    },
 
     /**
      * With an idempotency key the item is added only once. A second add with the same key within 24 hours returns the
      * item of the first add, as it was at that time. Throws a 422 if the key was used for another form.
      */
-    async add(type: StoredType, values: Values, newImage: NewImage, by: SessionAdmin, key?: RequestKey): Promise<Item> {
+    async add(
+      type: StoredType,
+      { values, image: newImage, isDraft }: Addition,
+      by: SessionAdmin,
+      key?: RequestKey,
+    ): Promise<StaffItem> {
       try {
         return await writer.transactionWithImage([type], by, newImage, async (trx, _detach, image) => {
-          const row = await insertRow(trx, type, values, byStaff(JSON.stringify(image), by.username));
+          const added = byStaff(JSON.stringify(image), by.username);
+          const row = isDraft ? newDraft(values, added) : await insertRow(trx, type, values, added);
           requireFitting(type, row);
-          await record(trx, { by: by.username, action: 'added', type, row });
-          const item = itemOf(type)(row);
+          if (isDraft) await insertDraft(trx, type, row, { wasPublic: false });
+          await record(trx, { by: by.username, action: isDraft ? 'drafted' : 'added', type, row });
+          const item: StaffItem = isDraft
+            ? { ...toItem(media, type, row, await media.quarantine(trx, image)), draft: true }
+            : itemOf(type)(row);
           if (key !== undefined) await keepAdded(trx, { type, by, ...key }, item);
           return item;
         });
@@ -140,19 +175,29 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
      * attached again, or else the stored image stays. Throws a 409 if the stored item has another version than
      * `version`, and a 404 if `fromVersion` is not kept any more.
      */
-    async update(type: StoredType, id: string, change: Change, by: SessionAdmin): Promise<Item> {
+    async update(type: StoredType, id: string, change: Change, by: SessionAdmin): Promise<StaffItem> {
       const { values, image: newImage, version, fromVersion } = change;
       const work = async (trx: Kysely<Database>, detach: Detach, image?: StoredImage) => {
-        const before = await lockRow(trx, type, id, version);
+        const found = required(type, await lockRow(trx, kind, type, id));
+        await requireVersion(trx, type, found, version);
+        const { row: before, isDraft } = found;
         const earlier =
           fromVersion === undefined || fromVersion === before.version
             ? undefined
             : await earlierVersion(trx, id, fromVersion);
         const next = image ? JSON.stringify(image) : (earlier ?? before).image;
-        const row = await updateRow(trx, type, id, { ...(image && ofNewImage), ...values, image: next }, by.username);
+        const row = await updateRow(
+          trx,
+          type,
+          found,
+          { ...(image && ofNewImage), ...values, image: next },
+          by.username,
+        );
+        requireFitting(type, row);
         const changes = changesOf(type, before, row);
         if (changes.length > 0) {
-          if (!image && imageOf(row).key !== imageOf(before).key) await media.attach(trx, imageOf(row));
+          if (isDraft && image) await media.quarantine(trx, image);
+          if (!isDraft && !image && imageOf(row).key !== imageOf(before).key) await media.attach(trx, imageOf(row));
           await keepVersion(trx, type, before, next, { media, detach });
         }
         const details = {
@@ -160,25 +205,27 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
           ...(earlier && { versionOf: earlier.updatedAt ?? earlier.createdAt }),
         };
         await record(trx, { by: by.username, action: earlier ? 'broughtBack' : 'changed', type, row, details });
-        return row;
+        return { row, isDraft };
       };
-      const row = newImage
+      const changed = newImage
         ? writer.transactionWithImage([type], by, newImage, work)
         : writer.transaction([type], by, work);
-      return itemOf(type)(await row);
+      return staffItemOf(type, await changed);
     },
 
     /** Deletes an item so that it can be restored. Its image is kept, but not served. */
     async remove(type: StoredType, id: string, by: SessionAdmin): Promise<void> {
       await writer.transaction([type], by, async (trx) => {
-        const row = await trx
-          .updateTable(table(type))
-          .set({ deletedAt: instant(), deletedBy: by.username, version: nextVersion })
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .returningAll()
-          .executeTakeFirstOrThrow(missing(type));
-        await media.quarantine(trx, imageOf(row));
+        const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
+        const deletion = { deletedAt: instant(), deletedBy: by.username };
+        if (isDraft) {
+          await trx.updateTable('drafts').set(deletion).where('id', '=', id).execute();
+          await endPreviewLinks(trx, id);
+        } else {
+          const set = { ...deletion, version: nextVersion };
+          await trx.updateTable(table(type)).set(set).where('id', '=', id).execute();
+          await media.quarantine(trx, imageOf(row));
+        }
         await record(trx, { by: by.username, action: 'deleted', type, row });
       });
     },
@@ -197,12 +244,7 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
 }
 
 /** Throws a 400 if the values of a row do not fit together (`ContentType.check`). The transaction ends with it. */
-function requireFitting(type: StoredType, row: ContentRow): void {
-  const wrong = type.check?.({ ...row }) ?? [];
-  const [first] = wrong;
-  if (first === undefined) return;
-  throw invalid(first.message, Object.fromEntries(wrong.toReversed().map(({ field, message }) => [field, message])));
-}
+const requireFitting = (type: StoredType, row: ContentRow) => requireNoneWrong(type.check?.({ ...row }) ?? []);
 
 /** The choices for an image do not apply to another image. */
 const ofNewImage = { fit: null, focus: null, alt: null };

@@ -8,6 +8,7 @@ import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import { record } from './activityLog.ts';
 import { moveVersions } from './itemVersions.ts';
+import { moveDates } from './publication.ts';
 import { byStaff, type Item, insertRow, missing, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
 
@@ -34,6 +35,7 @@ export function createEventMoves(media: Media, writer: Writer) {
         const values = { ...facts, clubName, movedFrom, movedEvent: JSON.stringify(event) };
         const past = await insertRow(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
         await moveVersions(trx, movedFrom, pastEvents, past.id);
+        await moveDates(trx, movedFrom, pastEvents, past.id);
         return past;
       });
       return toItem(media, pastEvents, row);
@@ -61,6 +63,7 @@ export function createEventMoves(media: Media, writer: Writer) {
           updatedBy: by.username,
         });
         await moveVersions(trx, id, upcomingEvents, moved.id);
+        await moveDates(trx, id, upcomingEvents, moved.id);
         await record(trx, { by: by.username, action: 'movedBack', type: upcomingEvents, row: moved });
         return moved;
       });

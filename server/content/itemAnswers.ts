@@ -3,18 +3,25 @@ import { contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, today } from '#contract/dates.ts';
 import { type ItemKind, type ItemPage, type ItemType, isItemId } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { compressBodyNow } from '../http/compressedBody.ts';
+import { type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { findItem } from './findItem.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
-import { presentRows, toItem } from './rows.ts';
+import type { PreviewLinks } from './previewLinks.ts';
+import { imageOf, presentRows, toItem } from './rows.ts';
 
 /** The maximum number of other items on a page. */
 export const maxOthers = 4;
 
 /** The items with pages. */
-export function createItemPages(db: Kysely<Database>, media: Media, settings: Settings, cache: ListCache) {
+export function createItemPages(
+  db: Kysely<Database>,
+  media: Media,
+  settings: Settings,
+  cache: ListCache,
+  previewLinks: Pick<PreviewLinks, 'find'>,
+) {
   const presentDay = async () => today((await settings.current()).settings.region.timeZone);
 
   async function load(kind: ItemKind, id: string, day: CalendarDate): Promise<ItemAnswer> {
@@ -23,8 +30,13 @@ export function createItemPages(db: Kysely<Database>, media: Media, settings: Se
     return { status: 200, body: await compressBodyNow(JSON.stringify(await bodyOf(found.type, found.row, day))) };
   }
 
-  async function bodyOf(type: ItemType, row: ContentRow, day: CalendarDate): Promise<{ data: ItemPage }> {
-    const item = toItem(media, contentTypes[type], row);
+  async function bodyOf(
+    type: ItemType,
+    row: ContentRow,
+    day: CalendarDate,
+    secret?: string,
+  ): Promise<{ data: ItemPage }> {
+    const item = toItem(media, contentTypes[type], row, secret);
     const upcoming = await others('upcomingEvents', row, sql<boolean>`event_date >= ${day}`);
     return { data: { type, item, upcoming, others: await othersOf(type, row) } };
   }
@@ -56,6 +68,19 @@ export function createItemPages(db: Kysely<Database>, media: Media, settings: Se
       // Tomorrow other events are the next ones.
       const day = await presentDay();
       return cache.getItem(`${kind} ${id} ${day}`, () => load(kind, id, day), signal);
+    },
+
+    /**
+     * Returns the content of a draft's page for the token of a preview link; undefined if the token shows no draft at
+     * this address. It is read anew each time: a link that has ended shows nothing.
+     */
+    async preview(kind: ItemKind, id: string, token: string): Promise<CompressedBody | undefined> {
+      const found = isItemId(id) ? await previewLinks.find(kind, id, token) : undefined;
+      if (found === undefined) return undefined;
+      const { type, row } = found;
+      const secrets = await media.secretsOf(db, [imageOf(row)]);
+      const { data } = await bodyOf(type, row, await presentDay(), secrets.get(imageOf(row).key));
+      return compressBodyNow(JSON.stringify({ data: { ...data, notYetPublic: true } satisfies ItemPage }));
     },
   };
 }

@@ -3,7 +3,7 @@ import { type ItemVersion, keptVersions, versionMessages } from '#contract/versi
 import type { ContentRow, Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
-import { imageOf, missing, presentRows, type StoredType, toItem } from './rows.ts';
+import { imageOf, type StoredType, toItem } from './rows.ts';
 import type { Detach } from './writer.ts';
 
 /**
@@ -75,14 +75,14 @@ export async function earlierVersion(trx: Kysely<Database>, itemId: string, vers
   return rowOf(found);
 }
 
-/** Returns the versions of an item, the present one first. Throws a 404 if the item does not exist. */
+/** Returns the versions of an item, the present one first. `present` is the row of the item. */
 export async function listVersions(
   db: Kysely<Database>,
   media: Pick<Media, 'describe' | 'secretsOf'>,
   type: StoredType,
-  id: string,
+  present: ContentRow,
 ): Promise<ItemVersion[]> {
-  const present = await presentRows(db, type).where('id', '=', id).executeTakeFirstOrThrow(missing(type));
+  const { id } = present;
   const earlier = await db
     .selectFrom('itemVersions')
     .selectAll()
@@ -90,7 +90,7 @@ export async function listVersions(
     .orderBy('version', 'desc')
     .execute();
   const rows = [present, ...earlier.map(rowOf)];
-  const secrets = await media.secretsOf(rows.map(imageOf));
+  const secrets = await media.secretsOf(db, rows.map(imageOf));
   return rows.map((row) => ({
     version: row.version,
     changedAt: row.updatedAt ?? row.createdAt,

@@ -15,16 +15,16 @@ export function createLists(store: ContentStore, cache: ListCache, changes: Chan
   };
   return {
     /**
-     * All items of a type, with the fields for staff alone. It has every change that was acknowledged before, also by
-     * other processes, so staff find their last change wherever the next request arrives.
+     * All items of a type for staff, with their drafts and the fields for staff alone. It has every change that was
+     * acknowledged before, also by other processes, so staff find their last change wherever the next request arrives.
      */
     async forStaff(type: StoredType) {
       await changes.catchUp();
-      return cache.get(type.name, forStaff, async () => ({ data: await store.list(type) }));
+      return cache.get(type.name, 'staff', async () => ({ data: await store.listForStaff(type) }));
     },
     /** All items of a type; with `clubName` only the past events of that club. */
     forVisitors: (type: StoredType, club?: ClubName) =>
-      cache.get(type.name, visitorsKey(type, club), async () => {
+      cache.get(type.name, visitorsKey(club), async () => {
         const items = await store.list(type, club);
         return { data: withoutStaffOnly(type, items) };
       }),
@@ -33,23 +33,14 @@ export function createLists(store: ContentStore, cache: ListCache, changes: Chan
      * the others are made in turn (`ListCache`).
      */
     sliceForVisitors: (type: StoredType, slice: ListSlice, club?: ClubName, signal?: AbortSignal) =>
-      cache.getSlice(
-        type.name,
-        visitorsKey(type, club) + sliceQuery(slice),
-        () => loadSlice(type, slice, club),
-        signal,
-      ),
+      cache.getSlice(type.name, visitorsKey(club) + sliceQuery(slice), () => loadSlice(type, slice, club), signal),
     /** The slice that a page contains. It stays in memory. */
     forPage: (name: ContentTypeName) =>
       cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
   };
 }
 
-const forStaff = 'staff';
-
-/** A list without staff-only fields is the same for visitors and staff, so it is made once for both. */
-const visitorsKey = ({ staffOnly }: StoredType, club?: ClubName) =>
-  club ?? (staffOnly === undefined ? forStaff : 'visitors');
+const visitorsKey = (club?: ClubName) => club ?? 'visitors';
 
 /** Returns items without the fields that only staff may see. */
 function withoutStaffOnly({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {

@@ -5,15 +5,16 @@ import { dayMs } from '#contract/dates.ts';
 import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
 import { record } from './activityLog.ts';
+import { type DraftRow, rowOf } from './drafts.ts';
 import { removeVersions } from './itemVersions.ts';
 import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
-import type { Writer } from './writer.ts';
+import type { Detach, Writer } from './writer.ts';
 
 const restorableMs = restorableDays * dayMs;
 const sweepEvery = 60 * 60 * 1000;
@@ -27,7 +28,13 @@ export const restorableSince = () => instant(-restorableMs);
 export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer: Writer, log: FastifyBaseLogger) {
   async function listOf(type: StoredType): Promise<DeletedItem[]> {
     const rows = await db.selectFrom(table(type)).selectAll().where('deletedAt', '>', restorableSince()).execute();
-    return rows.map((row) => ({
+    const drafts = await db
+      .selectFrom('drafts')
+      .selectAll()
+      .where('type', '=', type.name)
+      .where('deletedAt', '>', restorableSince())
+      .execute();
+    return [...rows, ...drafts.map(rowOf)].map((row) => ({
       type: type.name,
       item: toItem(media, type, row),
       deletedAt: row.deletedAt as string,
@@ -48,11 +55,31 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
           .where('deletedAt', '<=', restorableSince())
           .returningAll()
           .execute();
-        await rememberRemoved(trx, type, rows);
-        await removeVersions(trx, rows, detach);
-        for (const row of rows) await detach(imageOf(row));
+        const drafts = await trx
+          .deleteFrom('drafts')
+          .where('type', '=', type.name)
+          .where('deletedAt', '<=', restorableSince())
+          .returningAll()
+          .execute();
+        await forget(trx, type, rows, drafts, detach);
       });
     }
+  }
+
+  /** Removes what belongs to removed rows and drafts; part of that transaction. */
+  async function forget(
+    trx: Kysely<Database>,
+    type: StoredType,
+    rows: ContentRow[],
+    drafts: DraftRow[],
+    detach: Detach,
+  ): Promise<ContentRow[]> {
+    // Nobody has seen the page of an item that was never public.
+    await rememberRemoved(trx, type, [...rows, ...drafts.filter(({ wasPublic }) => wasPublic).map(rowOf)]);
+    const all = [...rows, ...drafts.map(rowOf)];
+    await removeVersions(trx, all, detach);
+    for (const row of all) await detach(imageOf(row));
+    return all;
   }
 
   return {
@@ -67,14 +94,15 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
       const row = await writer.transaction([type], by, async (trx) => {
         const restored = await trx
           .updateTable(table(type))
-          .set({ deletedAt: null, deletedBy: null, version: nextVersion })
+          .set({ ...notDeleted, version: nextVersion })
           .where('id', '=', id)
           .where('deletedAt', '>', restorableSince())
           .returningAll()
-          .executeTakeFirstOrThrow(missing(type));
-        await media.attach(trx, imageOf(restored));
-        await record(trx, { by: by.username, action: 'restored', type, row: restored });
-        return restored;
+          .executeTakeFirst();
+        if (restored) await media.attach(trx, imageOf(restored));
+        const found = restored ?? (await restoreDraft(trx, type, id));
+        await record(trx, { by: by.username, action: 'restored', type, row: found });
+        return found;
       });
       return toItem(media, type, row);
     },
@@ -82,19 +110,40 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
     /** Removes an item and its image at once. Throws a 404 if the item does not exist. */
     async remove(type: StoredType, id: string, by: SessionAdmin): Promise<void> {
       await writer.transaction([type], by, async (trx, detach) => {
-        const row = await trx
+        const rows = await trx
           .deleteFrom(table(type))
           .where('id', '=', id)
           .where('deletedAt', 'is not', null)
           .returningAll()
-          .executeTakeFirstOrThrow(missing(type));
-        await rememberRemoved(trx, type, [row]);
-        await removeVersions(trx, [row], detach);
-        await detach(imageOf(row));
+          .execute();
+        const drafts = await trx
+          .deleteFrom('drafts')
+          .where('id', '=', id)
+          .where('type', '=', type.name)
+          .where('deletedAt', 'is not', null)
+          .returningAll()
+          .execute();
+        const [row] = await forget(trx, type, rows, drafts, detach);
+        if (row === undefined) throw missing(type)();
         await record(trx, { by: by.username, action: 'removed', type, row });
       });
     },
 
     ...sweeper,
   };
+}
+
+const notDeleted = { deletedAt: null, deletedBy: null };
+
+/** Makes a deleted draft a draft again; part of a transaction. Throws a 404 if there is none that can be restored. */
+async function restoreDraft(trx: Kysely<Database>, type: StoredType, id: string): Promise<ContentRow> {
+  const draft = await trx
+    .updateTable('drafts')
+    .set(notDeleted)
+    .where('id', '=', id)
+    .where('type', '=', type.name)
+    .where('deletedAt', '>', restorableSince())
+    .returningAll()
+    .executeTakeFirstOrThrow(missing(type));
+  return rowOf(draft);
 }

@@ -118,5 +118,9 @@ export function byStaff(image: string, by: string): NewRow {
   return { image, createdAt: now, isSample: 0, updatedAt: now, updatedBy: by };
 }
 
+/** Returns the row of a new draft. */
+export const newDraft = (values: object, row: NewRow) =>
+  ({ ...values, version: 1, id: randomUUID(), ...row, deletedAt: null, deletedBy: null }) as ContentRow;
+
 /** A position after all members, the deleted members too. So a restored member returns to the old place. */
 const lastPosition = sql`(select coalesce(max(position), 0) + 1 from governing_team)`;

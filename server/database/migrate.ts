@@ -14,6 +14,7 @@ import * as fingerprints from './migrations/011-fingerprints.ts';
 import * as eventFacts from './migrations/012-event-facts.ts';
 import * as fits from './migrations/013-fits.ts';
 import * as itemVersions from './migrations/014-item-versions.ts';
+import * as publication from './migrations/015-publication.ts';
 import type { DatabaseKind } from './schema.ts';
 
 interface Step {
@@ -45,6 +46,7 @@ export const allSteps: readonly Step[] = [
   { name: '012-event-facts', up: eventFacts.up },
   { name: '013-fits', up: fits.up },
   { name: '014-item-versions', up: itemVersions.up },
+  { name: '015-publication', up: publication.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

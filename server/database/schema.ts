@@ -4,6 +4,7 @@ import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 import type { RegistrationFields, SharedEventFields } from '#contract/event/eventFields.ts';
+import type { LocalMinute } from '#contract/event/localTime.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 
 /** The databases that the server can use. */
@@ -38,6 +39,29 @@ export interface Database {
   };
   journey: ContentRow & { originalName: string | null; caption: string | null };
 
+  /**
+   * The items that only staff see. `row` is the row of the item as JSON, without its image. `wasPublic` is 1 if
+   * visitors have seen the item.
+   */
+  drafts: {
+    id: string;
+    type: ContentTypeName;
+    image: string;
+    row: string;
+    wasPublic: number;
+    deletedAt: string | null;
+    deletedBy: string | null;
+  };
+  /** When items are published and hidden, in the time zone of the chapter, and the username of who has set it. */
+  schedule: {
+    id: string;
+    type: ContentTypeName;
+    publishAt: LocalMinute | null;
+    hideAt: LocalMinute | null;
+    setBy: string;
+  };
+  /** The links to look at a draft. `id` is the hash of the link's token, `until` the end of the link. */
+  previewLinks: { id: string; type: ContentTypeName; itemId: string; until: string };
   /**
    * The earlier versions of items. `row` is the row of the item as JSON, without its image. `id` consists of the item
    * and the version.
@@ -101,7 +125,8 @@ export interface Database {
   idempotencyKeys: { id: string; createdAt: string; item: string; fingerprint: string | null };
 
   /**
-   * Image folders that visitors are not served: no row needs them, or only a deleted row or an earlier version does.
+   * Image folders that visitors are not served: no row needs them, or only a deleted row, a draft or an earlier
+   * version does.
    * The files may be removed after `after`. Whoever knows the secret is served, if there is one.
    */
   mediaCleanup: { mediaKey: string; after: string; secret: string | null };

@@ -63,6 +63,13 @@ export const busy = () => tooMuchWork;
 /** 503: the client has closed the connection. */
 export const noLongerAwaited = () => new NotNow('Nobody waits for the answer any more.');
 
+/** Throws a 400 if fields are wrong. Of several errors of a field the first one counts. */
+export function requireNoneWrong(wrong: { field: string; message: string }[]): void {
+  const [first] = wrong;
+  if (first === undefined) return;
+  throw invalid(first.message, Object.fromEntries(wrong.toReversed().map(({ field, message }) => [field, message])));
+}
+
 /** Plain sentences for the refusals of Fastify itself, by its error codes. */
 const refusals: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',

@@ -11,8 +11,8 @@ import { runAlone } from '../jobs.ts';
 import type { FileStore } from './storage/fileStore.ts';
 
 /**
- * The list of images that visitors are not served: images whose files no row needs, and images of deleted rows and of
- * earlier versions, which are quarantined. The list is in the database, so that a crash does not lose an entry.
+ * The list of images that visitors are not served: images whose files no row needs, and images of deleted rows, drafts
+ * and earlier versions, which are quarantined. The list is in the database, so that a crash does not lose an entry.
  *
  * A key is on the list from before its first file is written until the transaction that puts it into a row commits. It
  * is on the list again from the transaction that removes it from its row. Files are removed only by way of the list.
@@ -96,7 +96,7 @@ export function createCleanupList(db: Kysely<Database>, store: FileStore, log: F
     },
 
     /**
-     * Records that visitors no longer see the image, whose row is deleted, or which an earlier version has. It can be
+     * Records that visitors don't see the image, which a deleted row, a draft or an earlier version has. It can be
      * attached again (`attach`) or removed (`detach`). The files stay, and are served to whoever knows the secret.
      */
     quarantine,
@@ -106,13 +106,6 @@ export function createCleanupList(db: Kysely<Database>, store: FileStore, log: F
     /** Returns the entry of an image; undefined if the image is not on the list. */
     find: (key: string) =>
       db.selectFrom('mediaCleanup').select('secret').where('mediaKey', '=', key).executeTakeFirst(),
-
-    /** Returns the secrets of quarantined images, by their keys. */
-    async secretsOf(keys: string[]): Promise<Map<string, string>> {
-      const entries = db.selectFrom('mediaCleanup').select(['mediaKey', 'secret']).where('mediaKey', 'in', keys);
-      const found = await entries.where('secret', 'is not', null).execute();
-      return new Map(found.map(({ mediaKey, secret }) => [mediaKey, secret as string]));
-    },
 
     /**
      * Removes an image's files if it is on the list and not quarantined, also before it is due. During a pause it
@@ -139,14 +132,26 @@ export async function putOnList(trx: Kysely<Database>, mediaKey: string, after: 
     .execute();
 }
 
-/** Puts an image on the list, where it stays, with a new secret of 128 bits; part of a transaction. */
-export async function quarantine(trx: Kysely<Database>, mediaKey: string): Promise<void> {
-  const entry = { after: quarantined, secret: randomBytes(16).toString('base64url') };
+/**
+ * Puts an image on the list, where it stays, with a new secret of 128 bits. Returns the secret. Part of a transaction.
+ */
+export async function quarantine(trx: Kysely<Database>, mediaKey: string): Promise<string> {
+  const secret = randomBytes(16).toString('base64url');
+  const entry = { after: quarantined, secret };
   await trx
     .insertInto('mediaCleanup')
     .values({ mediaKey, ...entry })
     .onConflict((same) => same.column('mediaKey').doUpdateSet(entry))
     .execute();
+  return secret;
+}
+
+/** Returns the secrets of quarantined images, by their keys. */
+export async function secretsOf(db: Kysely<Database>, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const entries = db.selectFrom('mediaCleanup').select(['mediaKey', 'secret']).where('mediaKey', 'in', keys);
+  const found = await entries.where('secret', 'is not', null).execute();
+  return new Map(found.map(({ mediaKey, secret }) => [mediaKey, secret as string]));
 }
 
 /** Removes the files and folders of a directory that have not changed for `age` milliseconds. */

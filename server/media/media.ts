@@ -13,7 +13,7 @@ import { makeFolder } from '../files.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import { whileRenewing } from '../jobs.ts';
 import { createSweeper } from '../sweeper.ts';
-import { createCleanupList, removeStale } from './cleanup.ts';
+import { createCleanupList, removeStale, secretsOf } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
 import { createOgImages } from './ogImages.ts';
 import { createFileStore } from './storage/createFileStore.ts';
@@ -112,8 +112,8 @@ export function createMedia(services: {
      */
     attach: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.attach(trx, key),
     /**
-     * Records that only a deleted row or an earlier version has the image: it is kept, but served only to those who
-     * know its secret. Part of that row's transaction.
+     * Records that only a deleted row, a draft or an earlier version has the image: it is kept, but served only to
+     * those who know its secret, which is returned. Part of that row's transaction.
      */
     quarantine: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.quarantine(trx, key),
     /** Records that no row needs the image any more; part of that row's transaction. */
@@ -145,7 +145,11 @@ export function createMedia(services: {
     findFocus: ({ placeholder }: StoredImage) => images.findFocus(placeholder),
 
     /** Returns the secrets of those of the images that are quarantined, by their keys. */
-    secretsOf: (images: StoredImage[]) => cleanup.secretsOf(images.map(({ key }) => key)),
+    secretsOf: (of: Kysely<Database>, images: StoredImage[]) =>
+      secretsOf(
+        of,
+        images.map(({ key }) => key),
+      ),
 
     /**
      * Returns a stored file of an image, and whether everybody may see it; undefined if there is none, or if the image

@@ -44,8 +44,14 @@ export async function readAddress(reader: Reader, kind: ItemKind, id: string, si
 /** The content of a deleted item (`PageContent`). */
 const gone: ContentAnswer = { etag: 'gone', identity: Buffer.from(JSON.stringify({ data: null })) };
 
+/** An item that has a page, or had one. */
+export interface ItemAddress {
+  kind: ItemKind;
+  id: string;
+}
+
 /** Returns the item whose page has a path; undefined for any other path. */
-export function itemOfPath(path: string): { kind: ItemKind; id: string } | undefined {
+export function itemOfPath(path: string): ItemAddress | undefined {
   const [, kind, id] = /^\/(events|magazine)\/([^/]+)$/.exec(path) ?? [];
   return kind && id && isItemId(id) ? { kind: kind as ItemKind, id } : undefined;
 }

@@ -33,6 +33,12 @@ export interface Reader {
   readItem(kind: ItemKind, id: string, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
 }
 
+/** Reads the content of all pages of the site, those of drafts as well. */
+export interface SiteReader extends Reader {
+  /** Reads the content of a draft's page for the token of a preview link; undefined if it shows none there. */
+  readPreview(kind: ItemKind, id: string, token: string): Promise<ContentAnswer | undefined>;
+}
+
 /**
  * Reads and returns the content with these names. Parts that can't be read are left out. Nothing is awaited when
  * everything is in memory, which is nearly always the case.

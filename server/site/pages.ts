@@ -22,32 +22,50 @@ interface PageServices {
 /** The memory for pages of items (bytes): some two hundred. */
 const maxBytes = 24 * 1024 * 1024;
 
+/** Renders the page at a path. A page without a part of its content of these names must be made again. */
+async function makePage(
+  { site, settings, report }: PageServices,
+  path: string,
+  names: ContentName[],
+  content: ReadContent,
+): Promise<Page> {
+  const rendered = await renderContent(site, path, content, settings, report);
+  return {
+    body: await compressBodyNow(rendered.html, { isPopular: true }),
+    expiresAt: content.size < names.length ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
+    contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
+  };
+}
+
+/** Renders a page that is not kept. Such pages are made in turn, and the work ends when the signal aborts. */
+export async function makePrivatePage(
+  services: PageServices,
+  path: string,
+  names: ContentName[],
+  reading: Reading,
+  signal: AbortSignal,
+): Promise<Page> {
+  const content = await readContent(names, reading);
+  return inTurn(() => makePage(services, path, names, content), signal);
+}
+
 /**
  * Returns the function that gets the page at a path, with the content of these names. The page is made again when a
  * part of its content has changed, once for all requests that wait for it. If a part can't be read, the page is sent
  * without it and not kept. Rejects if the page can't be rendered. With `areOnDemand` pages are made in turn, the work
  * ends when the signal aborts, and only some of them are kept.
  */
-export function createPages({ site, settings, report }: PageServices, { areOnDemand = false } = {}) {
+export function createPages(services: PageServices, { areOnDemand = false } = {}) {
   const isFresh = ({ expiresAt }: Page) => Date.now() < expiresAt;
   const pages = createCache<Page>({
     isFresh,
     ...(areOnDemand && { maxBytes, bytesOf: ({ body }) => bytesOf(body), run: inTurn }),
   });
 
-  async function make(path: string, names: ContentName[], content: ReadContent): Promise<Page> {
-    const rendered = await renderContent(site, path, content, settings, report);
-    return {
-      body: await compressBodyNow(rendered.html, { isPopular: true }),
-      expiresAt: content.size < names.length ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
-      contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
-    };
-  }
-
   return (path: string, names: ContentName[], reading: Reading, signal?: AbortSignal): Page | Promise<Page> => {
     const get = (content: ReadContent) => {
       const etags = names.map((name) => content.get(name)?.etag).join();
-      return pages.get(path, etags, () => make(path, names, content), signal);
+      return pages.get(path, etags, () => makePage(services, path, names, content), signal);
     };
     return whenReady(readContent(names, reading), get);
   };

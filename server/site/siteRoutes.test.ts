@@ -11,7 +11,7 @@ import type { CalendarEntry } from '../content/feedEntries.ts';
 import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { Services } from '../services.ts';
-import type { Reader } from './pageContent.ts';
+import type { SiteReader } from './pageContent.ts';
 import { registerSiteRoutes } from './siteRoutes.ts';
 
 const script = 'console.log("<started>")';
@@ -83,7 +83,7 @@ afterAll(async () => {
 const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 
 /** These pages show no lists. The id of each item names the state of its address. */
-const reader: Reader = {
+const reader: SiteReader = {
   readList: () => Promise.reject(new Error('There are no lists.')),
   readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
   readItem(_kind, id) {
@@ -91,6 +91,7 @@ const reader: Reader = {
     if (id === 'moved') return { status: 308, id: 'there' };
     return id === 'broken' ? Promise.reject(new Error('It cannot be read.')) : { status: id === 'deleted' ? 410 : 404 };
   },
+  readPreview: async () => undefined,
 };
 
 /** There are no items for feeds. */

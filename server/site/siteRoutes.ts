@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import { previewParameter } from '#contract/publication.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
@@ -9,9 +10,9 @@ import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
-import { itemOfPath, readAddress } from './itemAddress.ts';
-import type { Reader } from './pageContent.ts';
-import { createPages, type Page } from './pages.ts';
+import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
+import type { SiteReader } from './pageContent.ts';
+import { createPages, makePrivatePage, type Page } from './pages.ts';
 import { speculationRules, speculationRulesPath } from './speculationRules.ts';
 
 const builtSite = join(root, 'build');
@@ -20,7 +21,7 @@ const notBuilt =
   'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again. ' +
   'With “npm run dev” the site is on http://localhost:5173.\n';
 
-type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
+type PathRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 /**
  * Registers the routes of the pages and their files, which are sent compressed and from memory. The build is read
@@ -31,7 +32,7 @@ type PathRequest = FastifyRequest<{ Params: { '*': string } }>;
 export async function registerSiteRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'feeds' | 'settings' | 'listCache'>,
-  reader: Reader,
+  reader: SiteReader,
   buildDir = builtSite,
 ): Promise<void> {
   const { config } = services;
@@ -50,8 +51,9 @@ export async function registerSiteRoutes(
   const { siteUrl, publicApiUrl, adminApiUrl, mediaUrl } = config;
   const settings = { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, assets };
   const report = (err: unknown, text: string) => app.log.error({ err }, text);
-  const getPage = createPages({ site, settings, report });
-  const getItemPage = createPages({ site, settings, report }, { areOnDemand: true });
+  const pageServices = { site, settings, report };
+  const getPage = createPages(pageServices);
+  const getItemPage = createPages(pageServices, { areOnDemand: true });
   const pages = new Map(site.pages.map(({ path, lists }) => [path, Object.keys(lists) as ContentTypeName[]]));
   const formerFiles = await keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', async () => formerFiles.close());
@@ -81,6 +83,9 @@ export async function registerSiteRoutes(
       return sendPublicPage(request, reply, await getPage(path, ['settings', ...lists], reading));
     }
     const item = itemOfPath(path);
+    const preview = item && (await getPreview(request, path, item));
+    if (preview)
+      return sendPage(request, reply.header('x-robots-tag', 'noindex, nofollow'), preview, 'private, no-store');
     const found = item && (await readAddress(reader, item.kind, item.id, request.signal));
     if (found?.status === 308) return reply.redirect(found.path, 308);
     if (found !== undefined) {
@@ -95,6 +100,15 @@ export async function registerSiteRoutes(
     if (file !== undefined) return sendFile(request, reply, path, file);
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
   });
+
+  /** Returns the page of a draft for a preview link; undefined without a link, or with one that has ended. */
+  async function getPreview(request: PathRequest, path: string, { kind, id }: ItemAddress) {
+    const token = request.query[previewParameter];
+    if (typeof token !== 'string') return undefined;
+    const item = await reader.readPreview(kind, id, token);
+    if (item === undefined) return undefined;
+    return makePrivatePage(pageServices, path, ['settings', 'item'], [reader.readSettings(), item], request.signal);
+  }
 
   function isPage(path: string) {
     return pages.has(path) || site.isAdminPath(path) || itemOfPath(path) !== undefined;
@@ -131,10 +145,10 @@ function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page: Page
   return sendPage(request, reply.header('speculation-rules', `"${speculationRulesPath}"`), page);
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, caching = 'no-cache') {
   reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', caching)
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('cross-origin-opener-policy', 'same-origin');
   return sendCompressed(request, reply, page.body);

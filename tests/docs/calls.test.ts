@@ -23,7 +23,12 @@ function describedCalls(): string[] {
   return Object.entries(paths).flatMap(([path, methods]) => {
     const general = Object.values(contentTypes).reduce(
       (given, type) =>
-        given.replace(new RegExp(`^${apiBase + type.path}(/upload|/\\{id\\}(/versions)?)?$`), `${apiBase}{path}$1`),
+        given.replace(
+          new RegExp(
+            `^${apiBase + type.path}(/upload|/\\{id\\}(/(?:versions|publish|unpublish|dates|preview-links))?)?$`,
+          ),
+          `${apiBase}{path}$1`,
+        ),
       path.replace(new RegExp(`/site/(${sectionNames.join('|')})$`), '/site/{section}'),
     );
     // Only journey images have a PATCH.

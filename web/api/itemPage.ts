@@ -5,11 +5,11 @@ import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publ
 type TypedItem = { [Type in ItemType]: { type: Type; item: PublicItem<Type>; others: PublicItem<Type>[] } }[ItemType];
 
 /** The content of an item's page, in the form for components. */
-export type ItemPage = TypedItem & { upcoming: PublicItem<'upcomingEvents'>[] };
+export type ItemPage = TypedItem & Pick<Sent, 'notYetPublic'> & { upcoming: PublicItem<'upcomingEvents'>[] };
 
 /** Reads the API's answer about an item. Throws if it contains no item. */
 export function readItemPage(data: unknown): ItemPage {
-  const { type, item: given, upcoming, others } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
+  const { type, item: given, upcoming, others, notYetPublic } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
   const known = Object.values(itemTypes)
     .flat()
     .find((name) => name === type);
@@ -18,6 +18,7 @@ export function readItemPage(data: unknown): ItemPage {
   return {
     ...({ type: known, item, others: readPublicItems(known, listOf(others)) } as TypedItem),
     upcoming: readPublicItems('upcomingEvents', listOf(upcoming)),
+    ...(notYetPublic === true && { notYetPublic }),
   };
 }
 

@@ -125,8 +125,10 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
 
 /** Returns the query for the content of an item's page. Its data is null if the item was deleted. */
 export const useItemPage = (kind: ItemKind, id: string) =>
-  useQuery({
+  useQuery<ItemPage | null>({
     ...publicQuery,
+    // The API does not send a draft.
+    staleTime: ({ state }) => (state.data?.notYetPublic ? Infinity : publicQuery.staleTime),
     queryKey: itemKey(itemPath(kind, id)),
     queryFn: async ({ signal }): Promise<ItemPage | null> => {
       try {

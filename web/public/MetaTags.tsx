@@ -14,6 +14,7 @@ interface MetaTagsProps {
  */
 export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl } }: MetaTagsProps) {
   const { name } = useSection('identity');
+  if (content.item?.data?.notYetPublic) return <meta name="robots" content="noindex, nofollow" />;
   const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl });
   return (
     <>

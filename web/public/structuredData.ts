@@ -23,7 +23,7 @@ export type Thing = { '@type': string } & Record<string, unknown>;
 export function structuredData(path: string, content: PageContent, settings: Settings, logo: string): Thing[] {
   if (path === paths.home) return [{ ...organization(settings), ...aboutChapter(settings, logo) }];
   const page = content.item?.data;
-  if (!page) return [];
+  if (!page || page.notYetPublic) return [];
   const item = readPublicItem(page.type, page.item, 0);
   if (item === undefined) return [];
   const about = { ...aboutItem(page.type, item), ...addressesOf(page, item, content, settings) };

@@ -29,7 +29,7 @@ export default function EventPage() {
 }
 
 function Event({ upcoming, ...page }: EventPageData) {
-  const { type, item } = page;
+  const { type, item, notYetPublic } = page;
   const moment = useNow();
   const region = useSection('region');
   const { facts, longDate, state } = eventPoster(type, item, moment);
@@ -78,10 +78,12 @@ function Event({ upcoming, ...page }: EventPageData) {
             ))}
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-6">
-          {path && schedule && <CalendarLink event={facts} className={linkClass} />}
-          {path && <ShareButton item={{ path, title }} className={linkClass} />}
-        </div>
+        {!notYetPublic && (
+          <div className="flex flex-wrap items-center gap-x-6">
+            {path && schedule && <CalendarLink event={facts} className={linkClass} />}
+            {path && <ShareButton item={{ path, title }} className={linkClass} />}
+          </div>
+        )}
       </ItemLayout>
       <EventCards title="Coming Up" type="upcomingEvents" items={upcoming} />
       {page.type === 'pastEvents' && clubName && (

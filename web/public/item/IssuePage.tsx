@@ -22,7 +22,7 @@ export default function IssuePage() {
   );
 }
 
-function Issue({ item, others }: Extract<ItemPage, { type: 'electromazine' }>) {
+function Issue({ item, others, notYetPublic }: Extract<ItemPage, { type: 'electromazine' }>) {
   const title = itemTitle('electromazine', item);
   const viewed = viewedIssue(item);
   return (
@@ -37,9 +37,11 @@ function Issue({ item, others }: Extract<ItemPage, { type: 'electromazine' }>) {
         description={item.description}
       >
         {item.registrationLink && <NewTabButton href={toHref(item.registrationLink)}>{linkTexts.issue}</NewTabButton>}
-        <div className="flex flex-wrap items-center gap-x-6">
-          <ShareButton item={{ path: itemPath('magazine', item._id), title }} className={linkClass} />
-        </div>
+        {!notYetPublic && (
+          <div className="flex flex-wrap items-center gap-x-6">
+            <ShareButton item={{ path: itemPath('magazine', item._id), title }} className={linkClass} />
+          </div>
+        )}
       </ItemLayout>
       <ItemCards
         title="More Issues"

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { goneMessages, type ItemKind, itemPath } from '#contract/itemPages.ts';
-import { itemPageTexts } from '#contract/visitorTexts.ts';
+import { itemPageTexts, notYetPublicTexts } from '#contract/visitorTexts.ts';
 import { ApiError } from '../../api/http.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { useItemPage } from '../../api/publicQueries.ts';
@@ -31,7 +31,12 @@ export function ItemStates({ kind, children }: ItemStatesProps) {
   if (data !== undefined) {
     const path = itemPath(kind, data.item._id);
     if (path !== shownPath) return <Redirect path={path} />;
-    return <SectionBoundary>{children(data)}</SectionBoundary>;
+    return (
+      <>
+        {data.notYetPublic && <NotYetPublic />}
+        <SectionBoundary>{children(data)}</SectionBoundary>
+      </>
+    );
   }
   if (error instanceof ApiError && error.status === 404) return <Redirect path={paths.home} />;
   const texts = itemPageTexts[kind];
@@ -42,6 +47,15 @@ export function ItemStates({ kind, children }: ItemStatesProps) {
     </div>
   );
 }
+
+/** The mark of a draft's page, which only those see who have its preview link. */
+const NotYetPublic = () => (
+  <div className="bg-trace text-on-trace">
+    <p className="page-column py-3">
+      <strong>{notYetPublicTexts.mark}</strong> {notYetPublicTexts.detail}
+    </p>
+  </div>
+);
 
 /** The page of an item that was deleted. It shows the upcoming events. */
 function DeletedItem({ kind }: { kind: ItemKind }) {

@@ -1,0 +1,174 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
+import { type Dates, wrongDates } from '#contract/publication.ts';
+import type { SessionAdmin } from '../auth/sessions.ts';
+import { instant, now } from '../clock.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
+import { requireNoneWrong } from '../http/errors.ts';
+import type { Media } from '../media/media.ts';
+import type { Settings } from '../settings/siteSettings.ts';
+import { createSweeper } from '../sweeper.ts';
+import { record } from './activityLog.ts';
+import { changeOf } from './changes.ts';
+import { findRow, insertDraft, lockRow, required } from './drafts.ts';
+import { endPreviewLinks } from './previewLinks.ts';
+import { imageOf, insertRow, type StoredType, table } from './rows.ts';
+import { type StaffItem, toStaffItems } from './staffItems.ts';
+import type { Writer } from './writer.ts';
+
+/** The interval of the checks whether something is due (ms). */
+const sweepEvery = 5000;
+
+/** The author of a change, and the minute that staff had set for it. */
+interface Cause {
+  by: string;
+  scheduledFor?: LocalMinute;
+}
+
+/**
+ * Publishes drafts and makes items drafts again: at once, or at the minutes that staff have set. The functions throw a
+ * 404 for an item that does not exist.
+ */
+export function createPublication(
+  { db, kind }: OpenDatabase,
+  media: Media,
+  writer: Writer,
+  settings: Settings,
+  log: FastifyBaseLogger,
+) {
+  const presentMinute = async () => minuteIn((await settings.current()).settings.region.timeZone, now());
+
+  /** Makes a draft a row of its list, under the same id. */
+  async function publishRow(trx: Kysely<Database>, type: StoredType, row: ContentRow, cause: Cause): Promise<void> {
+    const draft = trx.deleteFrom('drafts').where('id', '=', row.id).returning('wasPublic');
+    const { wasPublic } = await draft.executeTakeFirstOrThrow();
+    const at = instant();
+    // What visitors see for the first time is new in lists and feeds.
+    const createdAt = wasPublic ? row.createdAt : at;
+    const published = { ...row, createdAt, version: row.version + 1, updatedAt: at, updatedBy: cause.by };
+    await insertRow(trx, type, {}, published);
+    await media.attach(trx, imageOf(row));
+    await endPreviewLinks(trx, row.id);
+    await trx.updateTable('schedule').set({ publishAt: null }).where('id', '=', row.id).execute();
+    await recordCause(trx, 'published', type, row, cause);
+  }
+
+  /** Makes a row of a list a draft, under the same id. */
+  async function hideRow(trx: Kysely<Database>, type: StoredType, row: ContentRow, cause: Cause): Promise<void> {
+    await trx.deleteFrom(table(type)).where('id', '=', row.id).execute();
+    const draft = { ...row, isSample: 0, version: row.version + 1, updatedAt: instant(), updatedBy: cause.by };
+    await insertDraft(trx, type, draft, { wasPublic: true });
+    await media.quarantine(trx, imageOf(row));
+    await recordCause(trx, 'unpublished', type, row, cause);
+  }
+
+  /** Does what is due of the dates of an item, unless another process has done it. */
+  async function carryOut(name: ContentTypeName, id: string, minute: LocalMinute): Promise<void> {
+    const type = contentTypes[name];
+    const isDue = (at: LocalMinute | null) => at !== null && at <= minute;
+    await writer.transaction([type], 'server', async (trx) => {
+      const found = await lockRow(trx, kind, type, id);
+      const dates = await trx.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst();
+      if (dates === undefined) return;
+      const { publishAt, hideAt, setBy: by } = dates;
+      const causeOf = (scheduledFor: LocalMinute | null): Cause => ({ by, ...(scheduledFor && { scheduledFor }) });
+      if (isDue(publishAt) && found?.isDraft) await publishRow(trx, type, found.row, causeOf(publishAt));
+      if (isDue(hideAt)) {
+        const present = await findRow(trx, type, id);
+        if (present?.isDraft === false) await hideRow(trx, type, present.row, causeOf(hideAt));
+      }
+      // A deleted item stays deleted, and its dates are over.
+      const left = { publishAt: isDue(publishAt) ? null : publishAt, hideAt: isDue(hideAt) ? null : hideAt };
+      await storeDates(trx, type, id, left, by);
+    });
+  }
+
+  async function carryOutAll(): Promise<void> {
+    const minute = await presentMinute();
+    const due = await db
+      .selectFrom('schedule')
+      .select(['id', 'type'])
+      .where(({ or, eb }) => or([eb('publishAt', '<=', minute), eb('hideAt', '<=', minute)]))
+      .execute();
+    for (const { id, type } of due) {
+      await carryOut(type, id, minute).catch((err) => log.warn({ err, id }, 'dates of an item not carried out yet'));
+    }
+  }
+
+  const sweeper = createSweeper(carryOutAll, 'sweep of what is due', sweepEvery, log);
+
+  async function staffItem(type: StoredType, id: string): Promise<StaffItem> {
+    const [item] = await toStaffItems(db, media, type, [required(type, await findRow(db, type, id))]);
+    return item as StaffItem;
+  }
+
+  return {
+    /** Publishes a draft. An item that is public stays as it is. */
+    async publish(type: StoredType, id: string, by: SessionAdmin): Promise<StaffItem> {
+      await writer.transaction([type], by, async (trx) => {
+        const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
+        if (isDraft) await publishRow(trx, type, row, { by: by.username });
+      });
+      return staffItem(type, id);
+    },
+
+    /** Makes an item a draft. A draft stays as it is. */
+    async unpublish(type: StoredType, id: string, by: SessionAdmin): Promise<StaffItem> {
+      await writer.transaction([type], by, async (trx) => {
+        const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
+        if (!isDraft) await hideRow(trx, type, row, { by: by.username });
+      });
+      return staffItem(type, id);
+    },
+
+    /** Sets the dates of an item in the place of its former ones. Throws a 400 for dates that have no sense now. */
+    async setDates(type: StoredType, id: string, dates: Dates, by: SessionAdmin): Promise<StaffItem> {
+      const minute = await presentMinute();
+      await writer.transaction([type], by, async (trx) => {
+        const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
+        requireNoneWrong(wrongDates(dates, { now: minute, isDraft }));
+        const former = await trx.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst();
+        const changes = (['publishAt', 'hideAt'] as const).flatMap((field) =>
+          changeOf(field, former?.[field] ?? '', dates[field] ?? ''),
+        );
+        if (changes.length === 0) return;
+        await storeDates(trx, type, id, dates, by.username);
+        await record(trx, { by: by.username, action: 'dated', type, row, details: { changes } });
+      });
+      return staffItem(type, id);
+    },
+
+    /** Does what is due. */
+    ...sweeper,
+  };
+}
+
+/** Gives the dates of an item to the item that it becomes by a move; part of that transaction. */
+export async function moveDates(trx: Kysely<Database>, from: string, { name }: StoredType, to: string): Promise<void> {
+  await trx.updateTable('schedule').set({ id: to, type: name }).where('id', '=', from).execute();
+}
+
+async function storeDates(
+  trx: Kysely<Database>,
+  { name: type }: StoredType,
+  id: string,
+  { publishAt = null, hideAt = null }: Dates,
+  setBy: string,
+): Promise<void> {
+  await trx.deleteFrom('schedule').where('id', '=', id).execute();
+  if (publishAt === null && hideAt === null) return;
+  await trx.insertInto('schedule').values({ id, type, publishAt, hideAt, setBy }).execute();
+}
+
+async function recordCause(
+  trx: Kysely<Database>,
+  action: 'published' | 'unpublished',
+  type: StoredType,
+  row: ContentRow,
+  { by, scheduledFor }: Cause,
+): Promise<void> {
+  await record(trx, { by, action, type, row, ...(scheduledFor && { details: { scheduledFor } }) });
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Publication } from '#contract/publication.ts';
+import { instant } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Media } from '../media/media.ts';
+import type { FoundRow } from './drafts.ts';
+import { type Item, imageOf, type StoredType, toItem } from './rows.ts';
+
+/** An item as staff see it: with its publication. */
+export type StaffItem = Item & Publication;
+
+/** Returns rows of a type as items for staff. The addresses of a draft's image have its secret. */
+export async function toStaffItems(
+  db: Kysely<Database>,
+  media: Pick<Media, 'describe' | 'secretsOf'>,
+  type: StoredType,
+  found: FoundRow[],
+): Promise<StaffItem[]> {
+  const secrets = await media.secretsOf(
+    db,
+    found.filter(({ isDraft }) => isDraft).map(({ row }) => imageOf(row)),
+  );
+  const dates = new Map(
+    (await db.selectFrom('schedule').selectAll().where('type', '=', type.name).execute()).map((each) => [
+      each.id,
+      each,
+    ]),
+  );
+  const links = await db
+    .selectFrom('previewLinks')
+    .select(['itemId', ({ fn }) => fn.max('until').as('until')])
+    .where('type', '=', type.name)
+    .where('until', '>', instant())
+    .groupBy('itemId')
+    .execute();
+  const previews = new Map(links.map(({ itemId, until }) => [itemId, until]));
+  return found.map(({ row, isDraft }) => {
+    const { publishAt, hideAt } = dates.get(row.id) ?? {};
+    const previewUntil = previews.get(row.id);
+    return {
+      ...toItem(media, type, row, secrets.get(imageOf(row).key)),
+      ...(isDraft && { draft: true as const }),
+      ...(isDraft && publishAt && { publishAt }),
+      ...(hideAt && { hideAt }),
+      ...(isDraft && previewUntil && { previewUntil }),
+    };
+  });
+}
