@@ -207,7 +207,7 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused();
       await label.fill('Active Members');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(versions.filter({ hasText: 'What visitors see' })).toHaveCount(1);
+      await expect(versions.filter({ hasText: 'Present version' })).toHaveCount(1);
       await versions.getByRole('button', { name: 'Show' }).first().click();
       await expect(page.getByRole('group', { name: /This is version/ })).toContainText('Highlight 1 · Label');
     },

@@ -330,9 +330,9 @@ test.describe('versions', () => {
       await save(page).click();
       await expect(saved(page)).toBeFocused();
       // The list does not contain the version that visitors see now.
-      await expect(versions(page).filter({ hasText: 'What visitors see' })).toHaveCount(0);
+      await expect(versions(page).filter({ hasText: 'Present version' })).toHaveCount(0);
       list.release();
-      await expect(versions(page).first()).toContainText('What visitors see');
+      await expect(versions(page).first()).toContainText('Present version');
     }
     await expect(versions(page)).toHaveCount(keptVersions);
     const show = versions(page).nth(1).getByRole('button', { name: 'Show version' });
@@ -340,11 +340,11 @@ test.describe('versions', () => {
     await expect(earlier(page)).toBeFocused();
     await expect(earlier(page)).toHaveAccessibleName(/^This is version/);
     await expect(earlier(page).locator('dt')).toHaveText(['Tagline']);
-    await expect(earlier(page).locator('dd')).toHaveText('Visitors seeSecondIn this formFirst');
+    await expect(earlier(page).locator('dd')).toHaveText('NowSecondIn this formFirst');
     await expect(tagline(page)).toHaveValue('First');
     await tagline(page).fill('First, and more');
     await expect(earlier(page)).toHaveAccessibleName(/^You have changed version/);
-    await expect(earlier(page).locator('dd')).toHaveText('Visitors seeSecondIn this formFirst, and more');
+    await expect(earlier(page).locator('dd')).toHaveText('NowSecondIn this formFirst, and more');
 
     // The form is not saved, so leaving asks a question, and only then another version can fill it.
     await show.click();

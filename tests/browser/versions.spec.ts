@@ -69,7 +69,7 @@ test('an earlier version is looked at, says what it changes, and is brought back
   await expect(summary).toBeFocused();
   const rows = page.getByRole('main').locator('details li');
   await expect(rows).toHaveText([
-    /^Version 3.*staff.*What visitors see$/,
+    /^Version 3.*staff.*Present version$/,
     /^Version 2.*staffShow$/,
     /^Version 1.*staffShow$/,
   ]);
@@ -78,7 +78,7 @@ test('an earlier version is looked at, says what it changes, and is brought back
   await expect(shown).toBeFocused();
   await expect(description(page)).toHaveValue('First.');
   await expect(shown.locator('dt')).toHaveText(['Description', 'Place', 'Image']);
-  await expect(shown.locator('dd').first()).toHaveText('Visitors seeThird.In this formFirst.');
+  await expect(shown.locator('dd').first()).toHaveText('NowThird.In this formFirst.');
   const picture = shown.getByRole('img', { name: 'Image of this version' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -139,7 +139,7 @@ test('captions have versions, too', async ({ page, site }) => {
   await button(page, 'Versions').click();
   await button(page, 'Show version 1').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('dd').first()).toHaveText('Visitors seeAnother.In this versionRight.');
+  await expect(dialog.locator('dd').first()).toHaveText('NowAnother.In this versionRight.');
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Bring it back' }).click();
   await expect(dialog).toHaveCount(0);

@@ -12,6 +12,7 @@ import { firstStepNames } from '../../contract/firstSteps.ts';
 import { keyReused } from '../../contract/idempotency.ts';
 import { ogImageSize } from '../../contract/itemPages.ts';
 import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
+import { maxPreviewLinks, previewLinkDays } from '../../contract/publication.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
 import { pageListSize } from '../../contract/rendering.ts';
 import { sessionMessages } from '../../contract/session.ts';
@@ -216,6 +217,9 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Site settings', `The faculty has ${bounds('faculty')} people`],
   ['docs/product.md', 'Site settings', `there are ${bounds('developers')} developers`],
   ['docs/product.md', 'Site settings', `chosen from ${word(palette.length)} colours`],
+  ['docs/security.md', 'What is promised', `ends after ${previewLinkDays} days`],
+  ['docs/product.md', 'Drafts', `undone for ${seconds(actionTime)} seconds`],
+  ['docs/product.md', 'Drafts', `after ${previewLinkDays} days. A draft has at most ${maxPreviewLinks} of them`],
   ['docs/product.md', 'Unsaved changes', `for ${days(unsavedLifetime)} days`],
   ['docs/product.md', 'Journey upload', `stands for ${seconds(successTime)} seconds`],
   ['docs/product.md', 'Journey upload', `is marked for ${seconds(successTime)} seconds`],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
+import { type Publication, publicationSchema } from '#contract/publication.ts';
 import { type ItemVersion, versionsPath } from '#contract/versions.ts';
 import type { Upload } from './http.ts';
 import { adminApi } from './session.ts';
@@ -12,6 +13,12 @@ export type ContentTypeOf<Item extends StoredItem> = ContentType & { item: z.Zod
 
 /** A content type whose items can be edited. */
 export type EditableTypeOf<Item extends StoredItem> = ContentTypeOf<Item> & Required<Pick<ContentType, 'edit'>>;
+
+/** Reads an item as the admin API answers it, with its publication. */
+export const staffItem = <Item extends StoredItem>(type: ContentTypeOf<Item>, item: unknown): Item & Publication => ({
+  ...type.item.parse(item),
+  ...publicationSchema.parse(item),
+});
 
 /** Returns the API path of an item. */
 export const itemPath = (type: ContentType, id: string) => `${type.path}/${encodeURIComponent(id)}`;

@@ -25,6 +25,11 @@ it('an entry says what was done with which item', () => {
   expect(sentence({ ...entry, action: 'removed', itemId: undefined, label: undefined })).toBe(
     'removed the sample past events.',
   );
+  expect(sentence({ ...entry, action: 'drafted' })).toBe('saved the past event “RF workshop” as a draft.');
+  expect(sentence({ ...entry, action: 'published' })).toBe('published the past event “RF workshop”.');
+  expect(sentence({ ...entry, action: 'unpublished', scheduledFor: '2026-12-05T09:30' })).toMatch(
+    /^had the past event “RF workshop” unpublished at the time that was set, .*2026, 09:30\.$/,
+  );
   expect(sentence({ ...entry, action: 'restored' })).toBe('restored the past event “RF workshop”.');
   expect(sentence({ ...entry, action: 'restored', itemId: undefined, label: undefined })).toBe(
     'restored the sample past events.',

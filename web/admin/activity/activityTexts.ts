@@ -1,13 +1,15 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { formatDayOf } from '#contract/dates.ts';
+import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
+import type { LocalMinute } from '#contract/event/localTime.ts';
 import { paths } from '../../paths.ts';
 import { openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { imageLabels } from '../forms/imageTexts.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
-export function sentence({ action, type, itemId, label, versionOf }: ActivityEntry): string {
+export function sentence(entry: ActivityEntry): string {
+  const { action, type, itemId, label, versionOf, scheduledFor } = entry;
   if (type === 'site') {
     const section = `the section “${label}” of the site`;
     return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
@@ -26,11 +28,29 @@ export function sentence({ action, type, itemId, label, versionOf }: ActivityEnt
       return itemId === undefined ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
     case 'restored':
       return itemId === undefined ? `restored the sample ${noun}s.` : `restored ${what}.`;
+    case 'drafted':
+      return `saved ${what} as a draft.`;
+    case 'published':
+    case 'unpublished':
+      return scheduledFor === undefined
+        ? `${action} ${what}.`
+        : `had ${what} ${action} at the time that was set, ${inWords(scheduledFor)}.`;
+    case 'dated':
+      return `set when ${what} is published and hidden.`;
+    case 'linked':
+      return `made a preview link of ${what}.`;
+    case 'unlinked':
+      return `ended the preview links of ${what}.`;
     case 'reordered':
       return 'changed the order of the governing team.';
     default:
       return `${action} ${what}.`;
   }
+}
+
+function inWords(minute: LocalMinute): string {
+  const [date = '', time] = minute.split('T');
+  return `${formatCalendarDate(date, 'short')}, ${time}`;
 }
 
 /** The lists of the types. */

@@ -8,6 +8,8 @@ interface ConflictBoxProps {
   conflict: Conflict;
   /** Whether both versions say the same. */
   isSame: boolean;
+  /** What else the other editor has changed. */
+  note?: string | undefined;
   /** Gives the form the version of the other editor. It is called before the form is sent. */
   onKeep: () => void;
   onTake: () => void;
@@ -16,7 +18,7 @@ interface ConflictBoxProps {
 }
 
 /** A box in a form that another editor has overtaken. It offers a choice between both versions. */
-export function ConflictBox({ conflict, isSame, onKeep, onTake, children }: ConflictBoxProps) {
+export function ConflictBox({ conflict, isSame, note, onKeep, onTake, children }: ConflictBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict takes the focus
   useEffect(() => box.current?.focus(), [conflict]);
@@ -26,6 +28,7 @@ export function ConflictBox({ conflict, isSame, onKeep, onTake, children }: Conf
       <p>
         {conflict.by} changed it on <time dateTime={conflict.at}>{formatMoment(conflict.at)}</time>.
       </p>
+      {note && <p className="font-semibold">{note}</p>}
       {isSame && <p>Both versions say the same.</p>}
       {children}
       <p className="mt-3">

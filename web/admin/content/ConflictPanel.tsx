@@ -35,6 +35,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   return (
     <ConflictBox
       conflict={conflict}
+      note={theirs.draft === edited.draft ? undefined : theirs.draft ? 'It is a draft now.' : 'It is public now.'}
       isSame={!imagesDiffer && differingNames(kept, theirTexts).length === 0}
       onKeep={() => {
         for (const [name, value] of Object.entries({ ...kept, version })) setValue(name, value);

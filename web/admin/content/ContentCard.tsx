@@ -1,8 +1,11 @@
 import { CopyPlus, History } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
-import type { StoredItem } from '#contract/content/contentType.ts';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { type ItemLink, ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
+import { PreviewLinkActions } from '../publication/PreviewLinkActions.tsx';
+import { PublicationActions } from '../publication/PublicationActions.tsx';
+import { PublicationState } from '../publication/PublicationState.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { type Handle, MoveHandle } from './useReorder.tsx';
@@ -13,7 +16,7 @@ export interface CardContent {
   imageAlt: string;
   /** The content below the heading. */
   body: ReactNode;
-  /** Another action for the item, above Edit and Delete. */
+  /** Another action for the item, above Edit and Delete. A draft does not have it. */
   action?: ReactNode;
   /** The link of the item, if it has a page of its own. */
   link?: ItemLink;
@@ -30,6 +33,7 @@ export type Card<Item extends StoredItem> = (
 
 /** What the cards of a list have in common. */
 export interface Cards<Item extends StoredItem> {
+  type: ContentType;
   content: Card<Item>;
   /** Closes the form of an item, for an action that removes it from the list. */
   closeFormOf: (item: StoredItem) => void;
@@ -57,7 +61,7 @@ interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
  * cards.
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
-  const { item, content, closeFormOf, editing, loading, onEdit, onVersions, onDelete, handle, place } = props;
+  const { type, item, content, closeFormOf, editing, loading, onEdit, onVersions, onDelete, handle, place } = props;
   const { heading, imageAlt, body, action, link, again } = content(item, closeFormOf, editing);
   const headingId = useId();
   return (
@@ -81,10 +85,11 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         <h3 id={headingId} dir="auto" className="leading-snug font-semibold wrap-anywhere">
           {heading}
         </h3>
+        <PublicationState item={item} />
         {body}
       </div>
       <div className="grid grid-cols-2 gap-2.5 px-4.5 pb-4.5">
-        {action && <div className="col-span-2 grid">{action}</div>}
+        {action && !item.draft && <div className="col-span-2 grid">{action}</div>}
         <SmallButton
           id={editButtonId(item._id)}
           aria-describedby={headingId}
@@ -96,6 +101,13 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete(item)}>
           Delete
         </SmallButton>
+        <PublicationActions
+          type={type}
+          item={item}
+          headingId={headingId}
+          editing={editing}
+          onChanged={() => closeFormOf(item)}
+        />
         {item.version > 1 && (
           <SmallButton
             variant="admin-quiet"
@@ -114,7 +126,8 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
             Add again
           </ScreenLink>
         )}
-        {link && <ItemLinkActions link={link} headingId={headingId} />}
+        {link && !item.draft && <ItemLinkActions link={link} headingId={headingId} />}
+        {link && item.draft && <PreviewLinkActions type={type} item={item} headingId={headingId} />}
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
@@ -43,6 +43,7 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
   const { type, Fields, Preview, stored, onSubmit, action, busyText, top, next, cancel, ...contents } = props;
   const { fields, image, failed } = stored ? type.edit : type.add;
   const { running, upload, cancel: cancelUpload } = useUpload();
+  const [savingDraft, setSavingDraft] = useState(false);
   const { form, outcome, wrong, busy, submit } = useSavedForm({
     resolver: zodResolver(withCheck(fields, type.check), undefined, { raw: true }),
     names: Object.keys(fields.shape),
@@ -50,8 +51,11 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
     initial: withoutImage(contents.initial),
     failed,
     onDiscard: cancelUpload,
-    async save(values, withKey) {
-      const saved = await withKey(values, (key) => upload(values, (sent) => onSubmit(sent, key)));
+    async save(values, withKey, submitter) {
+      const isDraft = submitter?.name === 'draft';
+      setSavingDraft(isDraft);
+      const all = isDraft ? { ...values, draft: 'true' } : values;
+      const saved = await withKey(all, (key) => upload(all, (sent) => onSubmit(sent, key)));
       return saved && { ...saved, values: withoutImage(saved.values) };
     },
   });
@@ -68,8 +72,13 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
               <Fields />
               <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
                 <Button variant="admin" type="submit" disabled={busy}>
-                  {busy ? busyText : action}
+                  {busy && !savingDraft ? busyText : action}
                 </Button>
+                {stored === undefined && (
+                  <Button variant="admin-outline" type="submit" name="draft" disabled={busy}>
+                    {busy && savingDraft ? 'Saving...' : 'Save as draft'}
+                  </Button>
+                )}
                 {cancel}
               </div>
               {running && <UploadProgress {...running} />}

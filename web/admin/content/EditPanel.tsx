@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type ItemVersion, versionMessages } from '#contract/versions.ts';
-import { useUpdateItem } from '../../api/contentQueries.ts';
+import { staffItem, useUpdateItem } from '../../api/contentQueries.ts';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DraftMark } from '../publication/PublicationState.tsx';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
@@ -106,6 +107,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
       <h2 ref={heading} tabIndex={-1} className="panel-title -mb-2 wrap-anywhere">
         Edit: <bdi>{nameOf(item)}</bdi>
       </h2>
+      {item.draft && <DraftMark />}
       <ContentForm
         // The new key mounts a new form for the values.
         key={filling.count}
@@ -140,7 +142,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
               <ConflictPanel
                 conflict={conflict}
                 edited={item}
-                theirs={type.item.parse(conflict.item)}
+                theirs={staffItem(type, conflict.item)}
                 valuesOf={(one) => valuesOf(type, one)}
                 onTake={(theirs) => {
                   setItem(theirs);

@@ -7,7 +7,7 @@ import type { ContentScreens } from './contentScreens.ts';
 import { ListTools, NoMatches, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
 import { listHeadingId } from './useItemEditor.ts';
-import { moveHelpId, useReorder } from './useReorder.tsx';
+import { type Handle, moveHelpId, useReorder } from './useReorder.tsx';
 
 interface CardGridProps<Item extends StoredItem> extends Cards<Item> {
   items: readonly Item[];
@@ -18,7 +18,7 @@ interface CardGridProps<Item extends StoredItem> extends Cards<Item> {
 
 interface GridProps<Item extends StoredItem> extends CardGridProps<Item> {
   ref?: Ref<HTMLDivElement>;
-  reordering?: Pick<ReturnType<typeof useReorder>, 'placeOf' | 'handleOf'>;
+  reordering?: Pick<ReturnType<typeof useReorder>, 'placeOf'> & { handleOf: (id: string) => Handle | undefined };
 }
 
 /** The class names of a grid of cards, in one to four columns. */
@@ -56,12 +56,18 @@ export interface Reordering<Item extends StoredItem> {
   onReorder: (ids: string[]) => Promise<unknown>;
 }
 
-/** A `CardGrid` with cards that can be put into another order, by drag and by keyboard. */
-function ReorderableGrid<Item extends StoredItem>(props: CardGridProps<Item> & Reordering<Item>) {
-  const { nameOf, onReorder, ...cards } = props;
+/**
+ * A `CardGrid` with cards that can be put into another order, by drag and by keyboard. Drafts, which have no place in
+ * the order, stand before them.
+ */
+function ReorderableGrid<Item extends StoredItem>(
+  props: CardGridProps<Item> & Reordering<Item> & { drafts: readonly Item[] },
+) {
+  const { drafts, nameOf, onReorder, ...cards } = props;
   const grid = useRef<HTMLDivElement>(null);
   const names = new Map(cards.items.map((item) => [item._id, nameOf(item)]));
   const { announcement, ...reordering } = useReorder([...names.keys()], (id) => names.get(id) ?? '', grid, onReorder);
+  const handleOf = (id: string) => (names.has(id) ? reordering.handleOf(id) : undefined);
   return (
     <>
       <p id={moveHelpId} className="mb-6 max-w-[38rem] text-small text-ink-soft">
@@ -71,13 +77,12 @@ function ReorderableGrid<Item extends StoredItem>(props: CardGridProps<Item> & R
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <Grid ref={grid} reordering={reordering} {...cards} />
+      <Grid ref={grid} {...cards} items={[...drafts, ...cards.items]} reordering={{ ...reordering, handleOf }} />
     </>
   );
 }
 
 interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items'> {
-  type: ContentScreens<Item>['type'];
   add: ContentScreens<Item>['add'];
   title: string;
   /** All items; `undefined` while they are fetched. */
@@ -88,8 +93,11 @@ interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item
 
 /** The list of a manage screen: its tools and its cards, or what stands in their place. */
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
-  const { type, add, title, items, listOptions, reordering, ...grid } = props;
+  const { add, title, items, listOptions, reordering, ...grid } = props;
+  const { type } = grid;
   const { shown, isNarrowed, tools, clear } = useListView(items ?? noItems, listOptions);
+  const drafts = shown.filter(({ draft }) => draft);
+  const inOrder = shown.filter(({ draft }) => !draft);
   return (
     <section>
       <h2 id={listHeadingId} tabIndex={-1} className="sr-only">
@@ -106,10 +114,10 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         </EmptyState>
       ) : shown.length === 0 ? (
         <NoMatches onClear={clear} />
-      ) : reordering && items.length > 1 && !isNarrowed ? (
-        <ReorderableGrid items={shown} {...grid} {...reordering} />
+      ) : reordering && inOrder.length > 1 && !isNarrowed ? (
+        <ReorderableGrid drafts={drafts} items={inOrder} {...grid} {...reordering} />
       ) : (
-        <CardGrid items={shown} {...grid} />
+        <CardGrid items={[...drafts, ...inOrder]} {...grid} />
       )}
     </section>
   );

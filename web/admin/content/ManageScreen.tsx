@@ -123,7 +123,13 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
       {toDelete && (
         <ConfirmDialog
           question={type.remove.confirm}
-          consequence={[consequence(toDelete.item), restorable, toDelete.unsaved && formGoes].filter(Boolean).join(' ')}
+          consequence={[
+            toDelete.item.draft ? 'It is a draft, which visitors don’t see.' : consequence(toDelete.item),
+            restorable,
+            toDelete.unsaved && formGoes,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           confirm="Delete"
           busyText="Deleting..."
           busy={remove.isPending}

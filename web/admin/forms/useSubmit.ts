@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, failureText } from '../../api/http.ts';
 import type { Outcome } from '../ui/messages.tsx';
@@ -6,8 +6,11 @@ import type { Outcome } from '../ui/messages.tsx';
 interface Submit<Values> {
   /** The names of the fields, in the order in which errors are reported. */
   names: readonly Path<Values>[];
-  /** Sends the values. It resolves with the message of a success; with `undefined` if another component reports it. */
-  send: (values: Values) => Promise<string | undefined>;
+  /**
+   * Sends the values, at a press of `submitter`. It resolves with the message of a success; with `undefined` if another
+   * component reports it.
+   */
+  send: (values: Values, submitter: HTMLButtonElement | null) => Promise<string | undefined>;
   /** The message of a failure for which the server gives no reason. */
   failed: string;
   /** Whether wrong values are an outcome of their own. Otherwise only their fields say what is wrong. */
@@ -23,10 +26,10 @@ export function useSubmit<Values extends FieldValues>(
   { names, send, failed, listsWrong = false }: Submit<Values>,
 ) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const submit = async (values: Values) => {
+  const submit = async (values: Values, event?: BaseSyntheticEvent) => {
     setOutcome(undefined);
     try {
-      const done = await send(values);
+      const done = await send(values, submitterOf(event));
       if (done !== undefined) setOutcome({ done });
     } catch (error) {
       const byField = Object.entries((error instanceof ApiError && error.errors) || {});
@@ -42,6 +45,12 @@ export function useSubmit<Values extends FieldValues>(
     busy: isSubmitting,
     submit: form.handleSubmit(submit, () => setOutcome(listsWrong ? { refused: true } : undefined)),
   };
+}
+
+/** Returns the button that has sent a form. */
+function submitterOf(event: BaseSyntheticEvent | undefined): HTMLButtonElement | null {
+  const submitter = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Crop, History } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { JourneyImage } from '#contract/content/journey.ts';
+import { type JourneyImage, journey } from '#contract/content/journey.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
@@ -8,6 +8,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
 import { PictureDialog } from '../forms/PictureDialog.tsx';
+import { PublicationActions } from '../publication/PublicationActions.tsx';
+import { PublicationState } from '../publication/PublicationState.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import type { Offer } from '../unsaved/UnsavedOffer.tsx';
 import { CaptionForm } from './CaptionForm.tsx';
@@ -47,7 +49,7 @@ export function JourneyCard({ image, unsavedForms, hidden, deleting, onVersions,
           alt={image.caption ?? name}
           sizes="(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
           frame={{ ...frames.photo, wideShape: undefined }}
-          className="size-full"
+          className="absolute inset-0 size-full"
         />
         <IconButton
           ref={pictureButton}
@@ -66,6 +68,9 @@ export function JourneyCard({ image, unsavedForms, hidden, deleting, onVersions,
           {name}
         </h3>
       </div>
+      <div className="grid gap-2 px-4.5 pt-4.5 empty:hidden">
+        <PublicationState item={image} />
+      </div>
       <CaptionForm image={image} unsavedForms={unsavedForms} nameId={nameId}>
         {image.version > 1 && (
           <SmallButton
@@ -82,6 +87,7 @@ export function JourneyCard({ image, unsavedForms, hidden, deleting, onVersions,
         <SmallButton variant="danger-outline" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
           {deleting ? 'Deleting...' : 'Delete'}
         </SmallButton>
+        <PublicationActions type={journey} item={image} headingId={nameId} />
       </CaptionForm>
       {editing && (
         <PictureDialog image={image} frame={frames.photo} onSave={save} onClose={() => setEditing(false)}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,6 +51,7 @@ function UploadForm({ restored }: { restored?: UnsavedForm }) {
   const single = photo && queue.statuses[photo.id];
   const busy = typeof single === 'string';
   const failure = typeof single === 'object' ? single.failed : missing ? noPhoto : undefined;
+  const nothingToSend = photosToStart(queue).length === 0;
   const listed = many && queue.photos.length + queue.uploaded.length > 0;
 
   useEffect(() => {
@@ -65,10 +66,12 @@ function UploadForm({ restored }: { restored?: UnsavedForm }) {
     setMissing(false);
     dispatch({ type: 'add', photos: files.map((chosen) => newPhoto(chosen)) });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const isDraft = submitter instanceof HTMLButtonElement && submitter.name === 'draft';
     setMissing(queue.photos.length === 0 && uploaded === undefined);
-    dispatch({ type: 'start' });
+    dispatch({ type: 'start', draft: isDraft ? 'true' : '' });
   };
 
   return (
@@ -84,16 +87,15 @@ function UploadForm({ restored }: { restored?: UnsavedForm }) {
             onChange={(caption) => dispatch({ type: 'edit', id: photo.id, change: { caption } })}
           />
         )}
-        <Button
-          ref={uploadButton}
-          variant="admin"
-          type="submit"
-          // An uploaded image must not be uploaded again.
-          disabled={photosToStart(queue).length === 0}
-          className="justify-self-start max-sm:w-full"
-        >
-          {uploadText(queue)}
-        </Button>
+        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+          {/* An uploaded image must not be uploaded again. */}
+          <Button ref={uploadButton} variant="admin" type="submit" disabled={nothingToSend}>
+            {uploadText(queue)}
+          </Button>
+          <Button variant="admin-outline" type="submit" name="draft" disabled={nothingToSend}>
+            {many ? 'Save as drafts' : 'Save as draft'}
+          </Button>
+        </div>
         {!many && running && <UploadProgress {...running} />}
         {uploaded && (
           <PassingSuccess

@@ -75,7 +75,7 @@ function PhotoDifferences({ present, earlier }: Record<'present' | 'earlier', Jo
         <Versions
           key={name}
           label={isImageText(name) ? imageLabels[name] : 'Caption'}
-          names={['Visitors see', 'In this version']}
+          names={['Now', 'In this version']}
           theirs={<VersionText text={inWords(name, now[name])} />}
           yours={<VersionText text={inWords(name, then[name])} />}
         />

@@ -24,13 +24,14 @@ const photo = (id: string): Photo => ({
   id,
   file: new File([id], `${id}.jpg`, { type: 'image/jpeg', lastModified: 0 }),
   caption: '',
+  draft: '',
   texts: noImageTexts,
 });
 const [a, b, c] = [photo('a'), photo('b'), photo('c')];
 
 const queueAfter = (...actions: QueueAction[]): PhotoQueue => actions.reduce(reduceQueue, emptyQueue);
 const addAll: QueueAction = { type: 'add', photos: [a, b, c] };
-const start: QueueAction = { type: 'start' };
+const start: QueueAction = { type: 'start', draft: '' };
 const sending = (id: string): QueueAction => ({ type: 'sending', id });
 const done = (id: string): QueueAction => ({ type: 'done', id, message: 'Done.' });
 const failed = (id: string): QueueAction => ({ type: 'failed', id, reason: 'Too large.' });
@@ -71,6 +72,12 @@ describe('the queue of photos', () => {
     const queue = queueAfter(addAll, start);
     expect(reduceQueue(queue, sending('a')).photos).toBe(queue.photos);
     expect(reduceQueue(queue, failed('a')).photos).toBe(queue.photos);
+  });
+
+  it('sends each photo as the button says that started it', () => {
+    const asDraft = queueAfter(addAll, { type: 'start', draft: 'true' }, failed('a'), { type: 'start', draft: '' });
+    expect(asDraft.photos.map(({ draft }) => draft)).toEqual(['', 'true', 'true']);
+    expect(asDraft.photos.map((one) => valuesOf(one).draft)).toEqual([undefined, 'true', 'true']);
   });
 
   it('goes on with the next photo when one fails, and sends that again only when it is asked to', () => {
@@ -168,7 +175,8 @@ describe('the unsaved form of the photos', () => {
 
   it('restores all of them', () => {
     const texts = noImageTexts;
-    expect(restored({ image })).toEqual([{ file: image, caption: '', texts }]);
+    const draft = '';
+    expect(restored({ image })).toEqual([{ file: image, caption: '', draft, texts }]);
     expect(
       restored({
         photos: [
@@ -177,8 +185,8 @@ describe('the unsaved form of the photos', () => {
         ],
       }),
     ).toEqual([
-      { file: image, caption: '', texts: { ...texts, focus: '40% 25%' } },
-      { file: other, caption: 'The lab', texts },
+      { file: image, caption: '', draft, texts: { ...texts, focus: '40% 25%' } },
+      { file: other, caption: 'The lab', draft, texts },
     ]);
   });
 

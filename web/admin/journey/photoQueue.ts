@@ -4,12 +4,13 @@ import { contentsOf, type FormValues } from '../content/formValues.ts';
 import { type ImageTexts, noImageTexts } from '../forms/imageTexts.ts';
 import { randomUuid, type UnsavedForm } from '../unsaved/unsavedStore.ts';
 
-/** A chosen photo, with the texts of its form. */
+/** A chosen photo, with the texts of its form. `draft` is 'true' if it is sent as a draft. */
 export interface Photo extends Record<TextName<typeof journey>, string> {
   id: string;
   file: File;
   /** Its fit, its focus and its alternative text. */
   texts: ImageTexts;
+  draft: '' | 'true';
 }
 
 /** A change of a photo by the user before it is sent. */
@@ -40,7 +41,8 @@ export interface PhotoQueue {
 export type QueueAction =
   | { type: 'add'; photos: readonly Photo[] }
   | { type: 'edit'; id: string; change: PhotoChange }
-  | { type: 'start' }
+  /** Starts the photos that are not under way; `draft` is that of a `Photo`. */
+  | { type: 'start'; draft: Photo['draft'] }
   | { type: 'sending'; id: string }
   | { type: 'done'; id: string; message: string }
   | { type: 'failed'; id: string; reason: string }
@@ -63,8 +65,13 @@ export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue 
     case 'start': {
       const running = isActive(queue) ? queue.batch : undefined;
       const batch = isMany(queue) ? (running ?? { uploaded: 0 }) : undefined;
-      const queued = Object.fromEntries(photosToStart(queue).map(({ id }) => [id, 'queued' as const]));
-      return { ...queue, batch, statuses: { ...queue.statuses, ...queued } };
+      const started = photosToStart(queue);
+      const queued = Object.fromEntries(started.map(({ id }) => [id, 'queued' as const]));
+      const { draft } = action;
+      const photos = queue.photos.map((photo) =>
+        started.includes(photo) && photo.draft !== draft ? { ...photo, draft } : photo,
+      );
+      return { ...queue, batch, photos, statuses: { ...queue.statuses, ...queued } };
     }
     case 'sending':
       return withStatus(queue, action.id, 'sending');
@@ -165,6 +172,7 @@ export const newPhoto = (file: File, caption = '', texts: Partial<ImageTexts> = 
   id: randomUuid(),
   file,
   caption,
+  draft: '',
   texts: { ...noImageTexts, ...texts },
 });
 
@@ -185,6 +193,10 @@ export function unsavedValues(photos: readonly Photo[]): FormValues | undefined 
 
 /** Returns the photos of an unsaved form. */
 export function photosOf({ values }: UnsavedForm): Photo[] {
-  const forms = (values.photos ?? [values]) as ({ image: File; caption?: string } & Partial<ImageTexts>)[];
-  return forms.map(({ image, caption, ...texts }) => newPhoto(image, caption, texts));
+  const forms = (values.photos ?? [values]) as ({
+    image: File;
+    caption?: string;
+    draft?: string;
+  } & Partial<ImageTexts>)[];
+  return forms.map(({ image, caption, draft: _, ...texts }) => newPhoto(image, caption, texts));
 }

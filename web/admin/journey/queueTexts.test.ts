@@ -5,7 +5,7 @@ import { chosenText, progressText, refusalText, summaryOf, uploadText } from './
 const photo = (id: string) => ({ ...newPhoto(new File([id], `${id}.jpg`, { lastModified: 0 })), id });
 const queueAfter = (...actions: QueueAction[]): PhotoQueue => actions.reduce(reduceQueue, emptyQueue);
 const add = (...ids: string[]): QueueAction => ({ type: 'add', photos: ids.map(photo) });
-const start: QueueAction = { type: 'start' };
+const start: QueueAction = { type: 'start', draft: '' };
 const done = (id: string): QueueAction => ({ type: 'done', id, message: 'Done.' });
 const failed = (id: string): QueueAction => ({ type: 'failed', id, reason: 'Too large.' });
 

@@ -39,7 +39,7 @@ export function ItemVersionBox<Item extends StoredItem>(props: ItemVersionBoxPro
         images={
           imagesDiffer
             ? {
-                theirs: <ImageVersion image={present} alt="Image that visitors see" />,
+                theirs: <ImageVersion image={present} alt="Present image" />,
                 yours: <ImageVersion image={chosen ?? earlier} alt="Image of this version" />,
               }
             : undefined

@@ -17,7 +17,7 @@ interface VersionBoxProps {
 }
 
 /** The names of what visitors see and of the form, as a `Versions` shows them. */
-export const presentAndForm = ['Visitors see', 'In this form'] as const;
+export const presentAndForm = ['Now', 'In this form'] as const;
 
 /**
  * A panel in a form that an earlier version has filled. It shows what saving the form changes, and offers to save it.
@@ -37,7 +37,7 @@ export function VersionBox({ version, isChanged, isSame, busy, onClose, children
         {changedBy === undefined ? 'It is from' : `${changedBy} saved it on`}{' '}
         <time dateTime={changedAt}>{formatMoment(changedAt ?? '')}</time>.
       </p>
-      {isSame ? <p>It says the same as what visitors see now.</p> : children}
+      {isSame ? <p>It says the same as the present version.</p> : children}
       <div className="mt-3 flex flex-wrap gap-3">
         <SmallButton variant="admin" type="submit" disabled={busy}>
           {isChanged ? 'Save it' : 'Bring it back'}

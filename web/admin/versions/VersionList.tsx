@@ -40,7 +40,7 @@ export function VersionList<Version extends ListedVersion>(props: VersionListPro
               <Authorship {...one} />
             </p>
             {one.version === present ? (
-              <span className="text-small font-semibold">What visitors see</span>
+              <span className="text-small font-semibold">Present version</span>
             ) : (
               <SmallButton aria-label={`Show version ${one.version}`} onClick={() => onShow(one)}>
                 Show

@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test';
+import { contentTypes } from '../../contract/content/index.ts';
+import { publicationMessages, publicationPaths } from '../../contract/publication.ts';
+import { notYetPublicTexts } from '../../contract/visitorTexts.ts';
+import { violationsInBothSchemes } from './axe.ts';
+import { expect, poster, test, untilItStarted } from './test.ts';
+import { readUnsaved } from './unsavedForms.ts';
+
+test.use({ loggedIn: true, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
+
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const draftMark = (within: Locator) => within.getByText('Draft', { exact: true });
+const visitorsSee = async (address: string, path: string) => {
+  const { data } = (await (await fetch(`${address}/api/${path}`)).json()) as { data: { description?: string }[] };
+  return data.map(({ description }) => description);
+};
+
+test('an event is saved as a draft, looked at by a link, published, and unpublished', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.add('upcomingEvents', { description: 'Public one.', eventDate: '2030-01-05' });
+  await page.goto('/admin/upcoming-events');
+  await page.getByLabel('Event Date').fill('2030-12-05');
+  await page.getByLabel('Description', { exact: true }).fill('Not for everybody yet.');
+  await page.setInputFiles('input[type=file]', {
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await poster('#00ff00'),
+  });
+  await button(page, 'Save as draft').click();
+  await expect(page.getByText(publicationMessages.saved)).toBeVisible();
+  // What is saved is not offered again as unsaved.
+  await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
+  await page.getByRole('link', { name: 'See it in Manage Upcoming Events' }).click();
+  const draft = card(page, 'Not for everybody yet.');
+  await expect(page.getByRole('article').first()).toContainText('Not for everybody yet.');
+  await expect(draftMark(draft)).toBeVisible();
+  await expect(draft.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(button(draft, 'QR code')).toHaveCount(0);
+  expect(await visitorsSee(site.address, 'getupcomming')).toEqual(['Public one.']);
+
+  await button(draft, 'Copy preview link').click();
+  await expect(page.getByText(/^Preview link copied\. It ends on /)).toBeVisible();
+  await expect(draft).toContainText('Preview link until ');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const visitor = await browser.newContext({ baseURL: site.address, reducedMotion: 'reduce' });
+  const preview = await visitor.newPage();
+  const fetched: string[] = [];
+  preview.on('request', (request) => request.url().includes('/api/') && fetched.push(request.url()));
+  await preview.goto(link);
+  await untilItStarted(preview);
+  await expect(preview.getByRole('heading', { name: 'Not for everybody yet.' })).toBeVisible();
+  await expect(preview.getByText(notYetPublicTexts.mark)).toBeVisible();
+  await expect(preview.getByRole('img').first()).toHaveJSProperty('complete', true);
+  await expect(preview.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+  await expect(preview.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  expect(fetched).toEqual([]);
+  await preview.setViewportSize({ width: 390, height: 844 });
+  expect(await violationsInBothSchemes(preview)).toEqual([]);
+
+  await button(draft, 'Publish').click();
+  await expect(page.getByText(publicationMessages.published)).toBeVisible();
+  await expect(draftMark(draft)).toHaveCount(0);
+  await expect(button(draft, 'Unpublish')).toBeFocused();
+  expect(await visitorsSee(site.address, 'getupcomming')).toEqual(['Public one.', 'Not for everybody yet.']);
+  await preview.reload();
+  await expect(preview.getByRole('heading', { name: 'Not for everybody yet.' })).toBeVisible();
+  await expect(preview.getByText(notYetPublicTexts.mark)).toHaveCount(0);
+  await visitor.close();
+
+  await button(card(page, 'Public one.'), 'Unpublish').click();
+  const toast = page.getByRole('listitem').filter({ hasText: publicationMessages.unpublished });
+  await expect(draftMark(card(page, 'Public one.'))).toBeVisible();
+  expect(await visitorsSee(site.address, 'getupcomming')).toEqual(['Not for everybody yet.']);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(draftMark(card(page, 'Public one.'))).toHaveCount(0);
+  expect(await visitorsSee(site.address, 'getupcomming')).toEqual(['Public one.', 'Not for everybody yet.']);
+});
+
+test('a preview link is ended on the card', async ({ page, site }) => {
+  const draft = await site.add('electromazine', { description: 'A draft.', draft: 'true' });
+  const { path } = (await site.call(
+    'POST',
+    publicationPaths.previewLinks(contentTypes.electromazine.path, draft._id),
+  )) as { path: string };
+  const status = async () => (await fetch(site.address + path, { redirect: 'manual' })).status;
+  expect(await status()).toBe(200);
+  await page.goto('/admin/electromazine/manage');
+  await button(card(page, 'A draft.'), 'End link').click();
+  await expect(page.getByText(publicationMessages.linkEnded)).toBeVisible();
+  await expect(button(card(page, 'A draft.'), 'End link')).toHaveCount(0);
+  expect(await status()).toBe(302);
+});
+
+test('dates are set on a card, which says them, and errors stand at their fields', async ({ page, site }) => {
+  await site.add('pastEvents', { description: 'Later.', draft: 'true' });
+  await page.goto('/admin/past-events/manage');
+  const draft = card(page, 'Later.');
+  await button(draft, 'Dates').click();
+  const dialog = page.getByRole('dialog', { name: 'Dates' });
+  const [publishAt, hideAt] = [dialog.getByLabel('Publish At'), dialog.getByLabel('Hide At')];
+  await expect(publishAt).toBeFocused();
+  await publishAt.fill('2090-02-01T09:00');
+  await hideAt.fill('2090-01-01T09:00');
+  await button(dialog, 'Save').click();
+  await expect(hideAt).toHaveAccessibleDescription(/Hide At must be after Publish At\./);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await hideAt.fill('2090-03-01T09:00');
+  await button(dialog, 'Save').click();
+  await expect(page.getByText(publicationMessages.datesSaved)).toBeVisible();
+  await expect(draft).toContainText(/Publishes .*2090/);
+  await expect(draft).toContainText(/Hides .*2090/);
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  // A public item has nothing to publish.
+  await button(draft, 'Publish').click();
+  await expect(draftMark(draft)).toHaveCount(0);
+  await expect(draft).not.toContainText('Publishes');
+  await button(draft, 'Dates').click();
+  await expect(hideAt).toBeFocused();
+  await expect(publishAt).toHaveCount(0);
+  await expect(hideAt).toHaveValue('2090-03-01T09:00');
+  await hideAt.fill('');
+  await button(dialog, 'Save').click();
+  await expect(draft).not.toContainText('Hides');
+});
+
+test('what is published while its form is open asks about unsaved changes first', async ({ page, site }) => {
+  await site.add('pastEvents', { description: 'A draft.', draft: 'true' });
+  await page.goto('/admin/past-events/manage');
+  const draft = card(page, 'A draft.');
+  await button(draft, 'Edit').click();
+  await page.getByLabel('Description', { exact: true }).fill('Typed.');
+  await button(draft, 'Publish').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await visitorsSee(site.address, 'getpast')).toEqual([]);
+  await button(page, 'Update').click();
+  await expect(page.getByText('Event updated successfully!')).toBeVisible();
+  const changed = card(page, 'Typed.');
+  await expect(draftMark(changed)).toBeVisible();
+  await button(changed, 'Publish').click();
+  await expect(draftMark(changed)).toHaveCount(0);
+  expect(await visitorsSee(site.address, 'getpast')).toEqual(['Typed.']);
+});
+
+test.describe('when others are quicker', () => {
+  test.use({ expectedErrors: /409/ });
+
+  test('a form whose item is published meanwhile says so before it is saved', async ({ page, site }) => {
+    const { _id } = await site.add('pastEvents', { description: 'A draft.', draft: 'true' });
+    await page.goto('/admin/past-events/manage');
+    await button(card(page, 'A draft.'), 'Edit').click();
+    await page.getByLabel('Description', { exact: true }).fill('Not for everybody.');
+    await site.call('POST', publicationPaths.publish(contentTypes.pastEvents.path, _id));
+    await button(page, 'Update').click();
+    await expect(page.getByText('It is public now.')).toBeVisible();
+    expect(await visitorsSee(site.address, 'getpast')).toEqual(['A draft.']);
+    await button(page, 'Keep mine').click();
+    await expect(page.getByText('Event updated successfully!')).toBeVisible();
+    expect(await visitorsSee(site.address, 'getpast')).toEqual(['Not for everybody.']);
+  });
+});
+
+test('a draft of the team stands before the others and has no handle, and keeps its place', async ({ page, site }) => {
+  for (const name of ['First', 'Second', 'Third']) await site.add('governingTeam', { name });
+  await page.goto('/admin/governing-team/manage');
+  const headings = page.getByRole('article').getByRole('heading');
+  await expect(headings).toHaveText(['First', 'Second', 'Third']);
+  await button(card(page, 'Second'), 'Unpublish').click();
+  await expect(headings).toHaveText(['Second', 'First', 'Third']);
+  await expect(button(card(page, 'Second'), 'Publish')).toBeFocused();
+  await expect(button(card(page, 'Second'), 'Move')).toHaveCount(0);
+  // The others can still be moved.
+  await button(card(page, 'Third'), 'Move').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(headings).toHaveText(['Second', 'Third', 'First']);
+  await button(card(page, 'Second'), 'Publish').click();
+  await expect(draftMark(card(page, 'Second'))).toHaveCount(0);
+});
+
+test('photos are uploaded as drafts, and published in the gallery', async ({ page, site }) => {
+  const files = ['#ff0000', '#00ff00'].map(async (colour, index) => ({
+    name: `${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await poster(colour),
+  }));
+  await page.goto('/admin/our-team-journey');
+  await page.setInputFiles('input[type=file]', await Promise.all(files));
+  await button(page, 'Save as drafts').click();
+  await expect(page.getByText('2 images were uploaded.')).toBeVisible();
+  expect(await visitorsSee(site.address, 'our-team-journey/image')).toEqual([]);
+  await page.goto('/admin/edit-our-team-journey');
+  const first = card(page, '0.jpg');
+  await expect(draftMark(first)).toBeVisible();
+  await first.getByLabel('Caption').fill('A caption.');
+  await button(first, 'Save').click();
+  await expect(page.getByText('Caption saved.')).toBeVisible();
+  await button(first, 'Publish').click();
+  await expect(draftMark(first)).toHaveCount(0);
+  expect(await visitorsSee(site.address, 'our-team-journey/image')).toHaveLength(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+});
+
+test.describe('when calls fail', () => {
+  test.use({ expectedErrors: /503|ERR_FAILED|preview-links/ });
+
+  test('a draft stays one, and a message says so', async ({ page, site }) => {
+    await site.add('pastEvents', { description: 'A draft.', draft: 'true' });
+    await page.goto('/admin/past-events/manage');
+    await page.route('**/publish', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+    const draft = card(page, 'A draft.');
+    await button(draft, 'Publish').click();
+    await expect(page.getByText('Not now.')).toBeVisible();
+    await expect(draftMark(draft)).toBeVisible();
+    await page.route('**/preview-links', (route) => route.abort());
+    await button(draft, 'Copy preview link').click();
+    await expect(page.getByRole('alert').filter({ hasText: publicationMessages.linkFailed })).toBeVisible();
+  });
+});

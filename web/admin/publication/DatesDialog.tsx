@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
+import { minuteIn } from '#contract/event/localTime.ts';
+import { datesSchema, publicationMessages, wrongDates } from '#contract/publication.ts';
+import { usePublication } from '../../api/publicationQueries.ts';
+import { useSection } from '../../api/settings.ts';
+import { TextField, useTexts } from '../forms/textFields.tsx';
+import { useSubmit } from '../forms/useSubmit.ts';
+import { dataInputClass } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useToasts } from '../ui/Toast.tsx';
+
+interface DatesDialogProps {
+  type: ContentType;
+  item: StoredItem;
+  onClose: () => void;
+}
+
+/** The texts of the dates as they are typed. */
+type DatesValues = z.input<typeof datesSchema>;
+
+/** A dialog for the minutes at which an item is published and hidden. A blank field has no effect at any time. */
+export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
+  const { setDates } = usePublication(type);
+  const toasts = useToasts();
+  const { timeZone } = useSection('region');
+  const form = useForm<DatesValues>({
+    resolver: zodResolver(schemaFor(item, timeZone), undefined, { raw: true }),
+    defaultValues: { publishAt: item.publishAt ?? '', hideAt: item.hideAt ?? '' },
+  });
+  const { outcome, busy, submit } = useSubmit(form, {
+    names: ['publishAt', 'hideAt'],
+    failed: publicationMessages.datesFailed,
+    async send(dates) {
+      toasts.success(await setDates.mutateAsync({ id: item._id, ...dates }));
+      onClose();
+      return undefined;
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus(item.draft ? 'publishAt' : 'hideAt'), [item.draft, setFocus]);
+  return (
+    <FormDialog
+      title="Dates"
+      submit="Save"
+      busyText="Saving..."
+      busy={busy}
+      failure={outcome && 'failed' in outcome ? outcome.failed : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <DatesFields isDraft={item.draft === true} timeZone={timeZone} />
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+/** Returns the schema of the dates of an item, which also compares them with the present minute. */
+const schemaFor = ({ draft }: StoredItem, timeZone: string) =>
+  datesSchema.superRefine((dates, context) => {
+    const wrong = wrongDates(dates, { now: minuteIn(timeZone), isDraft: draft === true });
+    for (const { field, message } of wrong) context.addIssue({ code: 'custom', path: [field], message });
+  });
+
+function DatesFields({ isDraft, timeZone }: { isDraft: boolean; timeZone: string }) {
+  const text = useTexts<DatesValues>();
+  return (
+    <>
+      <p>By the clock of {timeZone}. It happens by itself, also when nobody is here.</p>
+      {isDraft && (
+        <TextField
+          label="Publish At"
+          {...text('publishAt')}
+          optional
+          type="datetime-local"
+          className={dataInputClass}
+          help="From this minute on, everybody sees it."
+        />
+      )}
+      <TextField
+        label="Hide At"
+        {...text('hideAt')}
+        optional
+        type="datetime-local"
+        className={dataInputClass}
+        help="From this minute on, it is a draft, which only staff see."
+      />
+    </>
+  );
+}

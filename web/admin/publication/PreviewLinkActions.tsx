@@ -1,0 +1,79 @@
+import { Link2, Link2Off } from 'lucide-react';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
+import { formatDayOf } from '#contract/dates.ts';
+import { publicationMessages } from '#contract/publication.ts';
+import { itemTexts } from '#contract/visitorTexts.ts';
+import { usePublication } from '../../api/publicationQueries.ts';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
+import { useToasts } from '../ui/Toast.tsx';
+
+interface PreviewLinkActionsProps {
+  type: ContentType;
+  item: StoredItem;
+  /** The id of the item's heading, which distinguishes the buttons of several items. */
+  headingId: string;
+}
+
+/** The buttons that make and copy a link to look at a draft, and that end its links. */
+export function PreviewLinkActions({ type, item, headingId }: PreviewLinkActionsProps) {
+  const { makeLink, endLinks } = usePublication(type);
+  const toasts = useToasts();
+  const failure = useFailureToast();
+
+  const copy = async () => {
+    failure.clear();
+    const link = makeLink.mutateAsync(item._id);
+    const address = link.then(({ path }) => new URL(path, location.origin).href);
+    const isCopied = await copyText(address);
+    try {
+      const { until } = await link;
+      if (isCopied) toasts.success(`Preview link copied. It ends on ${formatDayOf(until, 'short')}.`);
+      else toasts.error(`${itemTexts.notCopied} ${await address}`);
+    } catch (error) {
+      failure.say(error as Error, publicationMessages.linkFailed);
+    }
+  };
+
+  return (
+    <>
+      <SmallButton
+        variant="admin-quiet"
+        className="col-span-2"
+        aria-describedby={headingId}
+        disabled={makeLink.isPending}
+        onClick={() => void copy()}
+      >
+        <Link2 aria-hidden className="size-4.5" />
+        Copy preview link
+      </SmallButton>
+      {item.previewUntil && (
+        <SmallButton
+          variant="admin-quiet"
+          className="col-span-2"
+          aria-describedby={headingId}
+          disabled={endLinks.isPending}
+          onClick={() => void failure.report(endLinks.mutateAsync(item._id), publicationMessages.linkEndFailed)}
+        >
+          <Link2Off aria-hidden className="size-4.5" />
+          End link
+        </SmallButton>
+      )}
+    </>
+  );
+}
+
+/**
+ * Copies a text that is not there yet, and returns whether it was copied. A browser allows it only right after the
+ * press, so it gets the promise.
+ */
+async function copyText(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    // A page without HTTPS may not copy, and a user may have forbidden it.
+    return false;
+  }
+}

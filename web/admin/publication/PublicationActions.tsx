@@ -1,0 +1,74 @@
+import { CalendarClock, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
+import { publicationMessages } from '#contract/publication.ts';
+import { usePublication } from '../../api/publicationQueries.ts';
+import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+import { DatesDialog } from './DatesDialog.tsx';
+
+interface PublicationActionsProps {
+  type: ContentType;
+  item: StoredItem;
+  /** The id of the item's heading, which distinguishes the buttons of several items. */
+  headingId: string;
+  /** Whether the item's form is open. The form closes when the item is published or unpublished. */
+  editing?: boolean;
+  onChanged?: () => void;
+}
+
+/** An icon and its word fit into half of the narrowest card. */
+const halfClass = 'px-1!';
+
+/** The buttons that publish an item or make it a draft, and that set its dates. */
+export function PublicationActions({ type, item, headingId, editing = false, onChanged }: PublicationActionsProps) {
+  const { publish, unpublish } = usePublication(type);
+  const failure = useFailureToast();
+  const offerUnpublish = useUndoToast(publicationMessages.unpublishFailed);
+  const offerPublish = useUndoToast(publicationMessages.publishFailed);
+  const { leave } = useLeaving();
+  const [withDates, setWithDates] = useState(false);
+  const { _id, draft } = item;
+  const busy = publish.isPending || unpublish.isPending;
+
+  // This awaits the promises instead of using callbacks, because the card may be mounted anew in another place.
+  const change = async () => {
+    if (busy) return;
+    failure.clear();
+    try {
+      if (draft) offerUnpublish(await publish.mutateAsync(_id), () => unpublish.mutateAsync(_id));
+      else offerPublish(await unpublish.mutateAsync(_id), () => publish.mutateAsync(_id));
+      onChanged?.();
+    } catch (error) {
+      failure.say(error as Error, draft ? publicationMessages.publishFailed : publicationMessages.unpublishFailed);
+    }
+  };
+
+  return (
+    <>
+      <SmallButton
+        variant={draft ? 'admin' : 'admin-quiet'}
+        className={halfClass}
+        aria-describedby={headingId}
+        // A disabled button would lose the focus.
+        aria-disabled={busy}
+        onClick={() => (editing ? leave(() => void change()) : void change())}
+      >
+        {draft ? <Eye aria-hidden className="size-4.5" /> : <EyeOff aria-hidden className="size-4.5" />}
+        {draft ? 'Publish' : 'Unpublish'}
+      </SmallButton>
+      <SmallButton
+        variant="admin-quiet"
+        className={halfClass}
+        aria-haspopup="dialog"
+        aria-describedby={headingId}
+        onClick={() => setWithDates(true)}
+      >
+        <CalendarClock aria-hidden className="size-4.5" />
+        Dates
+      </SmallButton>
+      {withDates && <DatesDialog type={type} item={item} onClose={() => setWithDates(false)} />}
+    </>
+  );
+}
