@@ -96,6 +96,7 @@ describe('the documentation', () => {
         'registrationOpens',
         'registrationCloses',
         'registrationFull',
+        'draft',
       ]);
 
       const faculty = body.paths['/api/admin/site/faculty'].put.requestBody.content['application/json'].schema;

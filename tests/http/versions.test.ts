@@ -134,11 +134,12 @@ describe.each(databases)('versions of items on %s', (kind) => {
 
   it('one of two changes at once comes after the other, and each is kept', async () => {
     const event = await addEvent('0');
-    const sent = ['a', 'b', 'c', 'd', 'e'];
+    // A session may have four forms under way.
+    const sent = ['a', 'b', 'c', 'd'];
     const answers = await Promise.all(sent.map((text) => put(event._id, text)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await texts(event._id)).toSorted()).toEqual(['0', ...sent]);
-    const left = ['f', 'g'].map((text) => put(event._id, text, { version: '6', fromVersion: '1' }));
+    const left = ['f', 'g'].map((text) => put(event._id, text, { version: '5', fromVersion: '1' }));
     expect((await Promise.all(left)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
