@@ -5,6 +5,7 @@ import { type ItemKind, type ItemPage, type ItemType, isItemId } from '#contract
 import type { ContentRow, Database } from '../database/schema.ts';
 import { type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
+import { inTurn } from '../onDemand.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { findItem } from './findItem.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
@@ -13,6 +14,9 @@ import { imageOf, presentRows, toItem } from './rows.ts';
 
 /** The maximum number of other items on a page. */
 export const maxOthers = 4;
+
+/** The content of a page that is not kept. */
+type Body = Pick<CompressedBody, 'etag' | 'identity'>;
 
 /** The items with pages. */
 export function createItemPages(
@@ -72,15 +76,18 @@ export function createItemPages(
 
     /**
      * Returns the content of a draft's page for the token of a preview link; undefined if the token shows no draft at
-     * this address. It is read anew each time: a link that has ended shows nothing.
+     * this address. It is read in turn, and anew each time: a link that has ended shows nothing.
      */
-    async preview(kind: ItemKind, id: string, token: string): Promise<CompressedBody | undefined> {
-      const found = isItemId(id) ? await previewLinks.find(kind, id, token) : undefined;
-      if (found === undefined) return undefined;
-      const { type, row } = found;
-      const secrets = await media.secretsOf(db, [imageOf(row)]);
-      const { data } = await bodyOf(type, row, await presentDay(), secrets.get(imageOf(row).key));
-      return compressBodyNow(JSON.stringify({ data: { ...data, notYetPublic: true } satisfies ItemPage }));
+    preview(kind: ItemKind, id: string, token: string, signal?: AbortSignal): Promise<Body | undefined> {
+      return inTurn(async () => {
+        const found = isItemId(id) ? await previewLinks.find(kind, id, token) : undefined;
+        if (found === undefined) return undefined;
+        const { type, row } = found;
+        const secrets = await media.secretsOf(db, [imageOf(row)]);
+        const { data } = await bodyOf(type, row, await presentDay(), secrets.get(imageOf(row).key));
+        const page: ItemPage = { ...data, notYetPublic: true };
+        return { etag: 'draft', identity: Buffer.from(JSON.stringify({ data: page })) };
+      }, signal);
     },
   };
 }

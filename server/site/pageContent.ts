@@ -36,7 +36,7 @@ export interface Reader {
 /** Reads the content of all pages of the site, those of drafts as well. */
 export interface SiteReader extends Reader {
   /** Reads the content of a draft's page for the token of a preview link; undefined if it shows none there. */
-  readPreview(kind: ItemKind, id: string, token: string): Promise<ContentAnswer | undefined>;
+  readPreview(kind: ItemKind, id: string, token: string, signal?: AbortSignal): Promise<ContentAnswer | undefined>;
 }
 
 /**

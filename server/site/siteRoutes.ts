@@ -105,7 +105,7 @@ export async function registerSiteRoutes(
   async function getPreview(request: PathRequest, path: string, { kind, id }: ItemAddress) {
     const token = request.query[previewParameter];
     if (typeof token !== 'string') return undefined;
-    const item = await reader.readPreview(kind, id, token);
+    const item = await reader.readPreview(kind, id, token, request.signal);
     if (item === undefined) return undefined;
     return makePrivatePage(pageServices, path, ['settings', 'item'], [reader.readSettings(), item], request.signal);
   }
