@@ -1,0 +1,278 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clubNames } from '#contract/clubs.ts';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { itemTypes, ogImageVersion } from '#contract/itemPages.ts';
+import { publicationPaths } from '#contract/publication.ts';
+import { sessionMessages } from '#contract/session.ts';
+import { sitemapPartSize } from '../../server/content/feedEntries.ts';
+import { pages } from '../../web/pages.ts';
+import { addItem } from '../support/content.ts';
+import { addManyEvents } from '../support/manyEvents.ts';
+import { collectRoutes } from '../support/routes.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
+
+const siteUrl = 'https://chapter.example';
+const typeNames = Object.keys(contentTypes) as ContentTypeName[];
+const withPages: string[] = Object.values(itemTypes).flat();
+const { paths: documented } = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
+
+/** The words that the answers with an item have, and no others. */
+const words = 'Hidden words';
+const textsOf = (type: ContentTypeName): Record<string, string> =>
+  type === 'governingTeam' ? { name: words } : type === 'journey' ? { caption: words } : { description: words };
+
+interface Item {
+  _id: string;
+  version: number;
+  url: string;
+  srcset: string;
+}
+interface Seen {
+  status: number;
+  location: string | null;
+  etag: string | null;
+  body: string;
+}
+type Answers = Map<string, Seen>;
+
+const keyOf = ({ url }: Item) => url.split('/').at(-2) as string;
+const filesOf = ({ url, srcset }: Item) =>
+  [url, ...srcset.split(', ').map((one) => one.split(' ')[0] as string)].map((one) => one.split('?')[0] as string);
+/** The secret of a draft's image. */
+const secretOf = ({ url }: Item) => new URL(url, siteUrl).searchParams.get('secret') as string;
+
+describe.each(databases)('on %s, what anybody can ask for', (kind) => {
+  let server: TestServer;
+  /** The addresses that can be read, as the server knows them. */
+  let routes: string[];
+  let metricsAddress: string;
+  /** Items of all types that stay public. */
+  const standing: Item[] = [];
+
+  beforeAll(async () => {
+    const collected = collectRoutes();
+    server = await startServer(kind, { SITE_URL: siteUrl, METRICS_PORT: '0' });
+    collected.stop();
+    routes = collected.routes.filter(({ method }) => method === 'GET').map(({ url }) => url);
+    metricsAddress = (await server.services.metrics?.listen()) as string;
+    for (const type of typeNames) standing.push(await add(type, {}));
+    standing.push(await add('pastEvents', { clubName: 'Technical club', eventDate: '2026-01-01' }));
+  });
+  afterAll(() => server.close());
+
+  async function add(type: ContentTypeName, texts: Record<string, string>): Promise<Item> {
+    const { status, body } = await addItem(server, type, texts);
+    expect(status).toBe(201);
+    return body.data;
+  }
+  const post = async (path: string, json?: unknown) => {
+    const { status, body } = await server.asAdmin('POST', path, json ? { json } : {});
+    expect([path, status < 300]).toEqual([path, true]);
+    return body.data;
+  };
+
+  /** The addresses that are not of one item. */
+  const addressesOfSite = () => routes.filter((url) => !/:(id|key)/.test(url)).flatMap(expand);
+  /** The addresses of an item that is said to have an id and a version. */
+  const addressesOfId = (id: string, version: number) => [
+    ...routes
+      .filter((url) => url.includes(':id'))
+      .flatMap((url) => expand(url.replace(':id', id).replace(':version', ogImageVersion(version)))),
+    ...['events', 'magazine'].flatMap((folder) => [`/${folder}/${id}`, `/${folder}/${id}?preview=${'a'.repeat(22)}`]),
+  ];
+  const addressesOf = (item: Item) => [...addressesOfId(item._id, item.version), ...filesOf(item)];
+
+  function expand(url: string): string[] {
+    if (url === '/*') return [...pages.map(({ path }) => path), '/admin/login', '/nothing'];
+    if (url.includes(':part')) return ['1', '2'].map((part) => url.replace(':part', part));
+    if (url.includes(':section')) return [url.replace(':section', 'identity')];
+    const all = url.includes(':clubName')
+      ? [...clubNames, 'No club'].map((name) => url.replace(':clubName', encodeURIComponent(name)))
+      : [url];
+    // A parameter that this test does not know would leave an answer out.
+    for (const one of all) expect(one).not.toMatch(/\/[^/]*:[a-zA-Z]/);
+    const call = documented[url.replace(/:(\w+)/g, '{$1}')]?.get;
+    const isSlice = call?.parameters?.some(({ name }: { name: string }) => name === 'offset') === true;
+    return isSlice ? all.flatMap((one) => [one, ...slices.map((slice) => one + slice)]) : all;
+  }
+
+  async function ask(method: string, address: string, headers: Record<string, string> = {}): Promise<Seen> {
+    const answer = await fetch(server.address + address, { method, headers, redirect: 'manual' });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isText = !answer.headers.get('content-type')?.startsWith('image/');
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      etag: answer.headers.get('etag'),
+      body: isText ? String(bytes) : createHash('sha256').update(bytes).digest('hex'),
+    };
+  }
+
+  async function walk(addresses: string[]): Promise<Answers> {
+    const answers: Answers = new Map();
+    for (const address of addresses) {
+      for (const method of ['GET', 'HEAD']) answers.set(`${method} ${address}`, await ask(method, address));
+    }
+    const counts = (await (await fetch(metricsAddress)).text()).match(/^chapterhouse_items.*$/gm);
+    answers.set('metrics', { status: 200, location: null, etag: null, body: `${counts}` });
+    return answers;
+  }
+  const walkSite = () => walk([...addressesOfSite(), ...standing.flatMap(addressesOf)]);
+
+  /** Returns the addresses at which two moments differ. */
+  const changed = (before: Answers, after: Answers) =>
+    [...before.keys()].filter((key) => JSON.stringify(before.get(key)) !== JSON.stringify(after.get(key)));
+
+  /** Returns the addresses whose answers have a text. */
+  const withText = (answers: Answers, text: string) =>
+    [...answers].filter(([, seen]) => JSON.stringify(seen).includes(text)).map(([address]) => address);
+
+  /** Expects the answers at the addresses of an item to be those of an id that nobody has ever given. */
+  async function expectUnknown(item: Item, former?: Answers) {
+    const id = randomUUID();
+    const unknown = addressesOfId(id, item.version);
+    for (const [index, address] of addressesOfId(item._id, item.version).entries()) {
+      for (const method of ['GET', 'HEAD']) {
+        const seen = await ask(method, address);
+        const never = await ask(method, unknown[index] as string);
+        expect([address, JSON.stringify(seen)]).toEqual([address, JSON.stringify(never).replaceAll(id, item._id)]);
+        expect([200, 304, 410]).not.toContain(seen.status);
+      }
+    }
+    for (const address of filesOf(item)) {
+      for (const method of ['GET', 'HEAD']) {
+        expect([address, (await ask(method, address)).status]).toEqual([address, 404]);
+        expect((await ask(method, `${address}?secret=${'a'.repeat(22)}`)).status).toBe(404);
+      }
+    }
+    for (const address of former ? addressesOf(item) : []) {
+      const etag = former?.get(`GET ${address}`)?.etag;
+      if (!etag) continue;
+      for (const method of ['GET', 'HEAD'])
+        expect([address, (await ask(method, address, { 'if-none-match': etag })).status]).not.toContain(304);
+    }
+  }
+
+  it('is the same with drafts and without, and asks for a login where it would tell of them', async () => {
+    const before = await walkSite();
+    expect(before.size).toBeGreaterThan(250);
+    const drafts: Item[] = [];
+    for (const type of typeNames) drafts.push(await add(type, { ...textsOf(type), draft: 'true' }));
+    const links: string[] = [];
+    for (const [index, type] of typeNames.entries()) {
+      const path = publicationPaths.previewLinks(contentTypes[type].path, drafts[index]?._id as string);
+      if (withPages.includes(type)) links.push((await post(path)).path);
+    }
+    const deleted = await add('pastEvents', { ...textsOf('pastEvents'), eventDate: '2031-01-01', draft: 'true' });
+    expect((await server.asAdmin('DELETE', `${contentTypes.pastEvents.path}/${deleted._id}`)).status).toBe(200);
+
+    const after = await walkSite();
+    expect(changed(before, after)).toEqual([]);
+    const secrets = links.map((path) => new URL(path, siteUrl).searchParams.get('preview') as string);
+    for (const draft of [...drafts, deleted]) {
+      secrets.push(draft._id, keyOf(draft), secretOf(draft));
+      await expectUnknown(draft);
+    }
+    for (const text of [words, ...secrets]) expect(withText(after, text)).toEqual([]);
+
+    const guarded = routes.filter((url) => documented[url.replace(/:(\w+)/g, '{$1}')]?.get?.security);
+    expect(guarded.length).toBeGreaterThan(15);
+    for (const url of guarded.flatMap((one) => expand(one.replace(':id', drafts[0]?._id as string)))) {
+      const { status, body } = await ask('GET', url);
+      expect([url, status, body]).toEqual([url, 401, JSON.stringify({ message: sessionMessages.expired })]);
+    }
+  });
+
+  it('is as before when what was public is a draft, whoever has it in a cache, and is back afterwards', async () => {
+    const before = await walkSite();
+    const items = new Map<Item, ContentTypeName>();
+    for (const type of typeNames) items.set(await add(type, textsOf(type)), type);
+    const upcoming = await add('upcomingEvents', textsOf('upcomingEvents'));
+    const moved = await post(moveToPastPath(upcoming._id), { clubName: 'Technical club' });
+    items.set(moved, 'pastEvents');
+    const deleted = await add('upcomingEvents', { ...textsOf('upcomingEvents'), eventDate: '2031-01-01' });
+    items.set(deleted, 'upcomingEvents');
+    const walkAll = (all: Item[]) =>
+      walk([
+        ...addressesOfSite(),
+        ...[...standing, ...all].flatMap(addressesOf),
+        ...addressesOfId(upcoming._id, moved.version),
+      ]);
+
+    const shown = await walkAll([...items.keys()]);
+    // The words are in lists, slices, pages, feeds and calendars, and each id in the page of its item at least.
+    for (const address of ['/', '/api/getpast?offset=0&limit=1', '/feed.xml', '/events.ics', '/ourteam', '/api/getgov'])
+      expect(withText(shown, words)).toContain(`GET ${address}`);
+    for (const [item, type] of items) {
+      const ofItem = addressesOf(item).filter((address) => shown.get(`GET ${address}`)?.status === 200);
+      // The files of its image; of an event or an issue its page, its call and its preview as well.
+      expect(ofItem.length).toBeGreaterThanOrEqual(filesOf(item).length + (withPages.includes(type) ? 4 : 0));
+    }
+
+    for (const [item, type] of items) await post(publicationPaths.unpublish(contentTypes[type].path, item._id));
+    expect((await server.asAdmin('DELETE', `${contentTypes.upcomingEvents.path}/${deleted._id}`)).status).toBe(200);
+    const hidden = await walkSite();
+    expect(changed(before, hidden)).toEqual([]);
+    for (const item of [...items.keys(), upcoming]) {
+      for (const text of [words, item._id, keyOf(item)]) expect(withText(hidden, text)).toEqual([]);
+      await expectUnknown(item, shown);
+    }
+    // Whoever has an answer of before is sent the present one.
+    let renewed = 0;
+    for (const key of changed(shown, hidden).filter((one) => hidden.has(one) && one !== 'metrics')) {
+      const [method = '', address = ''] = key.split(' ');
+      const etag = shown.get(key)?.etag as string;
+      expect([key, await ask(method, address, { 'if-none-match': etag })]).toEqual([key, hidden.get(key)]);
+      renewed += 1;
+    }
+    expect(renewed).toBeGreaterThan(30);
+
+    await post(`/admin/recently-deleted/upcomingEvents/${deleted._id}/restore`);
+    const published: Item[] = [];
+    for (const [item, type] of items)
+      published.push(await post(publicationPaths.publish(contentTypes[type].path, item._id)));
+    const again = await walkAll(published);
+    const withoutVersions = (answers: Answers): Answers =>
+      new Map([...answers].map(([address, seen]) => [comparable(address), { ...seen, ...comparableOf(seen) }]));
+    expect(changed(withoutVersions(shown), withoutVersions(again))).toEqual([]);
+  });
+
+  it('counts no draft in the parts of a sitemap', async () => {
+    await addManyEvents(server.services.database.db, sitemapPartSize);
+    server.services.listCache.invalidate('anything');
+    const item = await add('pastEvents', textsOf('pastEvents'));
+    const parts = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/api/getpast?offset=0&limit=1'];
+    const shown = await walk(parts);
+    expect(shown.get('GET /sitemap-2.xml')?.status).toBe(200);
+    expect(withText(shown, item._id)).toContain('GET /sitemap-2.xml');
+    await post(publicationPaths.unpublish(contentTypes.pastEvents.path, item._id));
+    const hidden = await walk(parts);
+    expect(withText(hidden, item._id)).toEqual([]);
+    const counted = (answers: Answers) =>
+      ['/sitemap-1.xml', '/sitemap-2.xml'].reduce(
+        (sum, part) => sum + (answers.get(`GET ${part}`)?.body.match(/<loc>/g)?.length ?? 0),
+        0,
+      );
+    expect(counted(hidden)).toBe(counted(shown) - 1);
+    const totalOf = (answers: Answers) => JSON.parse(answers.get(`GET ${parts.at(-1)}`)?.body as string).total;
+    expect(totalOf(hidden)).toBe(totalOf(shown) - 1);
+  });
+});
+
+const slices = ['?offset=0&limit=1', '?offset=1&limit=1', '?offset=0&limit=100', '?limit=2', '?offset=2'];
+
+/** Leaves out of an answer what a new version of an item changes in it. */
+const comparable = (text: string) =>
+  text
+    .replace(/preview-\d+-/g, 'preview-')
+    .replace(/("version":|SEQUENCE:)\d+/g, '$1')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    .replace(/\d{8}T\d{6}Z/g, '');
+const comparableOf = ({ location, body }: Seen) => ({
+  location: location && comparable(location),
+  etag: null,
+  body: comparable(body),
+});
