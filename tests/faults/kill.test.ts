@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { addItem } from '../support/content.ts';
+import { checkCarriedOut, copyEvent, countDue, makeDue, withDatabase } from '../support/dueDates.ts';
 import { createLedger } from '../support/ledger.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
 import { chooseSeed, createRandom } from '../support/random.ts';
-import { databases, newDatabase } from '../support/server.ts';
+import { createClient, databases, newDatabase } from '../support/server.ts';
 import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
 
 const rounds = isLong ? 200 : 2;
@@ -63,4 +65,40 @@ describe.each(databases)('a server on %s that is killed while staff work', (kind
       await folder.remove();
     }
   });
+});
+
+it('a server that is killed while many items are due makes up for all of them at its next start', {
+  timeout: rounds * 30_000,
+}, async () => {
+  const random = createRandom(chooseSeed('kill -9 while items are due'));
+  const folder = await temporaryFolder();
+  const place = { dataDir: folder.path };
+  const start = () =>
+    startProcess({
+      DATA_DIR: folder.path,
+      SAMPLE_CONTENT: 'off',
+      BACKUP_KEEP: '0',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+    });
+  let server = await start();
+  try {
+    expect((await addItem(createClient(server.address), 'pastEvents')).status).toBe(201);
+    for (let round = 1; round <= rounds; round += 1) {
+      await withDatabase(place, async ({ db }) => {
+        const items = await copyEvent(place, db, 150);
+        await makeDue(db, items);
+        await expect.poll(() => countDue(db), { interval: 1 }).toBeLessThan(items.length);
+        await wait(random() * 20);
+        await server.kill();
+        expect(await countDue(db)).toBeGreaterThan(0);
+        server = await start();
+        await checkCarriedOut(db, items);
+      });
+      await checkStored(place);
+    }
+  } finally {
+    await server.stop();
+    await folder.remove();
+  }
 });

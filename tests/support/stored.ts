@@ -67,13 +67,14 @@ async function using(place: Place, look: (database: OpenDatabase) => Promise<voi
 }
 
 /**
- * Returns the keys of all rows' pictures, including deleted rows and earlier versions, and the keys on the list of
- * folders to remove.
+ * Returns the keys of all rows' pictures, including deleted rows, drafts and earlier versions, and the keys on the list
+ * of folders to remove.
  */
 async function keysOf({ snapshot }: OpenDatabase) {
+  const types = Object.values(contentTypes).map(({ name }) => name);
   return snapshot(async (db) => {
     const rows = new Set<string>();
-    for (const name of [...Object.values(contentTypes).map((type) => type.name), 'itemVersions'] as const) {
+    for (const name of [...types, 'drafts', 'itemVersions'] as const) {
       for (const { image } of await db.selectFrom(name).select('image').execute()) rows.add(JSON.parse(image).key);
     }
     const entries = await db.selectFrom('mediaCleanup').select('mediaKey').execute();
