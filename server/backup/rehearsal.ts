@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ColumnMetadata, Kysely } from 'kysely';
 import { z } from 'zod';
 import { focusPattern } from '#contract/content/fit.ts';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { allSteps } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
@@ -11,7 +12,7 @@ import { isMediaFile } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';
 import { filesOf, type Head, readBackup } from './entries.ts';
-import { bringUpToDate, insertRows, makeTables, type RawRow, rowSchema } from './lastingTables.ts';
+import { bringUpToDate, insertRows, type LastingTable, makeTables, type RawRow, rowSchema } from './lastingTables.ts';
 
 /** The contents of a backup after its test. */
 export interface Rehearsed {
@@ -42,7 +43,7 @@ export async function rehearse(path: string, tempDir: string): Promise<Rehearsed
 
 async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearsed> {
   let head: Head | undefined;
-  let schemas = new Map<string, z.ZodType<RawRow>>();
+  let schemas: Schemas = { rows: new Map(), drafts: new Map() };
   /** The item and the files of each image, by the image's key. */
   const images = new Map<string, { owner: string; files: string[] }>();
   for await (const part of readBackup(path)) {
@@ -53,9 +54,13 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
       schemas = await rowSchemas(trx);
     } else if (part.kind === 'rows') {
       for (const row of part.rows) {
-        if (schemas.get(part.table)?.safeParse(row).success !== true) throw damaged(path);
+        if (schemas.rows.get(part.table)?.safeParse(row).success !== true) throw damaged(path);
+        if (ofItems.includes(part.table) && !isContentType(row.type)) throw damaged(path);
         // A draft and an earlier version of an item have such a row as JSON.
-        if (row.row !== undefined && !rowSchema.safeParse(parseJson(String(row.row))).success) throw damaged(path);
+        if (row.row !== undefined) {
+          const known = rowSchema.safeParse(parseJson(String(row.row)));
+          if (!known.success || (part.table === 'drafts' && !isDraft(schemas, row, known.data))) throw damaged(path);
+        }
         if (row.image === undefined) continue;
         const image = storedImage.safeParse(parseJson(String(row.image)));
         if (!image.success) throw damaged(path);
@@ -73,6 +78,11 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
   }
   if (head === undefined) throw damaged(path);
   await bringUpToDate(trx, 'sqlite', head.steps);
+  for (const type of typeNames) {
+    const ids = trx.selectFrom(type).select('id');
+    const both = trx.selectFrom('drafts').select('id').where('type', '=', type).where('id', 'in', ids);
+    if ((await both.executeTakeFirst()) !== undefined) throw damaged(path);
+  }
   return { head, keys: new Set(images.keys()) };
 }
 
@@ -85,16 +95,45 @@ function checkSteps(path: string, steps: string[]): void {
   if (steps.some((name, index) => name !== allSteps[index]?.name)) throw damaged(path);
 }
 
-/** Returns a schema for the rows of each table: exactly its columns, with values that both databases can store. */
-async function rowSchemas(trx: Kysely<Database>): Promise<Map<string, z.ZodType<RawRow>>> {
-  const tables = await trx.introspection.getTables();
-  return new Map(
-    tables.map(({ name, columns }) => [
-      name,
-      z.strictObject(Object.fromEntries(columns.map((column) => [column.name, schemaOf(column)]))),
-    ]),
-  );
+const typeNames = Object.keys(contentTypes) as ContentTypeName[];
+/** The tables whose rows say of which type an item is. */
+const ofItems: string[] = ['drafts', 'schedule', 'item_versions'] satisfies LastingTable[];
+const isContentType = (type: unknown) => typeNames.some((name) => name === type);
+
+interface Schemas {
+  /** By the name of the table: exactly its columns, with values that both databases can store. */
+  rows: Map<string, z.ZodType>;
+  /**
+   * By the name of the content type: a row of it as a draft has it, under the names that the program has for columns. A
+   * draft of before a step lacks the columns of that step.
+   */
+  drafts: Map<string, z.ZodType>;
 }
+
+async function rowSchemas(trx: Kysely<Database>): Promise<Schemas> {
+  const tables = await trx.introspection.getTables();
+  const rows = tables.map(({ name, columns }) => {
+    const fields = columns.map((column) => [column.name, schemaOf(column)]);
+    return [name, z.strictObject(Object.fromEntries(fields))] as const;
+  });
+  const drafts = tables.map(({ name, columns }) => {
+    const fields = columns
+      .filter((column) => column.name !== 'image')
+      .map((column) => {
+        const schema = schemaOf(column);
+        const mayLack = column.isNullable || column.hasDefaultValue;
+        return [camelCase(column.name), mayLack ? schema.optional() : schema];
+      });
+    return [camelCase(name), z.strictObject(Object.fromEntries(fields))] as const;
+  });
+  return { rows: new Map(rows), drafts: new Map(drafts) };
+}
+
+const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Whether a draft can become a row of its list, which staff do without a further check of its values. */
+const isDraft = ({ drafts }: Schemas, { id, type }: RawRow, row: RawRow) =>
+  row.id === id && drafts.get(String(type))?.safeParse(row).success === true;
 
 /** A PostgreSQL text cannot contain a NUL or half a character. */
 const storableText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));

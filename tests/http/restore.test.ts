@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
+import { publicationPaths } from '#contract/publication.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
@@ -29,8 +31,8 @@ import { validTexts } from '../support/validTexts.ts';
 
 let folder: string;
 /**
- * A backup of a past event, a deleted event, an upcoming event with an earlier version, a journey image, and the
- * faculty with a picture.
+ * A backup of a past event, a deleted event, an upcoming event with an earlier version, a journey image, a draft of a
+ * member with dates, and the faculty with a picture.
  */
 let good: string;
 /** The public data of its events. */
@@ -52,6 +54,10 @@ beforeAll(async () => {
   const form = { ...validTexts.upcomingEvents, description: 'Changed.' };
   expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${_id}`, { form })).status).toBe(200);
   await addItem(origin, 'journey');
+  const { path } = contentTypes.governingTeam;
+  const draft = (await addItem(origin, 'governingTeam', { draft: 'true' })).body.data;
+  const dates = { publishAt: '2099-01-01T10:00', hideAt: '2099-01-02T10:00' };
+  expect((await origin.asAdmin('PUT', publicationPaths.dates(path, draft._id), { json: dates })).status).toBe(200);
   const image = (await origin.asAdmin('POST', settingsPaths.images, { form: { image: await jpeg() } })).body.data;
   const json = { members: [{ ...profile.faculty.members[0], image }] };
   expect((await origin.asAdmin('PUT', settingsPaths.section('faculty'), { json })).status).toBe(200);
@@ -99,8 +105,13 @@ const addRow = (table: string, row: Record<string, unknown>) => (entries: Entry[
   entry(`tables/${table}/000009.jsonl`, toLines([row])),
   ...entries.filter(isMedia),
 ];
-const adminId = (entries: Entry[]) =>
-  rowsIn(entries.find(({ header }) => header.name.startsWith('tables/admins/')) as Entry)[0]?.id;
+const rowsOf = (table: string, entries: Entry[]) =>
+  rowsIn(entries.find(({ header }) => header.name.startsWith(`tables/${table}/`)) as Entry);
+const adminId = (entries: Entry[]) => rowsOf('admins', entries)[0]?.id;
+const changeDraft = (change: object) => changeRows('drafts', ([row]) => [{ ...row, ...change }]);
+/** Changes the row that a draft has as JSON. */
+const changeRowOfDraft = (change: object) =>
+  changeRows('drafts', ([row]) => [{ ...row, row: JSON.stringify({ ...JSON.parse(String(row?.row)), ...change }) }]);
 /** The first picture gets another type, without a body. */
 const asType =
   (type: 'symlink' | 'link' | 'character-device' | 'block-device' | 'fifo' | 'directory') => (entries: Entry[]) => {
@@ -109,6 +120,10 @@ const asType =
   };
 const withSteps = (change: (steps: string[]) => string[]) => (entries: Entry[]) =>
   entries.with(0, entry('chapterhouse.json', changedHead(entries, change)));
+const camelCased = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), value]),
+  );
 function changedHead([head]: Entry[], change: (steps: string[]) => string[]): string {
   const known = JSON.parse(String(head?.body));
   return JSON.stringify({ ...known, steps: change(known.steps) });
@@ -152,14 +167,32 @@ const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
   'a version of a section without a number': changeRows('site_versions', ([row]) => [{ ...row, version: 'x' }]),
   'one image for two rows': changeRows('journey', ([row]) => [{ ...row }, { ...row, id: 'another' }]),
   'an earlier version with the image of another item': (entries) =>
-    changeRows('item_versions', ([row]) => [
-      {
-        ...row,
-        image: rowsIn(entries.find(({ header }) => header.name.startsWith('tables/journey/')) as Entry)[0]?.image,
-      },
-    ])(entries),
+    changeRows('item_versions', ([row]) => [{ ...row, image: rowsOf('journey', entries)[0]?.image }])(entries),
   'an earlier version that is no row': changeRows('item_versions', ([row]) => [{ ...row, row: '[1]' }]),
   'an earlier version that is no JSON': changeRows('item_versions', ([row]) => [{ ...row, row: '{' }]),
+  'a draft with the image of a public item': (entries) => {
+    const { key } = JSON.parse(String(rowsOf('drafts', entries)[0]?.image));
+    const others = entries.filter(({ header }) => !header.name.startsWith(`media/${key}/`));
+    return changeDraft({ image: rowsOf('journey', entries)[0]?.image })(others);
+  },
+  'a draft with the id of a public item': (entries) => {
+    const [member] = rowsOf('drafts', entries);
+    const [item] = rowsOf('past_events', entries);
+    const { image: _, ...row } = camelCased(item ?? {});
+    return changeDraft({ ...member, id: item?.id, type: 'pastEvents', row: JSON.stringify(row) })(entries);
+  },
+  'a draft that is no row': changeDraft({ row: '[1]' }),
+  'a draft that is no JSON': changeDraft({ row: '{' }),
+  'a draft that lacks what its list shows': changeRowOfDraft({ name: undefined }),
+  'a draft with a number as a text': changeRowOfDraft({ name: 1 }),
+  'a draft with a column that there is not': changeRowOfDraft({ 'x") values (1); drop table admins; --': 'mine' }),
+  'a draft with a NUL': changeRowOfDraft({ name: 'a\0b' }),
+  'a draft with the id of another one in its row': changeRowOfDraft({ id: 'another' }),
+  'a draft with an image of its own in its row': changeRowOfDraft({ image: '{"key":"../../../etc"}' }),
+  'a draft of an unknown type': changeDraft({ type: 'sessions' }),
+  'a draft of a type with another form': changeDraft({ type: 'journey' }),
+  'a date of an unknown type': changeRows('schedule', ([row]) => [{ ...row, type: 'constructor' }]),
+  'an earlier version of an unknown type': changeRows('item_versions', ([row]) => [{ ...row, type: 'mine' }]),
   'a picture of no row': (entries) => [...entries, entry('media/0123456789abcdef-0123456789abcdef/original.jpg', 'a')],
   'a picture that its row does not name': (entries) => [
     ...entries,
