@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { ogImagePath } from '#contract/itemPages.ts';
+import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { keptVersions, versionsPath } from '#contract/versions.ts';
@@ -159,7 +160,98 @@ describe.each([
     expect(restored.status).toBe(200);
     expect((await fetch(`${copy.address}${restored.body.data.url}`)).status).toBe(200);
   });
+
+  it('brings back drafts, their versions and dates, which visitors see as little as before, and no preview link', async () => {
+    const origin = await start(from);
+    const { pastEvents, upcomingEvents, journey } = contentTypes;
+    const draft = (await addItem(origin, 'upcomingEvents', { draft: 'true' })).body.data;
+    const form = { ...validTexts.upcomingEvents, description: 'Again.', image: await jpeg({ colour: '#123456' }) };
+    expect((await origin.asAdmin('PUT', `${upcomingEvents.path}/${draft._id}`, { form })).status).toBe(200);
+    const json = { publishAt: '2099-01-02T10:00', hideAt: '2099-01-03T10:00' };
+    const datesPath = publicationPaths.dates(upcomingEvents.path, draft._id);
+    expect((await origin.asAdmin('PUT', datesPath, { json })).status).toBe(200);
+    const link = await origin.asAdmin('POST', publicationPaths.previewLinks(upcomingEvents.path, draft._id));
+    const seenByLink = async (server: TestServer) =>
+      (await fetch(server.address + link.body.data.path, { redirect: 'manual' })).status;
+    expect(await seenByLink(origin)).toBe(200);
+    const hidden = await addEvent(origin, 'Hidden.', '#654321');
+    await origin.asAdmin('POST', publicationPaths.unpublish(pastEvents.path, hidden));
+    const shown = await addEvent(origin, 'Shown.', '#abcdef');
+    await origin.asAdmin('PUT', publicationPaths.dates(pastEvents.path, shown), { json: { hideAt: json.hideAt } });
+    const members = [];
+    for (const type of ['governingTeam', 'governingTeam', 'electromazine'] as const)
+      members.push((await addItem(origin, type, { draft: 'true' })).body.data);
+    for (const step of [publicationPaths.publish, publicationPaths.unpublish])
+      await origin.asAdmin('POST', step(contentTypes.governingTeam.path, members[0]._id));
+    const deleted = (await addItem(origin, 'journey', { draft: 'true' })).body.data;
+    expect((await origin.asAdmin('DELETE', `${journey.path}/${deleted._id}`)).status).toBe(200);
+
+    const before = await draftsOf(origin);
+    expect(new Set(before.pictures).size).toBe(3);
+    expect(await save(origin)).toEqual(done);
+    const token = new URL(link.body.data.path, origin.address).searchParams.get('preview') as string;
+    const archive = await readFile(file);
+    for (const secret of ['preview_links', hash('sha256', token, 'base64url'), ...before.secrets])
+      expect(archive.includes(secret), secret).toBe(false);
+
+    const copy = await start(to);
+    expect(await bringBack(copy)).toEqual(done);
+    await copy.services.media.sweep();
+    const { secrets, ...after } = await draftsOf(copy);
+    expect(after).toEqual({ ...before, secrets: undefined, lists: withoutLinks(before.lists) });
+    expect(secrets.filter((secret) => before.secrets.includes(secret))).toEqual([]);
+    expect(await seenByLink(copy)).toBe(302);
+    expect(await copy.services.database.db.selectFrom('previewLinks').selectAll().execute()).toEqual([]);
+    for (const [{ path }, id] of [
+      [upcomingEvents, draft._id],
+      [pastEvents, hidden],
+    ] as const) {
+      const { status, body } = await copy.asAdmin('POST', publicationPaths.publish(path, id));
+      expect([status, (await fetch(copy.address + body.data.url)).status]).toEqual([200, 200]);
+    }
+    const back = await copy.asAdmin('POST', recentlyDeletedPaths.restore('journey', deleted._id));
+    expect([back.status, (await fetch(copy.address + back.body.data.url)).status]).toEqual([200, 404]);
+  });
 });
+
+/** Returns items as they are but for the end of their preview links. */
+const withoutLinks = (lists: Record<string, StoredItem[]>) =>
+  Object.fromEntries(
+    Object.entries(lists).map(([name, items]) => [
+      name,
+      items.map(({ previewUntil: _, ...item }: StoredItem & { previewUntil?: string }) => item),
+    ]),
+  );
+
+/**
+ * All items as staff see them, the bytes of the pictures of drafts and of their earlier versions, and the secrets of
+ * these pictures, without which nobody gets them.
+ */
+async function draftsOf(server: TestServer) {
+  const lists: Record<string, StoredItem[]> = {};
+  const pictures: string[] = [];
+  const secrets: string[] = [];
+  const look = async (url: string) => {
+    const [bare, secret] = url.split('?secret=');
+    expect((await fetch(`${server.address}${bare}`)).status).toBe(404);
+    if (secret === undefined) return;
+    pictures.push(await pictureAt(server, url));
+    secrets.push(secret);
+  };
+  /** A restore makes new secrets. */
+  const withoutAddresses = ({ url: _, srcset: __, ...item }: StoredItem) => item as StoredItem;
+  for (const { name, path } of Object.values(contentTypes)) {
+    const items = (await server.asAdmin('GET', path)).body.data;
+    lists[name] = items.map(withoutAddresses);
+    for (const { _id } of items.filter(({ draft }: { draft?: true }) => draft)) {
+      const versions = (await server.asAdmin('GET', versionsPath(path, _id))).body.data;
+      for (const { item } of versions) await look(item.url);
+    }
+  }
+  const deleted = (await server.asAdmin('GET', recentlyDeletedPaths.list)).body.data;
+  for (const { item } of deleted) await look(item.url);
+  return { lists, deleted, pictures, secrets };
+}
 
 describe.each(databases)('backups on %s', (kind) => {
   it('are of one instant, with every picture, while the content changes', async () => {
@@ -218,6 +310,19 @@ describe.each(databases)('backups on %s', (kind) => {
     const other = await start(kind);
     await other.asAdmin('DELETE', settingsPaths.section('hero'));
     expect(await bringBack(other)).toEqual(refused('There is content here already.'));
+  });
+
+  it('never take the place of a draft, be it deleted', async () => {
+    const origin = await start(kind);
+    await addEvent(origin, 'An event.');
+    await save(origin);
+    const copy = await start(kind);
+    const draft = (await addItem(copy, 'governingTeam', { draft: 'true' })).body.data;
+    expect(await bringBack(copy)).toEqual(refused('There is content here already.'));
+    expect((await copy.asAdmin('GET', contentTypes.governingTeam.path)).body.data).toEqual([draft]);
+    await pictureAt(copy, draft.url);
+    await copy.asAdmin('DELETE', `${contentTypes.governingTeam.path}/${draft._id}`);
+    expect(await bringBack(copy)).toEqual(refused('There is content here already.'));
   });
 
   it('come where samples were deleted, and take, read and drop no table of others', async () => {
