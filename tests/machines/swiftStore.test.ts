@@ -6,6 +6,7 @@ import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { ogImagePath } from '#contract/itemPages.ts';
 import { siteSettingsPath } from '#contract/publicApi.ts';
+import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
@@ -117,6 +118,35 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     await server.asAdmin('DELETE', `${path}/${event._id}`);
     expect((await server.asAdmin('DELETE', recentlyDeletedPaths.remove('pastEvents', event._id))).status).toBe(200);
     await untilFiles(0);
+  });
+
+  it('of drafts come to who has their secret alone, until they are published', async () => {
+    const server = await serve(await install());
+    const { status, body } = await addItem(server, 'pastEvents', { draft: 'true' }, await image());
+    expect(status).toBe(201);
+    expect(await bucket.files()).toHaveLength(filesPerImage);
+    const statuses = async (addresses: string[], headers: Record<string, string> = {}) =>
+      Promise.all(addresses.map(async (address) => (await fetch(server.address + address, { headers })).status));
+    const withSecret = addressesOf(body.data);
+    const bare = withSecret.map((address) => address.split('?')[0] as string);
+    const each = (code: number) => Array(filesPerImage).fill(code);
+    expect(await statuses(withSecret)).toEqual(each(200));
+    expect(await statuses(bare)).toEqual(each(404));
+    expect(await statuses(bare.map((address) => `${address}?secret=${'a'.repeat(22)}`))).toEqual(each(404));
+    const response = await fetch(server.address + withSecret[0]);
+    expect(response.headers.get('cache-control')).toMatch(/^private/);
+    const bytes = await response.arrayBuffer();
+    const etag = response.headers.get('etag') ?? '';
+    expect(await statuses(bare, { 'if-none-match': etag })).toEqual(each(404));
+    expect(await statuses(bare, { range: 'bytes=0-9' })).toEqual(each(404));
+
+    expect((await server.asAdmin('POST', publicationPaths.publish(path, body.data._id))).status).toBe(200);
+    expect(await statuses(bare)).toEqual(each(200));
+    expect(digest(await (await fetch(`${server.address}${bare[0]}`)).arrayBuffer())).toBe(digest(bytes));
+    expect((await server.asAdmin('POST', publicationPaths.unpublish(path, body.data._id))).status).toBe(200);
+    // Whenever it becomes a draft, its image gets another secret.
+    expect(await statuses([...bare, ...withSecret])).toEqual([...each(404), ...each(404)]);
+    expect(await bucket.files()).toHaveLength(filesPerImage);
   });
 
   it('move there from the disk and back by a backup, and none is lost', async () => {
