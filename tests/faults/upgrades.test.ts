@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { publicationPaths } from '#contract/publication.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { continueCounting, insertRows, type RawRow } from '../../server/backup/lastingTables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
@@ -92,6 +93,15 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
           expect((await upgraded.call('DELETE', there, { headers })).status).toBe(200);
           const restore = `/admin/recently-deleted/${name}/${item._id}/restore`;
           expect((await upgraded.call('POST', restore, { headers })).status).toBe(200);
+          // It can also become a draft, which the older release had not, and come back.
+          const list = async () => (await upgraded.call('GET', publicPaths[name])).body.data;
+          const before = await list();
+          expect((await upgraded.call('POST', publicationPaths.unpublish(path, item._id), { headers })).status).toBe(
+            200,
+          );
+          expect(await list()).toEqual(before.filter(({ _id }: { _id: string }) => _id !== item._id));
+          expect((await upgraded.call('POST', publicationPaths.publish(path, item._id), { headers })).status).toBe(200);
+          expect((await list()).map(withoutVersion)).toEqual(before.map(withoutVersion));
         }
         expect((await upgraded.call('POST', '/auth/login', { json: admin })).status).toBe(200);
       } finally {
@@ -155,6 +165,37 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
   }
 });
 
+/** The text of an item that has no description. */
+const markedBy: Partial<Record<ContentTypeName, string>> = { governingTeam: 'name', journey: 'caption' };
+
+it.each(databases)('a draft on %s is in no table that a release before drafts shows', async (kind) => {
+  const server = await startServer(kind);
+  try {
+    const { db } = server.services.database;
+    // Activity says to staff alone what has happened.
+    const names = tableNames.filter((table) => table !== 'activity');
+    /** The tables with rows that have a text. */
+    const tablesWith = async (text: string) => {
+      const rows = await Promise.all(names.map(async (table) => JSON.stringify(await allRows(db, table))));
+      return names.filter((_, index) => rows[index]?.includes(text)).toSorted();
+    };
+    for (const name of typeNames) {
+      const mark = `mark of ${name}`;
+      const { path } = contentTypes[name];
+      const form = { ...forms[name], [markedBy[name] ?? 'description']: mark, image: await jpeg() };
+      const hidden = (await server.asAdmin('POST', `${path}/upload`, { form })).body.data;
+      expect((await server.asAdmin('POST', publicationPaths.unpublish(path, hidden._id))).status).toBe(200);
+      const draft = (await server.asAdmin('POST', `${path}/upload`, { form: { ...form, draft: 'true' } })).body.data;
+      for (const { _id } of [hidden, draft]) expect(await tablesWith(_id)).toEqual(['drafts']);
+      expect(await tablesWith(mark)).toEqual(['drafts']);
+      for (const { url } of [hidden, draft])
+        expect(await tablesWith(url.split('/').at(-2))).toEqual(['drafts', 'media_cleanup']);
+    }
+  } finally {
+    await server.close();
+  }
+});
+
 /** All public lists, by the names of their types. */
 async function see(client: Client): Promise<Record<string, unknown>> {
   const lists = typeNames.map(async (name) => [name, (await client.call('GET', publicPaths[name])).body]);
@@ -164,6 +205,8 @@ async function see(client: Client): Promise<Record<string, unknown>> {
 /** All rows of a table, by the names of the columns in the database. */
 const allRows = (db: Kysely<Database>, table: string): Promise<Rows> =>
   sql<RawRow>`select * from ${sql.table(table)}`.execute(db.withoutPlugins()).then(({ rows }) => rows);
+
+const withoutVersion = ({ version: _, ...item }: Record<string, unknown>) => item;
 
 const only = <Value>(names: string[], all: Record<string, Value>) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
