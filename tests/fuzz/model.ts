@@ -184,6 +184,28 @@ export const forms: {
   },
 };
 
+/** Minutes that are over, and minutes that are to come, in any order. */
+const farMinute: Field = {
+  outcome: minute.outcome,
+  fitting: fc
+    .tuple(fc.constantFrom('2020-02-29', '2099-12-05', '2099-12-06'), fc.constantFrom('09:59', '10:00', ' 10:00:30 '))
+    .map((parts) => parts.join('T')),
+};
+
+/** The dates of a draft. */
+export const dates = { publishAt: orNone(farMinute), hideAt: orNone(farMinute) };
+
+/** Returns the expected results for dates: those of a draft that are stored, and the names of the refused ones. */
+export function datesOutcomeOf(texts: Record<string, string>) {
+  const { refused, stored } = outcomeOf(dates, texts);
+  if (refused.length > 0) return { refused: refused.sort(), stored };
+  const { publishAt, hideAt } = stored;
+  const now = new Date().toISOString();
+  if (publishAt && publishAt < now) return { refused: ['publishAt'], stored };
+  if (hideAt && (hideAt < now || (publishAt && hideAt <= publishAt))) return { refused: ['hideAt'], stored };
+  return { refused: [], stored };
+}
+
 /** Returns texts for all fields of a form. Most texts are accepted, some may be refused. */
 export function textsOf(form: Record<string, Field>): Arbitrary<Record<string, string>> {
   return fc.record(
