@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { publicationPaths } from '#contract/publication.ts';
 import { jpeg } from '../support/images.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { sendRaw } from '../support/rawHttp.ts';
@@ -50,6 +51,12 @@ it('what the server prints holds no password, no token and nothing of a form, wh
   const added = event(await jpeg(), { description: '', link: '' });
   added.append('clubName', clubName);
   const item = (await call('POST', `${past}/upload`, added)).data;
+  const hidden = event(await jpeg(), { description: '' });
+  for (const [name, value] of Object.entries({ clubName, draft: 'true' })) hidden.append(name, value);
+  const draft = (await call('POST', `${past}/upload`, hidden)).data;
+  const link = (await call('POST', publicationPaths.previewLinks(past, draft._id))).data;
+  const looks = [link.path, draft.url].map((path) => new URL(path, server.address));
+  for (const url of looks) expect((await fetch(url)).status).toBe(200);
   await call('POST', `${past}/upload`, event(new Blob([typed]), { clubName, description: '' }));
   await call('PUT', `${past}/${item._id}`, event(await jpeg(), { description: 'Changed', version: '7' }));
   await call('PATCH', `/our-team-journey/x?from=${typed}`, { caption: typed });
@@ -71,11 +78,13 @@ it('what the server prints holds no password, no token and nothing of a form, wh
   await server.stop();
   await folder.remove();
   const printed = server.printed.join('\n');
-  expect(answered).toEqual([401, 401, 400, 400, 200, 200, 201, 400, 400, 404, 404, 400, 200, 200]);
+  expect(answered).toEqual([401, 401, 400, 400, 200, 200, 201, 201, 201, 400, 400, 404, 404, 400, 200, 200]);
   expect(printed).toContain('"path":"/api/auth/login"');
   // `rawPacket` would have the bytes of an unreadable request, as numbers.
   expect(printed).not.toContain('rawPacket');
-  for (const secret of [admin.password, wrongPassword, newPassword, typed, ...tokens]) {
+  const ofDrafts = looks.flatMap(({ searchParams }) => [...searchParams.values()]);
+  expect(ofDrafts).toHaveLength(2);
+  for (const secret of [admin.password, wrongPassword, newPassword, typed, ...tokens, ...ofDrafts]) {
     expect(printed).not.toContain(secret);
     expect(printed).not.toContain(encodeURIComponent(secret));
   }
