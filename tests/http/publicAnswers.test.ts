@@ -107,7 +107,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
       status: answer.status,
       location: answer.headers.get('location'),
       etag: answer.headers.get('etag'),
-      body: isText ? String(bytes) : createHash('sha256').update(bytes).digest('hex'),
+      body: isText ? String(bytes).replace(presentMinute, '') : createHash('sha256').update(bytes).digest('hex'),
     };
   }
 
@@ -124,7 +124,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
 
   /** Returns the addresses at which two moments differ. */
   const changed = (before: Answers, after: Answers) =>
-    [...before.keys()].filter((key) => JSON.stringify(before.get(key)) !== JSON.stringify(after.get(key)));
+    [...before.keys()].filter((key) => withoutTag(before.get(key)) !== withoutTag(after.get(key)));
 
   /** Returns the addresses whose answers have a text. */
   const withText = (answers: Answers, text: string) =>
@@ -223,12 +223,15 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     // Whoever has an answer of before is sent the present one.
     let renewed = 0;
     for (const key of changed(shown, hidden).filter((one) => hidden.has(one) && one !== 'metrics')) {
-      const [method = '', address = ''] = key.split(' ');
-      const etag = shown.get(key)?.etag as string;
-      expect([key, await ask(method, address, { 'if-none-match': etag })]).toEqual([key, hidden.get(key)]);
+      const address = key.replace(/^[A-Z]+ /, '');
+      for (const method of ['GET', 'HEAD']) {
+        const had = shown.get(`${method} ${address}`)?.etag as string;
+        const seen = await ask(method, address, { 'if-none-match': had });
+        expect([key, withoutTag(seen)]).toEqual([key, withoutTag(hidden.get(`${method} ${address}`))]);
+      }
       renewed += 1;
     }
-    expect(renewed).toBeGreaterThan(30);
+    expect(renewed).toBeGreaterThan(15);
 
     await post(`/admin/recently-deleted/upcomingEvents/${deleted._id}/restore`);
     const published: Item[] = [];
@@ -262,6 +265,10 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
   });
 });
 
+/** Pages have the minute in which they were made, so their tags change with it. */
+const presentMinute = /(?<="now":")[\dT:-]+(?=")/g;
+const withoutTag = (seen?: Seen) => JSON.stringify({ ...seen, etag: null });
+
 const slices = ['?offset=0&limit=1', '?offset=1&limit=1', '?offset=0&limit=100', '?limit=2', '?offset=2'];
 
 /** Leaves out of an answer what a new version of an item changes in it. */
@@ -273,6 +280,5 @@ const comparable = (text: string) =>
     .replace(/\d{8}T\d{6}Z/g, '');
 const comparableOf = ({ location, body }: Seen) => ({
   location: location && comparable(location),
-  etag: null,
   body: comparable(body),
 });
