@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
-import { createPasswordCheck } from './auth/passwordCheck.ts';
+import { createLoginChecks } from './auth/loginChecks.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -53,7 +53,7 @@ export async function openServices(config: Config) {
   const sessions = createSessions(database.db);
   const sessionRequests = createSessionRequests(sessions);
   const knownNetworks = createKnownNetworks(database.db);
-  const checkPassword = createPasswordCheck(database, knownNetworks);
+  const { checkPassword, checkOther } = createLoginChecks(database, knownNetworks);
   const writer = createWriter(database, media, listCache, sessions);
   const store = createContentStore(database, media, writer);
   const samples = createSamples(database.db, media, writer);
@@ -95,6 +95,7 @@ export async function openServices(config: Config) {
     sessionRequests,
     knownNetworks,
     checkPassword,
+    checkOther,
     tempDir,
     metrics,
     async close(): Promise<void> {

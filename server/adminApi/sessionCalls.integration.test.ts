@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionMessages } from '#contract/session.ts';
 import { addAdmin } from '../auth/admins.ts';
 import { createKnownNetworks, type KnownNetworks } from '../auth/knownNetworks.ts';
-import { createPasswordCheck } from '../auth/passwordCheck.ts';
+import { createLoginChecks } from '../auth/loginChecks.ts';
 import { createSessionRequests } from '../auth/sessionRequests.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   registerSessionCalls(app, {
     sessions,
     sessionRequests,
-    checkPassword: createPasswordCheck(database, knownNetworks),
+    checkPassword: createLoginChecks(database, knownNetworks).checkPassword,
     knownNetworks,
   });
   app.post('/guarded', { onRequest: requireAdmin({ sessions, knownNetworks }) }, (request) => ({

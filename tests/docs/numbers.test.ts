@@ -24,7 +24,7 @@ import { loginLimit } from '../../server/adminApi/sessionCalls.ts';
 import { maxForms, maxFormsWithImage, maxPerSession } from '../../server/adminApi/withForm.ts';
 import { knownFor } from '../../server/auth/knownNetworks.ts';
 import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
-import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../server/auth/passwordCheck.ts';
+import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../server/auth/loginChecks.ts';
 import { idleLimit } from '../../server/auth/sessions.ts';
 import { environment } from '../../server/config.ts';
 import { sitemapPartSize } from '../../server/content/feedEntries.ts';

@@ -6,19 +6,19 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { Networks } from '../http/addresses.ts';
 import { addAdmin } from './admins.ts';
 import { createKnownNetworks } from './knownNetworks.ts';
-import { createPasswordCheck } from './passwordCheck.ts';
+import { createLoginChecks } from './loginChecks.ts';
 
 const right = { username: 'staff', password: 'correct horse battery' };
 
 let dataDir: string;
 let database: OpenDatabase;
-let checkPassword: ReturnType<typeof createPasswordCheck>;
+let checkPassword: ReturnType<typeof createLoginChecks>['checkPassword'];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-guesses-'));
   database = await openDatabase({ dataDir });
   await addAdmin(database.db, right.username, right.password);
-  checkPassword = createPasswordCheck(database, createKnownNetworks(database.db));
+  ({ checkPassword } = createLoginChecks(database, createKnownNetworks(database.db)));
 });
 afterEach(async () => {
   await database.close();
@@ -63,7 +63,7 @@ describe('attempts at the same moment', () => {
 
   it('are not refused to a network from which somebody has logged in, also before a restart', async () => {
     expect(await logIn(byBlock(1, 1))).toBe('welcome');
-    checkPassword = createPasswordCheck(database, createKnownNetworks(database.db));
+    ({ checkPassword } = createLoginChecks(database, createKnownNetworks(database.db)));
     const ends = flood(130, (index) => byBlock(Math.floor(index / 20) + 1, 100 + index));
     expect(await Promise.all([logIn(byBlock(1, 1)), logIn(byBlock(1, 2)), logIn(ipv4('192.0.2.1'))])).toEqual([
       'welcome',

@@ -31,13 +31,14 @@ export const maxFromBlock = 20;
 /** The maximum number from a known network. The number of strangers' attempts does not matter here. */
 export const maxFromKnownNetwork = 20;
 
+type Verify<Result> = () => Promise<Result | undefined>;
+
 /**
- * Verifies passwords, at login and before a change, and counts all wrong passwords together. Returns the result of
- * `use` for the right password, and undefined for a wrong one. Throws a 429 after too many failures, even for the right
- * password, and a 503 when too many attempts wait. The function is created once: the limits apply to all its calls
- * together.
+ * Verifies passwords, at login and before a change, and the other ways to get in, and counts failures together. Throws
+ * a 429 after too many failures, even for the right password, and a 503 when too many attempts wait. It is created
+ * once: the limits apply to all calls together.
  */
-export function createPasswordCheck(
+export function createLoginChecks(
   database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> },
   knownNetworks: KnownNetworks,
 ) {
@@ -46,22 +47,19 @@ export function createPasswordCheck(
   const byBlock = createInFlightLimit(maxFromBlock);
   const byKnownNetwork = createInFlightLimit(maxFromKnownNetwork);
 
-  async function check<Result>({ username, password, from }: Attempt, isKnown: boolean, use: Use<Result>) {
-    const refused = await rateLimit.reserve(username, from, isKnown);
+  async function count<Result>(name: string, from: Networks, isKnown: boolean, verify: Verify<Result>) {
+    const refused = await rateLimit.reserve(name, from, isKnown);
     if (refused !== undefined) throw locked(refused.retryAfter);
-
-    const admin = await findAdmin(database.db, username);
-    const isRight = await verifyPassword(admin?.passwordHash, password);
-    const result = admin && isRight ? await use(admin) : undefined;
+    const result = await verify();
     if (result !== undefined) {
-      await rateLimit.clear(username, from);
+      await rateLimit.clear(name, from);
       await knownNetworks.add(from.network);
     }
     return result;
   }
 
-  return async <Result>(attempt: Attempt, use: Use<Result>): Promise<Result | undefined> => {
-    const { username, from } = attempt;
+  /** Counts an attempt to get in, and returns the result of `verify`, which is undefined for a failure. */
+  async function attempt<Result>(name: string, from: Networks, verify: Verify<Result>): Promise<Result | undefined> {
     const isKnown = await knownNetworks.has(from.network);
     const taken: (() => void)[] = [];
     try {
@@ -70,12 +68,27 @@ export function createPasswordCheck(
         taken.push(byBlock(from.block));
         taken.push(strangers());
       }
-      return await oneByOne(`${comparableUsername(username)} ${from.network}`, () => check(attempt, isKnown, use));
+      return await oneByOne(`${comparableUsername(name)} ${from.network}`, () => count(name, from, isKnown, verify));
     } finally {
       for (const leave of taken) leave();
     }
+  }
+
+  return {
+    /** Returns the result of `use` for the right password of an admin's name, and undefined for a wrong one. */
+    checkPassword: <Result>({ username, password, from }: Attempt, use: Use<Result>) =>
+      attempt(username, from, async () => {
+        const admin = await findAdmin(database.db, username);
+        const isRight = await verifyPassword(admin?.passwordHash, password);
+        return admin && isRight ? use(admin) : undefined;
+      }),
+    /** Returns the result of `verify`: another way to get in than a name with its password, by the name of that way. */
+    checkOther: <Result>(way: OtherWay, from: Networks, verify: Verify<Result>) => attempt(way, from, verify),
   };
 }
+
+/** The ways to get in without a name and a password. No admin can have such a name: it has a control character. */
+export type OtherWay = '\u0001link' | '\u0001passkey';
 
 /** 429: too many failures. `retryAfter` is in seconds. */
 function locked(retryAfter: number) {
