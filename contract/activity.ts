@@ -1,7 +1,7 @@
 import { type ContentTypeName, contentTypes } from './content/index.ts';
 import { z } from './zod.ts';
 
-/** The actions of staff on content and on the settings of the site. */
+/** The actions of staff on content, on the settings of the site, and on who may log in. */
 export const activityActions = [
   'added',
   'drafted',
@@ -18,11 +18,20 @@ export const activityActions = [
   'moved',
   'movedBack',
   'reordered',
+  'invited',
+  'uninvited',
+  'joined',
+  'resetOffered',
+  'resetWithdrawn',
+  'passwordReset',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 /** The object of a change by staff: a content type, or the settings of the site. */
 export type Subject = ContentTypeName | 'site';
+
+/** The object of an action: also who may log in. */
+export type ActivitySubject = Subject | 'admins';
 
 /** The maximum number of characters of a text in the activity list. */
 export const maxChangeLength = 200;
@@ -55,7 +64,7 @@ export const activityEntrySchema = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   action: z.enum(activityActions),
-  type: z.enum(['site', ...(Object.keys(contentTypes) as ContentTypeName[])] satisfies Subject[]),
+  type: z.enum(['site', 'admins', ...(Object.keys(contentTypes) as ContentTypeName[])] satisfies ActivitySubject[]),
   /**
    * The name of a section, if the settings changed. Absent if the action concerns a whole list, such as the samples.
    */

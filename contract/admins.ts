@@ -1,11 +1,10 @@
-import { newPassword } from './account.ts';
 import { requiredCredential } from './session.ts';
 import { hasInvisible } from './usernames.ts';
 import { z } from './zod.ts';
 
 /** The calls that read, add and remove admins, under `apiBase` (docs/product.md, "Admins"). */
 export const adminsPaths = {
-  /** GET answers a list of `listedAdminSchema`, by name. POST adds the admin of a `newAdminSchema`. */
+  /** GET answers a list of `listedAdminSchema`, by name. */
   all: '/auth/admins',
   /** DELETE takes an `adminRemovalSchema`, and ends the sessions of the removed admin. */
   one: (id: string) => `/auth/admins/${encodeURIComponent(id)}`,
@@ -21,30 +20,25 @@ export const listedAdminSchema = z.object({
 });
 export type ListedAdmin = z.infer<typeof listedAdminSchema>;
 
+const noUsername = 'Username is required.';
+
 /** A name that people can read and type again. The spaces around it are removed. */
-const newUsername = z
-  .string({ error: 'Username is required.' })
+export const newUsername = z
+  .string({ error: noUsername })
   .trim()
-  .min(1, 'Username is required.')
+  .min(1, noUsername)
   .max(200, 'Username is too long.')
   .refine((name) => !hasInvisible(name), 'A username has no invisible characters in it.');
 
-const ownPassword = requiredCredential('Your password', 1000);
-
-export const newAdminSchema = z.object(
-  { username: newUsername, password: newPassword('Password'), currentPassword: ownPassword },
-  'A username, a password and your own password were expected.',
-);
-export type NewAdmin = z.infer<typeof newAdminSchema>;
+export const ownPassword = requiredCredential('Your password', 1000);
 
 export const adminRemovalSchema = z.object({ currentPassword: ownPassword }, 'Your own password was expected.');
 
 export const adminsMessages = {
   listFailed: 'Failed to fetch the admins.',
-  added: (username: string) => `${username} can log in now.`,
-  addFailed: 'Failed to add the admin.',
   removed: (username: string) => `${username} can’t log in any more.`,
   removeFailed: 'Failed to remove the admin.',
+  noUsername,
   taken: 'There is an admin of this name already.',
   isOneself: 'You can’t remove yourself. Another admin can.',
   unknown: 'There is no such admin. Somebody else may have removed them.',

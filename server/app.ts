@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
+import { registerAccessLinkCalls, registerLinkUseCalls } from './adminApi/accessLinkCalls.ts';
 import { registerAccountCalls } from './adminApi/accountCalls.ts';
 import { registerActivityCalls } from './adminApi/activityCalls.ts';
 import { registerAdminCalls } from './adminApi/adminCalls.ts';
@@ -69,6 +70,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   if (!config.serve.has('admin')) return;
 
   registerSessionCalls(api, services);
+  registerLinkUseCalls(api, services);
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin(services));
     // Responses for staff are private. Lists have a header of their own, which lets the browser keep them.
@@ -84,5 +86,6 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerFirstStepsCalls(guarded, services);
     registerAccountCalls(guarded, services);
     registerAdminCalls(guarded, services);
+    registerAccessLinkCalls(guarded, services);
   });
 }

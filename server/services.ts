@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { createAccessLinks } from './auth/accessLinks.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createLoginChecks } from './auth/loginChecks.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
@@ -54,6 +55,7 @@ export async function openServices(config: Config) {
   const sessionRequests = createSessionRequests(sessions);
   const knownNetworks = createKnownNetworks(database.db);
   const { checkPassword, checkOther } = createLoginChecks(database, knownNetworks);
+  const accessLinks = createAccessLinks(database.db, sessions);
   const writer = createWriter(database, media, listCache, sessions);
   const store = createContentStore(database, media, writer);
   const samples = createSamples(database.db, media, writer);
@@ -96,6 +98,7 @@ export async function openServices(config: Config) {
     knownNetworks,
     checkPassword,
     checkOther,
+    accessLinks,
     tempDir,
     metrics,
     async close(): Promise<void> {

@@ -10,6 +10,7 @@ export const paths = {
   admin: {
     home: '/admin',
     login: '/admin/login',
+    access: '/admin/access',
     pastEvents: '/admin/past-events',
     managePastEvents: '/admin/past-events/manage',
     upcomingEvents: '/admin/upcoming-events',

@@ -29,6 +29,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).clic
 /** The screens of the content manager by their keys in `paths.admin`, but for those of sections. */
 const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection'>, string> = {
   login: 'admin-login',
+  access: 'admin-access-ended',
   pastEvents: 'admin-add-past',
   managePastEvents: 'admin-manage-past',
   upcomingEvents: 'admin-add',

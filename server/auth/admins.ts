@@ -16,7 +16,7 @@ export class AdminError extends Error {}
  */
 export async function addAdmin(db: Kysely<Database>, username: string, password: string): Promise<void> {
   const admin = await newAdmin(randomUUID(), username, password);
-  const isAdded = await db.transaction().execute((trx) => insert(trx, admin));
+  const isAdded = await db.transaction().execute((trx) => insertAdmin(trx, admin));
   if (!isAdded) throw new AdminError(`There is an admin named '${username}' already.`);
 }
 
@@ -24,16 +24,33 @@ export async function addAdmin(db: Kysely<Database>, username: string, password:
 export async function setPassword(db: Kysely<Database>, username: string, password: string): Promise<void> {
   checkCredentials(username, password);
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
-    const admin = await trx
-      .updateTable('admins')
-      .set({ passwordHash })
-      .where('username', '=', username)
-      .returning('id')
-      .executeTakeFirstOrThrow(() => noAdmin(username));
-    await trx.deleteFrom('sessions').where('adminId', '=', admin.id).execute();
-  });
+  await db.transaction().execute((trx) => setPasswordHash(trx, { username }, passwordHash));
 }
+
+/**
+ * Sets the hash of an admin's password, and ends the admin's sessions and links; part of a transaction. Returns the
+ * admin. Throws an AdminError if there is no such admin.
+ */
+export async function setPasswordHash(
+  trx: Kysely<Database>,
+  of: { id: string } | { username: string },
+  passwordHash: string,
+): Promise<Pick<Database['admins'], 'id' | 'username' | 'passwordHash'>> {
+  const [column, value] = 'id' in of ? (['id', of.id] as const) : (['username', of.username] as const);
+  const admin = await trx
+    .updateTable('admins')
+    .set({ passwordHash })
+    .where(column, '=', value)
+    .returning(['id', 'username', 'passwordHash'])
+    .executeTakeFirstOrThrow(() => noAdmin(value));
+  await trx.deleteFrom('sessions').where('adminId', '=', admin.id).execute();
+  await endLinksFor(trx, admin.id);
+  return admin;
+}
+
+/** Ends the links that would give an admin a new password: the admin has one. */
+const endLinksFor = (trx: Kysely<Database>, adminId: string) =>
+  trx.deleteFrom('accessLinks').where('adminId', '=', adminId).execute();
 
 /**
  * Sets a new password for the admin whose old one was verified and ends all sessions but one. Returns undefined and
@@ -59,6 +76,7 @@ export async function changePassword(
     if (admin === undefined) return undefined;
     await sessions.requireLiving(trx, keptSessionId);
     await trx.deleteFrom('sessions').where('adminId', '=', admin.id).where('id', '!=', keptSessionId).execute();
+    await endLinksFor(trx, admin.id);
     return true;
   });
 }
@@ -74,30 +92,10 @@ export async function removeAdmin(db: Kysely<Database>, username: string): Promi
   });
 }
 
-// The two functions below read the session after the admins: transactions that take these locks in different orders
-// could wait for each other.
-
-/**
- * Adds an admin on behalf of another admin. Returns undefined if an admin has that name or a similar name. Throws a 401
- * if the session of `by` has ended.
- */
-export async function addAdminBy(
-  db: Kysely<Database>,
-  sessions: Pick<Sessions, 'requireLiving'>,
-  by: SessionAdmin,
-  { username, password }: Credentials,
-): Promise<ListedAdmin | undefined> {
-  const admin = await newAdmin(randomUUID(), username, password);
-  return db.transaction().execute(async (trx) => {
-    const isAdded = await insert(trx, admin);
-    await sessions.requireLiving(trx, by.sessionId);
-    return isAdded ? { id: admin.id, username, createdAt: admin.createdAt } : undefined;
-  });
-}
-
 /**
  * Removes another admin than `by`, and all sessions of that admin. Returns the removed name, or undefined if there is
- * no such admin. Throws a 401 if the session of `by` has ended: of two admins who remove each other, one stays.
+ * no such admin. Throws a 401 if the session of `by` has ended: of two admins who remove each other, one stays. The
+ * session is read after the admins: transactions that take these locks in different orders could wait for each other.
  */
 export async function removeAdminBy(
   db: Kysely<Database>,
@@ -119,7 +117,7 @@ export async function removeAdminBy(
  * Returns all admins. This writes every row unchanged, which makes another change wait: two simultaneous removals must
  * not delete all admins, and two simultaneous additions not give them one name.
  */
-const lockAdmins = (trx: Kysely<Database>) =>
+export const lockAdmins = (trx: Kysely<Database>) =>
   trx
     .updateTable('admins')
     .set((row) => ({ username: row.ref('username') }))
@@ -165,7 +163,7 @@ export async function ensureFirstAdmin(
   // The first admin always has the same id: the database refuses a second one, whatever the names.
   const admin = await newAdmin('first', username, given);
   await db.transaction().execute(async (trx) => {
-    const isAdded = await insert(trx, admin);
+    const isAdded = await insertAdmin(trx, admin);
     // Before the commit: if the process ends at any point, there is never an admin whose password was not shown.
     if (isAdded && password === undefined) tell({ username, password: given });
   });
@@ -180,7 +178,7 @@ async function newAdmin(id: string, username: string, password: string): Promise
  * Adds a row, as part of a transaction. Returns false if an admin has that id or a similar name. Another transaction
  * that adds an admin waits for the lock, and then sees this row.
  */
-async function insert(trx: Kysely<Database>, admin: Database['admins']): Promise<boolean> {
+export async function insertAdmin(trx: Kysely<Database>, admin: Database['admins']): Promise<boolean> {
   await lockAdmins(trx);
   if ((await listAdmins(trx)).some(({ username }) => isLike(username, admin.username))) return false;
   const added = await trx

@@ -1,8 +1,11 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { accessLinkHours, addressOfLink } from '#contract/accessLinks.ts';
 import { newPasswordSchema } from '#contract/account.ts';
-import { AdminError, addAdmin, listAdmins, removeAdmin, setPassword } from '../auth/admins.ts';
+import { createAccessLinks } from '../auth/accessLinks.ts';
+import { AdminError, addAdmin, findAdmin, listAdmins, removeAdmin, setPassword } from '../auth/admins.ts';
+import { createSessions } from '../auth/sessions.ts';
 import { type Command, runCommand } from './command.ts';
 
 /**
@@ -11,6 +14,7 @@ import { type Command, runCommand } from './command.ts';
 const usage = `Usage: npm run admin -- COMMAND
 
   add NAME            adds an admin
+  reset NAME          makes a link by which an admin chooses a new password
   set-password NAME   gives an admin a new password and ends all sessions of that admin
   remove NAME         removes an admin and all sessions of that admin
   list                lists the admins
@@ -26,6 +30,14 @@ const namedCommands: Record<string, (name: string) => Command> = {
   'set-password': (name) => async (database) => {
     await setPassword(database.db, name, await readNewPassword());
     return `'${name}' has a new password and is logged out everywhere.`;
+  },
+  reset: (name) => async (database, config) => {
+    const admin = await findAdmin(database.db, name);
+    if (admin === undefined) throw new AdminError(`There is no admin named '${name}'.`);
+    const links = createAccessLinks(database.db, createSessions(database.db));
+    const { token } = await links.resetByOperator(admin.id);
+    const origin = config.siteUrl ?? `http://localhost:${config.port}`;
+    return `Send this address to '${name}'. It works once, for ${accessLinkHours} hours:\n${addressOfLink(origin, token)}`;
   },
   remove: (name) => async (database) => {
     await removeAdmin(database.db, name);

@@ -29,6 +29,14 @@ export async function recordSection(
   await insert(trx, { by, action, type: 'site', itemId: section, label: settingsSections[section].label });
 }
 
+/** Records an action on who may log in; part of that transaction. `username` is that of the admin whom it concerns. */
+export async function recordAdmin(
+  trx: Kysely<Database>,
+  { by, action, username }: { by: string; action: ActivityAction; username?: string },
+): Promise<void> {
+  await insert(trx, { by, action, type: 'admins', label: username ?? null });
+}
+
 async function insert(trx: Kysely<Database>, entry: Omit<Insertable<Database['activity']>, 'at'>): Promise<void> {
   await trx
     .insertInto('activity')

@@ -15,6 +15,7 @@ import * as eventFacts from './migrations/012-event-facts.ts';
 import * as fits from './migrations/013-fits.ts';
 import * as itemVersions from './migrations/014-item-versions.ts';
 import * as publication from './migrations/015-publication.ts';
+import * as accessLinks from './migrations/016-access-links.ts';
 import type { DatabaseKind } from './schema.ts';
 
 interface Step {
@@ -47,6 +48,7 @@ export const allSteps: readonly Step[] = [
   { name: '013-fits', up: fits.up },
   { name: '014-item-versions', up: itemVersions.up },
   { name: '015-publication', up: publication.up },
+  { name: '016-access-links', up: accessLinks.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ActivityAction, Subject } from '#contract/activity.ts';
+import type { AccessLinkKind } from '#contract/accessLinks.ts';
+import type { ActivityAction, ActivitySubject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
@@ -76,7 +77,7 @@ export interface Database {
     at: string;
     by: string;
     action: ActivityAction;
-    type: Subject;
+    type: ActivitySubject;
     itemId: string | null;
     label: string | null;
     /** `ActivityDetails` as JSON; null if there are none. */
@@ -112,6 +113,18 @@ export interface Database {
     createdAt: string;
     lastUsedAt: string;
     userAgent: string | null;
+  };
+  /**
+   * The links by which people become admins, or the admin of `adminId` gets a new password. `madeBy` is the admin who
+   * has made it; null for the operator.
+   */
+  accessLinks: {
+    id: string;
+    tokenHash: string;
+    kind: AccessLinkKind;
+    adminId: string | null;
+    madeBy: string | null;
+    until: string;
   };
   /** All columns except the id and the instant are hashed. The column `site` has the block (`Networks`). */
   loginAttempts: { id: string; username: string; address: string; site: string; attemptedAt: string };

@@ -4,6 +4,7 @@
  */
 export const tableNames = [
   'sessions',
+  'access_links',
   'admins',
   'login_attempts',
   'known_networks',

@@ -236,8 +236,8 @@ const walks: Record<string, Screens> = {
       await page.getByRole('link', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Change Password' }).click();
       await expect(page.getByText('Current password is required.')).toBeVisible();
-      await page.getByRole('button', { name: 'Add Admin' }).click();
-      await expect(page.getByText('Username is required.')).toBeVisible();
+      await page.getByRole('button', { name: 'Invite Admin' }).click();
+      await expect(page.getByText('Your password is required.')).toBeVisible();
       await expect(page.getByText('This session').first()).toBeVisible();
     },
     'the question before an admin is removed': async (page) => {

@@ -1,12 +1,19 @@
-import { adminsMessages } from '../../contract/admins.ts';
+import { accessLinkMessages, accessLinkPaths, type MadeLink } from '../../contract/accessLinks.ts';
+import { adminsMessages, adminsPaths, type ListedAdmin } from '../../contract/admins.ts';
 import { sessionMessages } from '../../contract/session.ts';
 import { admin } from '../support/process.ts';
-import { expect, logIn, test } from './test.ts';
+import { violationsInBothSchemes } from './axe.ts';
+import { expect, test } from './test.ts';
 
 // The API answers 400 to a wrong password, and 401 to an ended session and a refused login.
-test.use({ loggedIn: true, expectedErrors: /400|401/ });
+test.use({
+  loggedIn: true,
+  expectedErrors: /400|401|410/,
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
-test('an admin adds another one on a phone, who logs in, is removed on a desktop and thrown out', async ({
+test('an admin invites another one on a phone, who gets in, is removed on a desktop and thrown out', async ({
   page,
   browser,
   site,
@@ -21,30 +28,47 @@ test('an admin adds another one on a phone, who logs in, is removed on a desktop
   await expect(rows).toContainText('You');
   await expect(list.getByRole('button', { name: 'Remove' })).toHaveCount(0);
 
-  const form = page.locator('form', { has: page.getByRole('button', { name: 'Add Admin' }) });
+  const form = page.getByRole('form', { name: 'Invite an admin' });
   const own = form.getByLabel('Your password', { exact: true });
-  await form.getByRole('button', { name: 'Add Admin' }).click();
-  await expect(form.getByText('Username is required.')).toBeVisible();
+  await form.getByRole('button', { name: 'Invite Admin' }).click();
   await expect(form.getByText('Your password is required.')).toBeVisible();
-  await form.getByLabel('Username').fill(second.username);
-  await form.getByLabel('Password', { exact: true }).fill(second.password);
-  await expect(form.getByText('At least 10 characters: long enough.')).toBeVisible();
   await own.fill('wrong');
   await own.press('Enter');
   await expect(form.getByRole('alert')).toContainText(adminsMessages.wrongPassword);
   await expect(own).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Username')).toHaveValue(second.username);
   await own.fill(admin.password);
   await own.press('Enter');
-  await expect(form.getByRole('status')).toContainText(adminsMessages.added(second.username));
-  await expect(form.getByLabel('Username')).toHaveValue('');
-  await expect(rows).toHaveCount(2);
+  await expect(form.getByText(accessLinkMessages.invited)).toBeVisible();
+  await form.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Invitation' });
+  await expect(waiting).toContainText(`Made by ${admin.username}`);
+  expect(await violationsInBothSchemes(page)).toEqual([]);
 
-  const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext({
+    baseURL: site.address,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: [], origins: [] },
+  });
   const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByText('You are invited to look after this site.')).toBeVisible();
+  expect(await violationsInBothSchemes(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(other.getByText('Username is required.').first()).toBeVisible();
+  await other.getByLabel('Username').fill(admin.username);
+  await other.getByLabel('Password', { exact: true }).fill(second.password);
+  await other.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(other.getByText(adminsMessages.taken).first()).toBeVisible();
+  await other.getByLabel('Username').fill(second.username);
+  await other.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(other).toHaveURL(/\/admin\/past-events$/);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(waiting).toHaveCount(0);
   await other.goto('/admin/activity');
-  await logIn(other, second);
-  await expect(other.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  await expect(other.getByRole('listitem').first()).toContainText('second became an admin by an invitation.');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await rows.filter({ hasText: second.username }).getByRole('button', { name: 'Remove' }).press('Enter');
@@ -66,8 +90,62 @@ test('an admin adds another one on a phone, who logs in, is removed on a desktop
   await other.reload();
   await expect(other.getByText(sessionMessages.expired)).toBeVisible();
   await other.getByLabel('Username').fill(second.username);
-  await other.getByLabel('Password').fill(second.password);
+  await other.getByLabel('Password', { exact: true }).fill(second.password);
   await other.getByRole('button', { name: 'Log In' }).click();
   await expect(other.getByText(sessionMessages.wrongCredentials)).toBeVisible();
   await context.close();
+});
+
+test('an admin who has forgotten the password gets a link, and the old sessions end', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { link: invitation } = (await site.call('POST', accessLinkPaths.invitations, {
+    currentPassword: admin.password,
+  })) as MadeLink;
+  const credentials = { username: 'forgetful', password: 'a long old password' };
+  await site.call('POST', accessLinkPaths.use, { token: new URL(invitation).hash.slice(1), ...credentials });
+  await page.goto('/admin/account');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'forgetful' })
+    .getByRole('button', { name: 'Password link' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'New password for forgetful' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await expect(dialog.getByText(accessLinkMessages.resetMade('forgetful'))).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'New password of forgetful' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } });
+  const other = await context.newPage();
+  await other.goto('/admin/login');
+  await expect(other.getByText('Forgotten? Ask another admin for a link.')).toBeVisible();
+  await other.goto(link);
+  await expect(other.getByText('Choose a new password for forgetful.')).toBeVisible();
+  await other.getByLabel('New password', { exact: true }).fill('a long new password');
+  await other.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(other).toHaveURL(/\/admin\/past-events$/);
+  // A link works once, and a page of it that was left open says so.
+  const late = await context.newPage();
+  await late.goto(link);
+  await expect(late.getByText(accessLinkMessages.gone)).toBeVisible();
+  await context.close();
+  const admins = (await site.call('GET', adminsPaths.all)) as ListedAdmin[];
+  const { id } = admins.find(({ username }) => username === 'forgetful') as ListedAdmin;
+  await site.call('DELETE', adminsPaths.one(id), { currentPassword: admin.password });
+});
+
+test('a link is ended by whoever has second thoughts', async ({ page, site }) => {
+  await site.call('POST', accessLinkPaths.invitations, { currentPassword: admin.password });
+  await page.goto('/admin/account');
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Invitation' });
+  await waiting.getByRole('button', { name: 'End link' }).click();
+  await expect(page.getByText(accessLinkMessages.ended)).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Links that wait' })).toBeFocused();
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
+import { accessLinkPaths } from '../../contract/accessLinks.ts';
 import { firstStepsMessages, firstStepsPath } from '../../contract/firstSteps.ts';
 import { settingsPaths } from '../../contract/settings/calls.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
@@ -59,12 +60,16 @@ test('a new site lists what is left to do, until it is done', async ({ browser }
     await expect(list).toContainText('5 of 8 steps left');
 
     await list.getByRole('link', { name: 'Add a second admin' }).click();
-    await expect(page.getByRole('heading', { name: 'Add an admin' })).toBeFocused();
-    const form = page.locator('form', { has: page.getByRole('button', { name: 'Add Admin' }) });
-    await form.getByLabel('Username').fill('second');
-    await form.getByLabel('Password', { exact: true }).fill('another long password');
+    await expect(page.getByRole('heading', { name: 'Invite an admin' })).toBeFocused();
+    const form = page.getByRole('form', { name: 'Invite an admin' });
     await form.getByLabel('Your password', { exact: true }).fill(admin.password);
-    await form.getByRole('button', { name: 'Add Admin' }).click();
+    await form.getByRole('button', { name: 'Invite Admin' }).click();
+    const link = await form.getByText(/\/admin\/access#/).textContent();
+    // An invitation alone lets nobody in.
+    await expect(list).toContainText('5 of 8 steps left');
+    const second = { username: 'second', password: 'another long password' };
+    await site.call('POST', accessLinkPaths.use, { token: new URL(link as string).hash.slice(1), ...second });
+    await page.reload();
     await expect(list).toContainText('4 of 8 steps left');
 
     await site.add('governingTeam');
@@ -130,7 +135,7 @@ test.describe('the first steps', () => {
     await expect(listOn(page).getByRole('listitem')).toHaveCount(8);
     const { release } = await hold(page, '**/api/auth/sessions');
     await listOn(page).getByRole('link', { name: 'Add a second admin' }).click();
-    const form = page.getByRole('heading', { name: 'Add an admin' });
+    const form = page.getByRole('heading', { name: 'Invite an admin' });
     await expect(form).toBeFocused();
     release();
     await expect(page.getByText('This session')).toBeAttached();

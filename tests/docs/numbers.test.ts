@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { accessLinkHours, maxAccessLinks } from '../../contract/accessLinks.ts';
 import { minPasswordLength } from '../../contract/account.ts';
 import { activityPageSize } from '../../contract/activity.ts';
 import { clubs } from '../../contract/clubs.ts';
@@ -23,8 +24,8 @@ import { root } from '../../scripts/setup/run.mjs';
 import { loginLimit } from '../../server/adminApi/sessionCalls.ts';
 import { maxForms, maxFormsWithImage, maxPerSession } from '../../server/adminApi/withForm.ts';
 import { knownFor } from '../../server/auth/knownNetworks.ts';
-import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
 import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../server/auth/loginChecks.ts';
+import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
 import { idleLimit } from '../../server/auth/sessions.ts';
 import { environment } from '../../server/config.ts';
 import { sitemapPartSize } from '../../server/content/feedEntries.ts';
@@ -218,6 +219,9 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Site settings', `there are ${bounds('developers')} developers`],
   ['docs/product.md', 'Site settings', `chosen from ${word(palette.length)} colours`],
   ['docs/security.md', 'What is promised', `ends after ${previewLinkDays} days`],
+  ['docs/product.md', 'Admins', `within ${accessLinkHours} hours`],
+  ['docs/product.md', 'Admins', `${maxAccessLinks} can wait at a time`],
+  ['docs/security.md', 'What is promised', `ends after ${accessLinkHours} hours`],
   ['docs/product.md', 'Drafts', `undone for ${seconds(actionTime)} seconds`],
   ['docs/product.md', 'Drafts', `after ${previewLinkDays} days. A draft has at most ${maxPreviewLinks} of them`],
   ['docs/product.md', 'Unsaved changes', `for ${days(unsavedLifetime)} days`],

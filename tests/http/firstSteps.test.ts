@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import { adminsPaths } from '#contract/admins.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { type FirstStep, firstStepNames, firstStepsMessages, firstStepsPath } from '#contract/firstSteps.ts';
 import { sampleContentPath } from '#contract/sampleContent.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { jpeg } from '../support/images.ts';
-import { admin } from '../support/process.ts';
+import { addAdminByLink } from '../support/secondAdmin.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 import { validTexts } from '../support/validTexts.ts';
 
@@ -67,8 +66,7 @@ describe.each(databases)('the first steps on %s', (kind) => {
     await server.asAdmin('DELETE', sampleContentPath);
     expect(await doneOn(server)).toEqual(['identity', 'contact', 'event', 'samples']);
 
-    const json = { username: 'second', password: 'another long password', currentPassword: admin.password };
-    expect((await server.asAdmin('POST', adminsPaths.all, { json })).status).toBe(201);
+    expect((await addAdminByLink(server, 'second', 'another long password')).status).toBe(200);
     expect(await doneOn(server)).toEqual(['identity', 'contact', 'event', 'samples', 'secondAdmin']);
 
     const other = await server.beside({ SITE_URL: 'https://chapter.example.org' });

@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: StartUp,
     children: [
       { path: admin.login, Component: LoginScreen },
+      screen(admin.access, 'AccessScreen', () => import('./access/AccessScreen.tsx')),
       {
         path: admin.home,
         Component: AdminLayout,

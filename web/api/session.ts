@@ -50,8 +50,13 @@ export const adminApi = createClient('adminApi', {
 /** Begins a session. Rejects with an `ApiError` when the server refuses (400, 401, 429) or does not respond. */
 export async function login(credentials: Credentials): Promise<void> {
   const { token } = loginAnswerSchema.parse(await adminApi.call('POST', sessionPaths.login, { body: credentials }));
+  beginSession(token, credentials.username);
+}
+
+/** Begins a session in this browser with the token that the server has answered. */
+export function beginSession(token: string, username: string): void {
   expired = false;
-  localStorage.setItem(usernameKey, credentials.username);
+  localStorage.setItem(usernameKey, username);
   localStorage.setItem(storageKey, token);
   notify();
 }

@@ -1,8 +1,10 @@
 import { useOwnSessions } from '../../api/accountQueries.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { addAdminId } from '../sections.ts';
-import { AddAdminForm, PasswordForm } from './AccountForms.tsx';
+import { AccessLinkList } from './AccessLinkList.tsx';
 import { Admins } from './AdminList.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** /admin/account: the password and the sessions of the logged-in user, all admins, and the version of the product. */
@@ -20,9 +22,10 @@ export function AccountScreen() {
         <Admins />
         <section className="panel grid gap-5">
           <h2 id={addAdminId} tabIndex={-1} className="panel-title">
-            Add an admin
+            Invite an admin
           </h2>
-          <AddAdminForm />
+          <InviteForm />
+          <AccessLinkList />
         </section>
       </div>
       <p className="mt-10 text-small text-ink-soft">Chapterhouse {import.meta.env.VERSION}</p>

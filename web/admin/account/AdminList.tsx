@@ -1,20 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { accessLinkMessages, invitationSchema, type MadeLink } from '#contract/accessLinks.ts';
 import { adminRemovalSchema, adminsMessages, type ListedAdmin } from '#contract/admins.ts';
+import { useMakeLink } from '../../api/accessLinkQueries.ts';
 import { useAdmins, useRemoveAdmin } from '../../api/adminsQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { formatMoment } from '../formatMoment.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
+import { MadeLinkBox } from './MadeLinkBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** The list of admins, with a button to remove each of the others (docs/product.md, "Admins"). */
 export function Admins() {
   const admins = useAdmins();
   const [removing, setRemoving] = useState<ListedAdmin>();
+  const [resetting, setResetting] = useState<ListedAdmin>();
   return (
     <section className="panel grid gap-5">
       <h2 tabIndex={-1} className="panel-title">
@@ -24,23 +30,29 @@ export function Admins() {
         {(list) => (
           <ul>
             {list.map((admin) => (
-              <AdminRow key={admin.id} admin={admin} onRemove={() => setRemoving(admin)} />
+              <AdminRow
+                key={admin.id}
+                admin={admin}
+                onReset={() => setResetting(admin)}
+                onRemove={() => setRemoving(admin)}
+              />
             ))}
           </ul>
         )}
       </Fetched>
+      {resetting && <ResetAdmin admin={resetting} onClose={() => setResetting(undefined)} />}
       {removing && <RemoveAdmin admin={removing} onClose={() => setRemoving(undefined)} />}
     </section>
   );
 }
 
-function AdminRow({
-  admin: { id, username, createdAt, current },
-  onRemove,
-}: {
+interface AdminRowProps {
   admin: ListedAdmin;
+  onReset: () => void;
   onRemove: () => void;
-}) {
+}
+
+function AdminRow({ admin: { id, username, createdAt, current }, onReset, onRemove }: AdminRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5">
       <div className="grid gap-1 wrap-anywhere">
@@ -52,21 +64,69 @@ function AdminRow({
       {current ? (
         <span className="font-semibold text-ok">You</span>
       ) : (
-        <SmallButton variant="danger-outline" aria-describedby={`admin-${id}`} onClick={onRemove}>
-          Remove
-        </SmallButton>
+        <div className="flex flex-wrap gap-3">
+          <SmallButton aria-describedby={`admin-${id}`} onClick={onReset}>
+            Password link
+          </SmallButton>
+          <SmallButton variant="danger-outline" aria-describedby={`admin-${id}`} onClick={onRemove}>
+            Remove
+          </SmallButton>
+        </div>
       )}
     </li>
   );
 }
 
-interface RemoveAdminProps {
+/** Makes a link by which another admin, who has forgotten the password, chooses a new one. */
+function ResetAdmin({ admin, onClose }: AdminDialogProps) {
+  const makeLink = useMakeLink();
+  const [made, setMade] = useState<MadeLink>();
+  const form = useForm({ resolver: zodResolver(invitationSchema), defaultValues: { currentPassword: '' } });
+  const { register, setFocus, formState } = form;
+  const { outcome, busy, submit } = useSubmit(form, {
+    names: ['currentPassword'],
+    failed: accessLinkMessages.makeFailed,
+    async send({ currentPassword }) {
+      setMade(await makeLink.mutateAsync({ adminId: admin.id, currentPassword }));
+      return undefined;
+    },
+  });
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
+  if (made) {
+    return (
+      <Dialog title={`New password for ${admin.username}`} onClose={onClose}>
+        <MadeLinkBox text={accessLinkMessages.resetMade(admin.username)} made={made} />
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={`New password for ${admin.username}`}
+      submit="Make link"
+      busyText="Making..."
+      busy={busy}
+      failure={outcome && 'failed' in outcome ? outcome.failed : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>You get a link for them, by which they choose a new password. Until then the old one works.</p>
+      <PasswordField
+        label="Your password"
+        {...register('currentPassword')}
+        autoComplete="current-password"
+        error={formState.errors.currentPassword?.message}
+      />
+    </FormDialog>
+  );
+}
+
+interface AdminDialogProps {
   admin: ListedAdmin;
   onClose: () => void;
 }
 
 /** The question before an admin is removed. Its answer is the password of the logged-in admin. */
-function RemoveAdmin({ admin, onClose }: RemoveAdminProps) {
+function RemoveAdmin({ admin, onClose }: AdminDialogProps) {
   const remove = useRemoveAdmin(admin);
   const toasts = useToasts();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({

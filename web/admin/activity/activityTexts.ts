@@ -14,6 +14,7 @@ export function sentence(entry: ActivityEntry): string {
     const section = `the section “${label}” of the site`;
     return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
   }
+  if (type === 'admins') return sentenceOnAdmins(entry);
   const { noun } = contentTypes[type];
   const what = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
   // A removal or restore without an item concerned all samples of the type.
@@ -48,6 +49,24 @@ export function sentence(entry: ActivityEntry): string {
   }
 }
 
+/** Returns an action on who may log in as a sentence that follows the user's name. */
+function sentenceOnAdmins({ action, label }: ActivityEntry): string {
+  switch (action) {
+    case 'invited':
+      return 'made an invitation for a new admin.';
+    case 'uninvited':
+      return 'ended an invitation.';
+    case 'joined':
+      return 'became an admin by an invitation.';
+    case 'resetOffered':
+      return `made a link for the new password of ${label}.`;
+    case 'resetWithdrawn':
+      return 'ended a link for a new password.';
+    default:
+      return 'chose a new password by a link.';
+  }
+}
+
 function inWords(minute: LocalMinute): string {
   const [date = '', time] = minute.split('T');
   return `${formatCalendarDate(date, 'short')}, ${time}`;
@@ -65,7 +84,9 @@ const lists: Record<ContentTypeName, string> = {
 /** Returns the address of the item of an entry; undefined without an item, and if it is no longer in its list. */
 export function addressOf({ action, type, itemId }: ActivityEntry): string | undefined {
   const isGone = action === 'deleted' || action === 'removed' || action === 'moved';
-  return type === 'site' || itemId === undefined || isGone ? undefined : openedItemPath(lists[type], itemId);
+  return type === 'site' || type === 'admins' || itemId === undefined || isGone
+    ? undefined
+    : openedItemPath(lists[type], itemId);
 }
 
 /** The labels of fields that differ from their names. */

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  accessLinkHours,
+  accessLinkMessages,
+  accessLinkPaths,
+  accessLinkSchema,
+  addressOfLink,
+  invitationSchema,
+  linkSessionSchema,
+  linkTokenSchema,
+  linkUseSchema,
+  madeLinkSchema,
+  type OpenedLink,
+  openedLinkSchema,
+  resetSchema,
+} from '#contract/accessLinks.ts';
+import { networksOf } from '../http/addresses.ts';
+import { describeCall } from '../http/docs.ts';
+import { gone } from '../http/errors.ts';
+import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
+import { adminOf } from './guard.ts';
+import { requireOwnPassword } from './ownPassword.ts';
+import { loginLimit } from './sessionCalls.ts';
+
+/** Registers the calls by which admins make, list and end links: under `/api`, behind the guard. */
+export function registerAccessLinkCalls(app: FastifyInstance, services: Services): void {
+  const { accessLinks, config } = services;
+  const toAnswer = (request: FastifyRequest, { token, until }: { token: string; until: string }) => ({
+    link: addressOfLink(config.siteUrl ?? `${request.protocol}://${request.host}`, token),
+    until,
+  });
+
+  app.post(accessLinkPaths.invitations, {
+    schema: describeCall('inviteAdmin', {
+      summary: 'Make a link for a new admin',
+      description: `It works once, for ${accessLinkHours} hours. The own password is asked for again.`,
+      body: invitationSchema,
+      answer: madeLinkSchema,
+      status: 201,
+    }),
+    handler: async (request, reply) => {
+      const { currentPassword } = validate(invitationSchema, request.body ?? {});
+      await requireOwnPassword(services, request, currentPassword);
+      reply.code(201);
+      return { data: toAnswer(request, await accessLinks.invite(adminOf(request))) };
+    },
+  });
+
+  app.post(accessLinkPaths.resets, {
+    schema: describeCall('offerPasswordReset', {
+      summary: 'Make a link for the new password of an admin',
+      description: `It works once, for ${accessLinkHours} hours. The own password is asked for again.`,
+      body: resetSchema,
+      answer: madeLinkSchema,
+      status: 201,
+    }),
+    handler: async (request, reply) => {
+      const { adminId, currentPassword } = validate(resetSchema, request.body ?? {});
+      await requireOwnPassword(services, request, currentPassword);
+      reply.code(201);
+      return { data: toAnswer(request, await accessLinks.reset(adminId, adminOf(request))) };
+    },
+  });
+
+  app.get(accessLinkPaths.all, {
+    schema: describeCall('listAccessLinks', {
+      summary: 'List the links that wait for their use',
+      description: 'Their addresses are not there: each was answered once.',
+      answer: z.array(accessLinkSchema),
+    }),
+    handler: async () => ({ data: await accessLinks.list() }),
+  });
+
+  app.delete<{ Params: { id: string } }>(`${accessLinkPaths.all}/:id`, {
+    schema: describeCall('endAccessLink', { summary: 'End a link', description: 'It cannot be used any more.' }),
+    handler: async (request) => {
+      await accessLinks.end(request.params.id, adminOf(request));
+      return { data: null, message: accessLinkMessages.ended };
+    },
+  });
+}
+
+/** Registers the calls of those who have a link. Wrong links count like failed logins. */
+export function registerLinkUseCalls(app: FastifyInstance, services: Services): void {
+  const { accessLinks, sessions, sessionRequests, checkOther } = services;
+  /** Returns what a token is for. Throws a 410 if its link has been used or has ended. */
+  async function findLink(request: FastifyRequest, token: string): Promise<OpenedLink> {
+    const link = await checkOther('\u0001link', networksOf(request), () => accessLinks.find(token));
+    if (link === undefined) throw gone(accessLinkMessages.gone);
+    return link;
+  }
+
+  app.post(accessLinkPaths.open, {
+    bodyLimit: loginLimit,
+    schema: describeCall('openAccessLink', {
+      summary: 'Look at a link',
+      description: 'The link can still be used. One that was used, or has ended, is answered 410.',
+      body: linkTokenSchema,
+      answer: openedLinkSchema,
+    }),
+    handler: async (request, reply) => {
+      const { token } = validate(linkTokenSchema, request.body ?? {});
+      const data = await findLink(request, token);
+      reply.header('cache-control', 'no-store');
+      return { data };
+    },
+  });
+
+  app.post(accessLinkPaths.use, {
+    bodyLimit: loginLimit,
+    schema: describeCall('useAccessLink', {
+      summary: 'Use a link',
+      description:
+        'An invitation adds the admin of the username, a reset gives its admin the new password. A session begins, and ' +
+        'the link has ended.',
+      body: linkUseSchema,
+      answer: linkSessionSchema,
+    }),
+    handler: async (request, reply) => {
+      const use = validate(linkUseSchema, request.body ?? {});
+      await findLink(request, use.token);
+      const admin = await accessLinks.use(use);
+      const token = admin && (await sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']));
+      if (!token) throw gone(accessLinkMessages.gone);
+      await sessionRequests.closeEnded();
+      reply.header('cache-control', 'no-store');
+      return { data: { token, username: admin.username } };
+    },
+  });
+}

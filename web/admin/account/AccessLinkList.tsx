@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { type AccessLink, accessLinkMessages } from '#contract/accessLinks.ts';
+import { useAccessLinks, useEndLink } from '../../api/accessLinkQueries.ts';
+import { formatMoment } from '../formatMoment.ts';
+import { Fetched } from '../layout/Fetched.tsx';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
+
+/** The links that wait for their use, each with a button that ends it. */
+export function AccessLinkList() {
+  const links = useAccessLinks();
+  const endLink = useEndLink();
+  const { report } = useFailureToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = async (id: string) => {
+    if (await report(endLink.mutateAsync(id), accessLinkMessages.endFailed)) heading.current?.focus();
+  };
+  return (
+    <div className="grid gap-2">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+        Links that wait
+      </h3>
+      <Fetched query={links} failed={accessLinkMessages.listFailed}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-small text-ink-soft">None.</p>
+          ) : (
+            <ul>
+              {list.map((link) => (
+                <LinkRow key={link.id} link={link} busy={endLink.isPending} onEnd={() => void end(link.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </div>
+  );
+}
+
+interface LinkRowProps {
+  link: AccessLink;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function LinkRow({ link: { id, kind, username, madeBy, until }, busy, onEnd }: LinkRowProps) {
+  const rowId = `link-${id}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5">
+      <div id={rowId} className="grid gap-1 wrap-anywhere">
+        <p className="font-semibold">{kind === 'invitation' ? 'Invitation' : `New password of ${username}`}</p>
+        <p className="text-small text-ink-soft">
+          {madeBy === undefined ? 'Made on the server' : `Made by ${madeBy}`}, until {formatMoment(until)}
+        </p>
+      </div>
+      <SmallButton variant="danger-outline" aria-describedby={rowId} disabled={busy} onClick={onEnd}>
+        End link
+      </SmallButton>
+    </li>
+  );
+}

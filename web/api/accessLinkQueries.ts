@@ -1,0 +1,52 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type AccessLink,
+  accessLinkMessages,
+  accessLinkPaths,
+  type LinkUse,
+  linkSessionSchema,
+  type MadeLink,
+  type OpenedLink,
+} from '#contract/accessLinks.ts';
+import { messageOf, unwrap } from '#contract/envelope.ts';
+import { adminApi, beginSession } from './session.ts';
+
+const queryKey = ['access links'];
+
+/** Returns the query for the links that wait, those that end last first. */
+export function useAccessLinks(): UseQueryResult<AccessLink[]> {
+  return useQuery({ queryKey, queryFn: ({ signal }) => adminApi.getList<AccessLink>(accessLinkPaths.all, signal) });
+}
+
+/** Makes an invitation, or with an `adminId` a link for the new password of that admin. */
+export function useMakeLink() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { currentPassword: string; adminId?: string }) => {
+      const path = body.adminId === undefined ? accessLinkPaths.invitations : accessLinkPaths.resets;
+      return unwrap(await adminApi.call('POST', path, { body })) as MadeLink;
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Ends a link by its id. The mutation returns the message to show. It ends when the list is fetched again. */
+export function useEndLink() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      messageOf(await adminApi.call('DELETE', accessLinkPaths.one(id))) ?? accessLinkMessages.ended,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Returns what a link is for. Rejects with an `ApiError` if it has been used or has ended. */
+export const openLink = async (token: string) =>
+  unwrap(await adminApi.call('POST', accessLinkPaths.open, { body: { token } })) as OpenedLink;
+
+/** Uses a link, and begins the session of its admin. */
+export async function acceptLink(use: LinkUse): Promise<void> {
+  const answer = await adminApi.call('POST', accessLinkPaths.use, { body: use });
+  const { token, username } = linkSessionSchema.parse(unwrap(answer));
+  beginSession(token, username);
+}
