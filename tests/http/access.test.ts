@@ -38,6 +38,8 @@ const openRoutes = new Set([
   'GET /api/docs/yaml',
   'OPTIONS /api*',
   'POST /api/auth/login',
+  'POST /api/auth/access-links/open',
+  'POST /api/auth/access-links/use',
 ]);
 
 const nameOf = ({ method, url }: Route) => `${method === 'HEAD' ? 'GET' : method} ${url}`;
