@@ -7,8 +7,11 @@ import { version } from './server/version.ts';
 
 const apiServer = 'http://127.0.0.1:3000';
 
-/** Packages that the built server reads from node_modules: native programs, and files beside their code. */
-const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', 'libheif-js', 'pg', 'sharp'];
+/**
+ * Packages that the built server reads from node_modules: native programs, files beside their code, and modules that
+ * fail in another order (reflect-metadata, which @simplewebauthn/server brings along).
+ */
+const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', '@simplewebauthn/server', 'libheif-js', 'pg', 'sharp'];
 
 const named = (names: string[], folder: string) =>
   Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));

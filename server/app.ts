@@ -9,6 +9,7 @@ import { registerAdminCalls } from './adminApi/adminCalls.ts';
 import { registerContentRoutes } from './adminApi/contentRoutes.ts';
 import { registerFirstStepsCalls } from './adminApi/firstStepsCalls.ts';
 import { requireAdmin } from './adminApi/guard.ts';
+import { registerPasskeyCalls, registerPasskeyLogin } from './adminApi/passkeyCalls.ts';
 import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
 import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
 import { registerSampleCalls } from './adminApi/sampleCalls.ts';
@@ -71,6 +72,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
 
   registerSessionCalls(api, services);
   registerLinkUseCalls(api, services);
+  registerPasskeyLogin(api, services);
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin(services));
     // Responses for staff are private. Lists have a header of their own, which lets the browser keep them.
@@ -87,5 +89,6 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerAccountCalls(guarded, services);
     registerAdminCalls(guarded, services);
     registerAccessLinkCalls(guarded, services);
+    registerPasskeyCalls(guarded, services);
   });
 }

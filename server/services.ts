@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createAccessLinks } from './auth/accessLinks.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createLoginChecks } from './auth/loginChecks.ts';
+import { createPasskeys } from './auth/passkeys.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -56,6 +57,7 @@ export async function openServices(config: Config) {
   const knownNetworks = createKnownNetworks(database.db);
   const { checkPassword, checkOther } = createLoginChecks(database, knownNetworks);
   const accessLinks = createAccessLinks(database.db, sessions);
+  const passkeys = createPasskeys(database.db, sessions);
   const writer = createWriter(database, media, listCache, sessions);
   const store = createContentStore(database, media, writer);
   const samples = createSamples(database.db, media, writer);
@@ -99,6 +101,7 @@ export async function openServices(config: Config) {
     checkPassword,
     checkOther,
     accessLinks,
+    passkeys,
     tempDir,
     metrics,
     async close(): Promise<void> {

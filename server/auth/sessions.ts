@@ -37,9 +37,15 @@ export function createSessions(db: Kysely<Database>) {
     /**
      * Opens a session for an admin whose password was verified against `passwordHash`, and returns its token. Returns
      * undefined if the admin was deleted or the password was changed meanwhile. `userAgent` is the browser's User-Agent
-     * header.
+     * header. A login without the password gives the hash that it has read with its own proof; `isProven` then confirms
+     * that proof as part of the transaction, after the lock on the admin.
      */
-    async open(adminId: string, passwordHash: string, userAgent?: string): Promise<string | undefined> {
+    async open(
+      adminId: string,
+      passwordHash: string,
+      userAgent?: string,
+      isProven: (trx: Kysely<Database>) => Promise<boolean> = async () => true,
+    ): Promise<string | undefined> {
       await sweep();
       const token = randomBytes(32).toString('base64url');
       return db.transaction().execute(async (trx) => {
@@ -52,7 +58,7 @@ export function createSessions(db: Kysely<Database>) {
           .where('passwordHash', '=', passwordHash)
           .returning('id')
           .executeTakeFirst();
-        if (admin === undefined) return undefined;
+        if (admin === undefined || !(await isProven(trx))) return undefined;
         const present = instant();
         await trx
           .insertInto('sessions')

@@ -5,12 +5,13 @@ import type { Database, DatabaseKind } from '../database/schema.ts';
 import { type TableName, tableNames } from '../database/tables.ts';
 
 /**
- * The tables whose rows are in backups: the admins, the content with its drafts, dates and earlier versions, what was
- * removed for good, the settings of the site, and the activity log. They are listed one by one, so that no other table
- * is ever written to a backup or restored from one. Each has a column `id`.
+ * The tables whose rows are in backups: the admins with their passkeys, the content with its drafts, dates and earlier
+ * versions, what was removed for good, the settings of the site, and the activity log. They are listed one by one, so
+ * that no other table is ever written to a backup or restored from one. Each has a column `id`.
  */
 export const lastingTables = [
   'admins',
+  'passkeys',
   'past_events',
   'upcoming_events',
   'governing_team',

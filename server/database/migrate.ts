@@ -16,6 +16,7 @@ import * as fits from './migrations/013-fits.ts';
 import * as itemVersions from './migrations/014-item-versions.ts';
 import * as publication from './migrations/015-publication.ts';
 import * as accessLinks from './migrations/016-access-links.ts';
+import * as passkeys from './migrations/017-passkeys.ts';
 import type { DatabaseKind } from './schema.ts';
 
 interface Step {
@@ -49,6 +50,7 @@ export const allSteps: readonly Step[] = [
   { name: '014-item-versions', up: itemVersions.up },
   { name: '015-publication', up: publication.up },
   { name: '016-access-links', up: accessLinks.up },
+  { name: '017-passkeys', up: passkeys.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

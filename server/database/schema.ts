@@ -126,6 +126,25 @@ export interface Database {
     madeBy: string | null;
     until: string;
   };
+  /** The passkeys of admins. */
+  passkeys: {
+    /** May be shown in an address, unlike the long id of the credential. */
+    id: string;
+    adminId: string;
+    /** The id that the authenticator has given the credential, and its public key; base64url. */
+    credentialId: string;
+    publicKey: string;
+    /** The signature counter. A text: it is greater than what both databases store as an integer. */
+    counter: string;
+    name: string;
+    createdAt: string;
+    /** Null before the first login with it. */
+    lastUsedAt: string | null;
+  };
+  /** The challenges that were answered with a passkey, hashed, until they would have ended anyway. */
+  usedChallenges: { id: string; until: string };
+  /** Random secrets that all processes share, by what they are for. */
+  secrets: { id: 'challenges'; secret: string };
   /** All columns except the id and the instant are hashed. The column `site` has the block (`Networks`). */
   loginAttempts: { id: string; username: string; address: string; site: string; attemptedAt: string };
   /** The networks from which an admin has recently been logged in; hashed. */

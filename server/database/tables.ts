@@ -5,9 +5,12 @@
 export const tableNames = [
   'sessions',
   'access_links',
+  'passkeys',
   'admins',
   'login_attempts',
   'known_networks',
+  'used_challenges',
+  'secrets',
   'past_events',
   'upcoming_events',
   'governing_team',

@@ -40,6 +40,8 @@ const openRoutes = new Set([
   'POST /api/auth/login',
   'POST /api/auth/access-links/open',
   'POST /api/auth/access-links/use',
+  'POST /api/auth/passkey-login',
+  'POST /api/auth/passkey-login/options',
 ]);
 
 const nameOf = ({ method, url }: Route) => `${method === 'HEAD' ? 'GET' : method} ${url}`;

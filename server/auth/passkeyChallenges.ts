@@ -1,0 +1,68 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { instant, now, timeWindow } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+
+/** The time in which a challenge must be answered (ms). */
+export const challengeLife = 5 * 60 * 1000;
+
+/** What a challenge is for. One to add a passkey is for the session that has given its password. */
+export type Purpose = 'log in' | `add in ${string}`;
+
+/** The numbers of bytes of a challenge's parts: what is random, when it was made, and the signature of both. */
+const size = { random: 16, time: 6, signature: 32 };
+
+/**
+ * The challenges that passkeys sign (docs/decisions/0071). A challenge says when it was made and is signed with a
+ * secret that all processes share. So nothing is stored for the many that strangers may ask for. Only used ones are
+ * stored, until they would have ended, so that none is used twice.
+ */
+export function createPasskeyChallenges(db: Kysely<Database>) {
+  // It is read each time: a restore makes another one, while other processes may be working.
+  async function sign(made: Uint8Array, purpose: Purpose): Promise<Buffer> {
+    const { secret } = await db
+      .selectFrom('secrets')
+      .select('secret')
+      .where('id', '=', 'challenges')
+      .executeTakeFirstOrThrow();
+    return createHmac('sha256', Buffer.from(secret, 'base64url')).update(made).update(purpose).digest();
+  }
+
+  return {
+    async make(purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+      const time = Buffer.alloc(size.time);
+      time.writeUIntBE(now(), 0, size.time);
+      const made = Buffer.concat([randomBytes(size.random), time]);
+      return new Uint8Array([...made, ...(await sign(made, purpose))]);
+    },
+
+    /** Whether a challenge (base64url) was made here for this purpose, and has not ended. */
+    async isOurs(challenge: string, purpose: Purpose): Promise<boolean> {
+      const bytes = Buffer.from(challenge, 'base64url');
+      if (bytes.length !== size.random + size.time + size.signature) return false;
+      const made = bytes.subarray(0, size.random + size.time);
+      if (!timingSafeEqual(await sign(made, purpose), bytes.subarray(made.length))) return false;
+      const time = new Date(made.readUIntBE(size.random, size.time)).toISOString();
+      const { start, end } = timeWindow(challengeLife);
+      return time > start && time <= end;
+    },
+
+    /** Uses a challenge, as part of a transaction. Returns false if it was used before. */
+    async use(trx: Kysely<Database>, challenge: string): Promise<boolean> {
+      const id = hash('sha256', Buffer.from(challenge, 'base64url'), 'base64url');
+      const used = await trx
+        .insertInto('usedChallenges')
+        // Twice the time, for challenges of a clock that is ahead.
+        .values({ id, until: instant(2 * challengeLife) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    /** Forgets the used challenges that have ended. */
+    async sweep(): Promise<void> {
+      await db.deleteFrom('usedChallenges').where('until', '<=', instant()).execute();
+    },
+  };
+}
