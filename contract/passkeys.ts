@@ -97,6 +97,7 @@ export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 export const passkeyMessages = {
   listFailed: 'Failed to fetch the passkeys.',
   noAddress: 'Passkeys need HTTPS and a name in the address, such as https://example.org.',
+  otherHost: (host: string) => `Passkeys of this site work at ${host} only.`,
   noBrowser: 'This browser has no passkeys.',
   added: (name: string) => `You can log in with the passkey ‘${name}’ now.`,
   addFailed: 'The browser has made no passkey.',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { type PasskeyLogin, passkeyLoginAnswerSchema, passkeyPaths } from '#contract/passkeys.ts';
 import { type Credentials, loginAnswerSchema, sessionPaths } from '#contract/session.ts';
 import { paths } from '../paths.ts';
 import { createClient } from './http.ts';
@@ -51,6 +52,12 @@ export const adminApi = createClient('adminApi', {
 export async function login(credentials: Credentials): Promise<void> {
   const { token } = loginAnswerSchema.parse(await adminApi.call('POST', sessionPaths.login, { body: credentials }));
   beginSession(token, credentials.username);
+}
+
+/** Begins a session with what a passkey has answered. Rejects like `login`. */
+export async function loginWithPasskey(body: PasskeyLogin): Promise<void> {
+  const { username, token } = passkeyLoginAnswerSchema.parse(await adminApi.call('POST', passkeyPaths.login, { body }));
+  beginSession(token, username);
 }
 
 /** Begins a session in this browser with the token that the server has answered. */

@@ -4,20 +4,24 @@ import { addAdminId } from '../sections.ts';
 import { AccessLinkList } from './AccessLinkList.tsx';
 import { Admins } from './AdminList.tsx';
 import { InviteForm } from './InviteForm.tsx';
+import { Passkeys } from './PasskeyList.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** /admin/account: the password and the sessions of the logged-in user, all admins, and the version of the product. */
+/** /admin/account: the password, passkeys and sessions of the user, all admins, and the version of the product. */
 export function AccountScreen() {
   const username = useOwnSessions().data?.[0]?.username;
   return (
     <>
       <ScreenHead title="Account" subtitle={username && `Logged in as ${username}`} />
       <div className="grid items-start gap-grid lg:grid-cols-2">
-        <section className="panel grid gap-5">
-          <h2 className="panel-title">Change password</h2>
-          <PasswordForm username={username} />
-        </section>
+        <div className="grid gap-grid">
+          <section className="panel grid gap-5">
+            <h2 className="panel-title">Change password</h2>
+            <PasswordForm username={username} />
+          </section>
+          <Passkeys />
+        </div>
         <SessionList />
         <Admins />
         <section className="panel grid gap-5">

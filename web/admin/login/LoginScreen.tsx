@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { formatTimeOf } from '#contract/dates.ts';
+import { passkeyMessages } from '#contract/passkeys.ts';
 import { type Credentials, credentialsSchema, sessionMessages } from '#contract/session.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
@@ -13,6 +14,7 @@ import { type Outcome, OutcomeBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
 import { LoginFrame } from './LoginFrame.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /**
  * Returns the message for a locked login. The message stays on the screen, so it names the time at which the lock ends.
@@ -44,10 +46,10 @@ export function LoginScreen() {
 
   const submit = async (credentials: Credentials) => {
     setOutcome(undefined);
-    await login(credentials).catch((error: Error) =>
-      setOutcome({ failed: lockText(error) ?? failureText(error, sessionMessages.loginFailed) }),
-    );
+    await login(credentials).catch((error: Error) => fail(error, sessionMessages.loginFailed));
   };
+  const fail = (error: Error, fallback: string) =>
+    setOutcome({ failed: lockText(error) ?? failureText(error, fallback) });
 
   if (authenticated) return <Navigate to={destination(location.state)} replace />;
   return (
@@ -59,7 +61,7 @@ export function LoginScreen() {
             <input
               {...control}
               {...register('username')}
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               className={inputClass}
@@ -76,6 +78,10 @@ export function LoginScreen() {
         <Button variant="admin" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Logging in...' : 'Log In'}
         </Button>
+        <PasskeyLogin
+          onStart={() => setOutcome(undefined)}
+          onFailure={(error) => fail(error, passkeyMessages.loginFailed)}
+        />
       </form>
       <p className="text-small text-ink-soft">Forgotten? Ask another admin for a link.</p>
     </LoginFrame>

@@ -1,0 +1,204 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  ownPasswordSchema,
+  type Passkey,
+  passkeyFormSchema,
+  passkeyMessages,
+  passkeyNameSchema,
+} from '#contract/passkeys.ts';
+import { ApiError, failureText } from '../../api/http.ts';
+import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from '../../api/passkeyQueries.ts';
+import { obstacleHere } from '../../api/passkeys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatMoment } from '../formatMoment.ts';
+import { Fetched } from '../layout/Fetched.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
+import { useToasts } from '../ui/Toast.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { browserName } from './userAgent.ts';
+
+type Asking = 'add' | { rename: Passkey } | { remove: Passkey };
+
+/** The passkeys of the logged-in user, with buttons to add, rename and remove them (docs/product.md, "Passkeys"). */
+export function Passkeys() {
+  const passkeys = usePasskeys();
+  const [asking, setAsking] = useState<Asking>();
+  const obstacle = obstacleHere();
+  const onClose = () => setAsking(undefined);
+  return (
+    <section className="panel grid gap-5">
+      <h2 tabIndex={-1} className="panel-title">
+        Passkeys
+      </h2>
+      <p>With a passkey you log in by the finger, the face or the PIN of a device. Your password works as before.</p>
+      <Fetched query={passkeys} failed={passkeyMessages.listFailed}>
+        {(list) => (
+          <>
+            {list.length > 0 && (
+              <ul>
+                {list.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRename={() => setAsking({ rename: passkey })}
+                    onRemove={() => setAsking({ remove: passkey })}
+                  />
+                ))}
+              </ul>
+            )}
+            {obstacle === undefined ? (
+              <Button variant="admin" className="justify-self-start" onClick={() => setAsking('add')}>
+                Add a passkey
+              </Button>
+            ) : (
+              <p className="font-semibold">{obstacle}</p>
+            )}
+          </>
+        )}
+      </Fetched>
+      {asking === 'add' && <AddPasskey onClose={onClose} />}
+      {typeof asking === 'object' && 'rename' in asking && <RenamePasskey passkey={asking.rename} onClose={onClose} />}
+      {typeof asking === 'object' && 'remove' in asking && <RemovePasskey passkey={asking.remove} onClose={onClose} />}
+    </section>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
+  const heading = `passkey-${id}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5">
+      <div className="grid gap-1 wrap-anywhere">
+        <h3 id={heading} className="font-semibold">
+          {name}
+        </h3>
+        <p className="text-small text-ink-soft">Added {formatMoment(createdAt)}</p>
+        <p className="text-small text-ink-soft">
+          {lastUsedAt === undefined ? 'Not used yet' : `Last used ${formatMoment(lastUsedAt)}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SmallButton aria-describedby={heading} onClick={onRename}>
+          Rename
+        </SmallButton>
+        <SmallButton variant="danger-outline" aria-describedby={heading} onClick={onRemove}>
+          Remove
+        </SmallButton>
+      </div>
+    </li>
+  );
+}
+
+/** Asks for a name and the password, and then the browser for a passkey. */
+function AddPasskey({ onClose }: { onClose: () => void }) {
+  const add = useAddPasskey();
+  const form = useForm({
+    resolver: zodResolver(passkeyFormSchema),
+    defaultValues: { name: browserName(navigator.userAgent), currentPassword: '' },
+  });
+  const { register, setFocus, formState } = form;
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
+  return (
+    <FormDialog
+      title="Add a passkey"
+      submit="Add"
+      busyText="Adding..."
+      busy={add.isPending}
+      failure={add.error ? failureText(add.error, passkeyMessages.addFailed) : undefined}
+      onSubmit={useSend(form, add.mutateAsync, onClose)}
+      onClose={onClose}
+    >
+      <Field label="Name" help="So that you know it again in this list." error={formState.errors.name?.message}>
+        {(control) => <input {...control} {...register('name')} autoComplete="off" className={inputClass} />}
+      </Field>
+      <PasswordField
+        label="Your password"
+        {...register('currentPassword')}
+        autoComplete="current-password"
+        error={formState.errors.currentPassword?.message}
+      />
+    </FormDialog>
+  );
+}
+
+interface PasskeyDialogProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
+  const rename = useRenamePasskey(passkey);
+  const form = useForm({ resolver: zodResolver(passkeyNameSchema), defaultValues: { name: passkey.name } });
+  const { register, setFocus, formState } = form;
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
+  return (
+    <FormDialog
+      title={`Rename ${passkey.name}`}
+      submit="Save"
+      busyText="Saving..."
+      busy={rename.isPending}
+      failure={rename.error ? failureText(rename.error, passkeyMessages.renameFailed) : undefined}
+      onSubmit={useSend(form, rename.mutateAsync, onClose)}
+      onClose={onClose}
+    >
+      <Field label="Name" error={formState.errors.name?.message}>
+        {(control) => <input {...control} {...register('name')} autoComplete="off" className={inputClass} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
+  const remove = useRemovePasskey(passkey);
+  const form = useForm({ resolver: zodResolver(ownPasswordSchema), defaultValues: { currentPassword: '' } });
+  const { register, setFocus, formState } = form;
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
+  return (
+    <FormDialog
+      title={`Remove ${passkey.name}?`}
+      submit="Remove"
+      busyText="Removing..."
+      variant="danger"
+      busy={remove.isPending}
+      failure={remove.error ? failureText(remove.error, passkeyMessages.removeFailed) : undefined}
+      onSubmit={useSend(form, remove.mutateAsync, onClose)}
+      onClose={onClose}
+    >
+      <p>It logs nobody in any more. Sessions that it has opened stay until you end them.</p>
+      <PasswordField
+        label="Your password"
+        {...register('currentPassword')}
+        autoComplete="current-password"
+        error={formState.errors.currentPassword?.message}
+      />
+    </FormDialog>
+  );
+}
+
+/** Returns the handler that sends a dialog's form. A success closes the dialog, a failure marks the wrong fields. */
+function useSend<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  send: (values: Values) => Promise<string>,
+  onClose: () => void,
+) {
+  const toasts = useToasts();
+  return form.handleSubmit(async (values) => {
+    try {
+      toasts.success(await send(values));
+      onClose();
+    } catch (error) {
+      // The mutation keeps the error, which is rendered in the dialog.
+      const byField = Object.entries((error instanceof ApiError && error.errors) || {});
+      for (const [name, message] of byField) form.setError(name as Path<Values>, { message });
+    }
+  });
+}
