@@ -189,7 +189,7 @@ export async function sessionOf(site: Pick<Site, 'address' | 'logIn'>) {
 export async function logIn(page: Page, { username, password } = admin) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
