@@ -13,6 +13,7 @@ import { firstStepNames } from '../../contract/firstSteps.ts';
 import { keyReused } from '../../contract/idempotency.ts';
 import { ogImageSize } from '../../contract/itemPages.ts';
 import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
+import { maxPasskeys } from '../../contract/passkeys.ts';
 import { maxPreviewLinks, previewLinkDays } from '../../contract/publication.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
 import { pageListSize } from '../../contract/rendering.ts';
@@ -26,6 +27,7 @@ import { maxForms, maxFormsWithImage, maxPerSession } from '../../server/adminAp
 import { knownFor } from '../../server/auth/knownNetworks.ts';
 import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../server/auth/loginChecks.ts';
 import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
+import { challengeLife } from '../../server/auth/passkeyChallenges.ts';
 import { idleLimit } from '../../server/auth/sessions.ts';
 import { environment } from '../../server/config.ts';
 import { sitemapPartSize } from '../../server/content/feedEntries.ts';
@@ -212,6 +214,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'More for staff', `the version of the product: 'Chapterhouse ${version}'.`],
   ['docs/product.md', 'More for staff', `has ${minPasswordLength} characters at least`],
   ['docs/product.md', 'Admins', `a password of ${minPasswordLength} characters at least`],
+  ['docs/product.md', 'Passkeys', `up to ${word(maxPasskeys)} passkeys`],
+  ['docs/security.md', 'What is promised', `128 random bits and ends after ${word(minutes(challengeLife))} minutes`],
   ['docs/product.md', 'Site settings', `${word(sectionNames.length)} sections`],
   ['docs/product.md', 'Site settings', `The last ${word(keptVersions)} versions of a section are kept`],
   ['docs/product.md', 'Site settings', `and for ${days(unusedMs) === 1 ? 'a day' : days(unusedMs)} before`],
