@@ -40,7 +40,7 @@ test('a passkey is added, renamed, used to log in and removed', async ({ page })
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
   await page.goto('/admin/account');
-  const withPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
+  const withPasskey = page.getByRole('button', { name: 'Use a passkey' });
   await expect(withPasskey).toBeVisible();
   await page.getByRole('button', { name: 'Log In', exact: true }).focus();
   await page.keyboard.press('Tab');
