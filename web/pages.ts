@@ -3,15 +3,10 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import type { ItemKind } from '#contract/itemPages.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { useSection } from './api/settings.ts';
-import type { FontName } from './fonts.ts';
 import { paths } from './paths.ts';
 
 /** A public page. The page of an item has the title and the description of its item. */
 export interface AnyPage {
-  /**
-   * The fonts of the page's first screen on a phone. They are preloaded, and no others: these would delay its image.
-   */
-  fonts: FontName[];
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -37,11 +32,9 @@ export const layoutSections: SectionName[] = ['identity', 'hero', 'contact', 're
 /** The pages of single items. */
 const itemPages: Record<ItemKind, AnyPage> = {
   events: {
-    fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/item/EventPage.tsx'),
   },
   magazine: {
-    fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/item/IssuePage.tsx'),
   },
 };
@@ -55,7 +48,6 @@ export const pages: Page[] = [
     useDescription: () => useSection('identity').description,
     sections: ['clubs', 'highlights'],
     lists: { upcomingEvents: 3, pastEvents: 3, electromazine: 2 },
-    fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/home/Home.tsx'),
   },
   {
@@ -65,7 +57,6 @@ export const pages: Page[] = [
     useDescription: () => useSection('about').lead,
     sections: ['about', 'highlights'],
     lists: {},
-    fonts: ['signal', 'interfaceBold', 'interfaceRegular', 'journal'],
     load: () => import('./public/about/About.tsx'),
   },
   {
@@ -76,7 +67,6 @@ export const pages: Page[] = [
       `The events of the ${useName()}: those to come, and all past ones, club by club and as a list.`,
     sections: [],
     lists: { upcomingEvents: 4, pastEvents: 8 },
-    fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/events/OurEvents.tsx'),
   },
   {
@@ -86,7 +76,6 @@ export const pages: Page[] = [
     useDescription: () => `The faculty, the governing team and the alumni of ${useName()}.`,
     sections: ['faculty', 'developers'],
     lists: { governingTeam: 24, journey: 4 },
-    fonts: ['signal', 'interfaceBold', 'journal'],
     load: () => import('./public/team/OurTeam.tsx'),
   },
   {
@@ -95,7 +84,6 @@ export const pages: Page[] = [
     useDescription: () => `All events and issues of ${useName()} in pictures.`,
     sections: [],
     lists: { electromazine: 12 },
-    fonts: ['signal', 'interfaceBold'],
     load: () => import('./public/gallery/EventGallery.tsx'),
   },
 ];

@@ -13,7 +13,8 @@ import { KnownSections } from './api/settings.ts';
 import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
-import { type FontName, fonts } from './fonts.ts';
+import { fonts } from './fonts.ts';
+import { divideFonts, lateFontsHtml } from './lateFonts.ts';
 import { PageData } from './pageData.tsx';
 import { divideLists } from './pageLists.ts';
 import { layoutSections, pageAt, pages } from './pages.ts';
@@ -70,7 +71,7 @@ async function renderPublicPage(
     ...(hasTimes && { now }),
   };
   const script = startScript(settings.assets.public);
-  const { head, end } = frame(settings.assets.public, page.fonts, script);
+  const { head, end } = frame(settings.assets.public, [fonts.signal], script);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
     <SiteUrl value={settings.siteUrl}>
@@ -106,7 +107,7 @@ async function renderPublicPage(
     </SiteUrl>,
   );
   return {
-    ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections),
+    ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections, [fonts.signal]),
     expiresAt: expiryOf(given, now, timeZone),
   };
 }
@@ -123,7 +124,7 @@ function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZ
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {
   const { stylesheet, modules } = settings.assets.admin;
   const script = startScriptOfAdmin(settings.assets.admin);
-  const { head, end } = frame(settings.assets.admin, ['signal', 'interfaceBold'], script);
+  const { head, end } = frame(settings.assets.admin, [fonts.signal, fonts.interfaceBold], script);
   const html = await toHtml(
     <Document
       attributes={addressesOf(settings)}
@@ -157,13 +158,13 @@ function only(sections: SiteSettings, names: SectionName[]): { data: Partial<Sit
 }
 
 /** Returns the parts of the document that come from the page's assets. */
-function frame(assets: PageAssets, preloaded: FontName[], script: string) {
+function frame(assets: PageAssets, preloaded: string[], script: string) {
   return {
     head: (
       <>
         {/* Without `preload`, a browser finds fonts only after it has the styles. */}
-        {preloaded.map((name) => (
-          <link key={name} rel="preload" as="font" type="font/woff2" href={fonts[name]} crossOrigin="anonymous" />
+        {preloaded.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {/* `withStyles` fills this element. */}
         <style />
@@ -185,18 +186,25 @@ const below = `<div class="${partBelowClass}"`;
 
 /**
  * Puts the styles that the first screen of a page uses, and the chosen colours, into its HTML. The start script fetches
- * the others.
+ * the others. With `paintedFonts`, all other fonts wait for the start script, too.
  */
 function withStyles(
   html: string,
   scripts: string[],
-  { styles }: PageAssets,
+  { styles: all }: PageAssets,
   { colours }: Pick<SiteSettings, 'colours'>,
+  paintedFonts?: string[],
 ): RenderedPage {
+  const { late, others: styles } = paintedFonts ? divideFonts(all, paintedFonts) : { late: '', others: all };
+  const fontsBehind = late ? lateFontsHtml(late) : { html: '', scripts: [] };
   const end = html.indexOf(below);
   const firstScreen = end === -1 ? html : html.slice(0, end + below.length);
   const used = usedStyles(styles, firstScreen) + colourStyles(colours);
-  return { html: html.replace(emptyStyle, () => `<style>${used}</style>`), styles: [used], scripts };
+  return {
+    html: html.replace(emptyStyle, () => `<style>${used}</style>${fontsBehind.html}`),
+    styles: [used, ...(late ? [late] : [])],
+    scripts: [...scripts, ...fontsBehind.scripts],
+  };
 }
 
 /** Returns the attributes in which web/api/http.ts finds the addresses of the APIs. */

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { itemPath } from '../../contract/itemPages.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
@@ -75,28 +76,50 @@ for (const { path, type } of listsOnFirstScreens) {
   });
 }
 
+/** Returns the names of the fonts that a page has asked for before its first paint, and afterwards. */
+const fontsOf = (page: Page) =>
+  page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const nameOf = ({ name }: PerformanceEntry) => /([\w-]+?)-basic/.exec(name)?.[1] ?? name;
+    const fonts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map((entry) => ({ name: nameOf(entry), isEarly: entry.startTime < painted }));
+    const names = (early: boolean) => [
+      ...new Set(fonts.filter(({ isEarly }) => isEarly === early).map(({ name }) => name)),
+    ];
+    return { early: names(true).sort(), late: names(false).sort() };
+  });
+
+const lateFonts = ['instrument-sans', 'stix-two-text'];
+
 for (const { path, type } of listsOnFirstScreens) {
-  test(`${path} loads no other fonts than those that it preloads, until its first image is shown`, async ({
+  test(`${path} is painted with the font of its h1 on a first visit, and with all fonts on the next`, async ({
     page,
     site,
   }) => {
     await site.add(type);
-    // A busy browser sometimes lays out the footer before it knows the footer's place.
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace(/<footer[\s\S]*<\/footer>/, '') });
-    });
-    const fonts = new Set<string>();
-    page.on('request', (request) => request.resourceType() === 'font' && fonts.add(new URL(request.url()).pathname));
     await page.setViewportSize({ width: 390, height: 844 });
-    await hold(page, '**/assets/*.js');
-    await page.goto(path, { waitUntil: 'load' });
-    await expect(page.locator('html')).toHaveAttribute('data-shown', '');
-    const preloaded = page.locator('link[rel=preload][as=font]');
-    const addresses = await preloaded.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect([...fonts].sort()).toEqual(addresses.sort());
+    await page.goto(path);
+    await expect.poll(() => fontsOf(page)).toEqual({ early: ['martian-mono'], late: lateFonts });
+    const preloaded = await page.locator('link[rel=preload][as=font]').count();
+    expect(preloaded).toBe(1);
+    await page.reload();
+    await expect.poll(() => fontsOf(page)).toEqual({ early: [lateFonts[0], 'martian-mono', lateFonts[1]], late: [] });
   });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page has all of its fonts', async ({ page }) => {
+    const fonts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.add(/\/([\w-]+?)-basic/.exec(request.url())?.[1] ?? request.url());
+    });
+    await page.goto('/', { waitUntil: 'load' });
+    await expect.poll(() => [...fonts].sort()).toEqual(['instrument-sans', 'martian-mono', 'stix-two-text']);
+  });
+});
 
 test('the first image of the gallery is fetched before the others, on a phone', async ({ page, site }) => {
   await site.add('electromazine');

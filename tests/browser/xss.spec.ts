@@ -238,6 +238,7 @@ test('texts, links, names and images that would run scripts are shown and run no
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
   const {
     login,
+    access,
     home,
     pastEvents,
     upcomingEvents,
