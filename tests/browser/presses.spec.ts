@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { electromazine } from '../../contract/content/electromazine.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
+import { admin } from '../support/process.ts';
 import { expect, poster, test } from './test.ts';
 
 const image = async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() });
@@ -78,10 +79,10 @@ test('no message moves a button that is pressed, in any form for content', async
 
 test('no message moves a button that is pressed, in any form for the site and the account', async ({ page }) => {
   await page.goto('/admin/account');
-  for (const action of ['Change Password', 'Add Admin']) {
+  for (const action of ['Change Password', 'Invite Admin']) {
     const form = page.locator('form', { has: button(page, action) });
     const field = form.getByRole('textbox').first();
-    await expectToStay({ field, submit: button(form, action), wrong: '', right: 'something' });
+    await expectToStay({ field, submit: button(form, action), wrong: '', right: admin.password });
   }
 
   await page.goto('/admin/site');
