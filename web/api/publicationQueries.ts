@@ -6,42 +6,48 @@ import { type datesSchema, type PreviewLink, publicationMessages, publicationPat
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
-/**
- * Changes who sees the items of a type. The mutations end when the fetched list shows the change, and return the
- * message to show; `makeLink` returns the new preview link.
- */
-export function usePublication(type: ContentType) {
+// These mutations end when the fetched list shows the change. But for `useMakePreviewLink`, they return the message to
+// show.
+
+/** Publishes a draft by its id. */
+export const usePublish = (type: ContentType) =>
+  useChange(type, async (id: string) => {
+    const answer = await adminApi.call('POST', publicationPaths.publish(type.path, encodeURIComponent(id)));
+    return messageOf(answer) ?? publicationMessages.published;
+  });
+
+/** Makes an item, by its id, a draft. */
+export const useUnpublish = (type: ContentType) =>
+  useChange(type, async (id: string) => {
+    const answer = await adminApi.call('POST', publicationPaths.unpublish(type.path, encodeURIComponent(id)));
+    return messageOf(answer) ?? publicationMessages.unpublished;
+  });
+
+/** Sets when an item is published and hidden. */
+export const useSetDates = (type: ContentType, id: string) =>
+  useChange(type, async (body: z.input<typeof datesSchema>) => {
+    const answer = await adminApi.call('PUT', publicationPaths.dates(type.path, encodeURIComponent(id)), { body });
+    return messageOf(answer) ?? publicationMessages.datesSaved;
+  });
+
+/** Makes a link to look at a draft. The mutation returns the link. */
+export const useMakePreviewLink = (type: ContentType, id: string) =>
+  useChange(type, async () => {
+    const answer = await adminApi.call('POST', publicationPaths.previewLinks(type.path, encodeURIComponent(id)));
+    return unwrap(answer) as PreviewLink;
+  });
+
+/** Ends all links to look at a draft. */
+export const useEndPreviewLinks = (type: ContentType, id: string) =>
+  useChange(type, async () => {
+    const answer = await adminApi.call('DELETE', publicationPaths.previewLinks(type.path, encodeURIComponent(id)));
+    return messageOf(answer) ?? publicationMessages.linkEnded;
+  });
+
+function useChange<Input, Answer>(type: ContentType, mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: listKey(type) });
-  const idIn = (id: string) => [type.path, encodeURIComponent(id)] as const;
-  return {
-    publish: useMutation({
-      mutationFn: async (id: string) =>
-        messageOf(await adminApi.call('POST', publicationPaths.publish(...idIn(id)))) ?? publicationMessages.published,
-      onSettled,
-    }),
-    unpublish: useMutation({
-      mutationFn: async (id: string) =>
-        messageOf(await adminApi.call('POST', publicationPaths.unpublish(...idIn(id)))) ??
-        publicationMessages.unpublished,
-      onSettled,
-    }),
-    setDates: useMutation({
-      mutationFn: async ({ id, ...body }: { id: string } & z.input<typeof datesSchema>) =>
-        messageOf(await adminApi.call('PUT', publicationPaths.dates(...idIn(id)), { body })) ??
-        publicationMessages.datesSaved,
-      onSettled,
-    }),
-    makeLink: useMutation({
-      mutationFn: async (id: string) =>
-        unwrap(await adminApi.call('POST', publicationPaths.previewLinks(...idIn(id)))) as PreviewLink,
-      onSettled,
-    }),
-    endLinks: useMutation({
-      mutationFn: async (id: string) =>
-        messageOf(await adminApi.call('DELETE', publicationPaths.previewLinks(...idIn(id)))) ??
-        publicationMessages.linkEnded,
-      onSettled,
-    }),
-  };
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey(type) }),
+  });
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { datesSchema, publicationMessages, wrongDates } from '#contract/publication.ts';
-import { usePublication } from '../../api/publicationQueries.ts';
+import { useSetDates } from '../../api/publicationQueries.ts';
 import { useSection } from '../../api/settings.ts';
 import { TextField, useTexts } from '../forms/textFields.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
@@ -24,7 +24,7 @@ type DatesValues = z.input<typeof datesSchema>;
 
 /** A dialog for the minutes at which an item is published and hidden. A blank field has no effect at any time. */
 export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
-  const { setDates } = usePublication(type);
+  const setDates = useSetDates(type, item._id);
   const toasts = useToasts();
   const { timeZone } = useSection('region');
   const form = useForm<DatesValues>({
@@ -35,7 +35,7 @@ export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
     names: ['publishAt', 'hideAt'],
     failed: publicationMessages.datesFailed,
     async send(dates) {
-      toasts.success(await setDates.mutateAsync({ id: item._id, ...dates }));
+      toasts.success(await setDates.mutateAsync(dates));
       onClose();
       return undefined;
     },

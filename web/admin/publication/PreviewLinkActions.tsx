@@ -3,7 +3,7 @@ import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { publicationMessages } from '#contract/publication.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
-import { usePublication } from '../../api/publicationQueries.ts';
+import { useEndPreviewLinks, useMakePreviewLink } from '../../api/publicationQueries.ts';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
@@ -17,13 +17,15 @@ interface PreviewLinkActionsProps {
 
 /** The buttons that make and copy a link to look at a draft, and that end its links. */
 export function PreviewLinkActions({ type, item, headingId }: PreviewLinkActionsProps) {
-  const { makeLink, endLinks } = usePublication(type);
+  const makeLink = useMakePreviewLink(type, item._id);
+  const endLinks = useEndPreviewLinks(type, item._id);
   const toasts = useToasts();
   const failure = useFailureToast();
 
   const copy = async () => {
+    if (makeLink.isPending) return;
     failure.clear();
-    const link = makeLink.mutateAsync(item._id);
+    const link = makeLink.mutateAsync(undefined);
     const address = link.then(({ path }) => new URL(path, location.origin).href);
     const isCopied = await copyText(address);
     try {
@@ -41,7 +43,8 @@ export function PreviewLinkActions({ type, item, headingId }: PreviewLinkActions
         variant="admin-quiet"
         className="col-span-2"
         aria-describedby={headingId}
-        disabled={makeLink.isPending}
+        // A disabled button would lose the focus.
+        aria-disabled={makeLink.isPending}
         onClick={() => void copy()}
       >
         <Link2 aria-hidden className="size-4.5" />
@@ -53,7 +56,7 @@ export function PreviewLinkActions({ type, item, headingId }: PreviewLinkActions
           className="col-span-2"
           aria-describedby={headingId}
           disabled={endLinks.isPending}
-          onClick={() => void failure.report(endLinks.mutateAsync(item._id), publicationMessages.linkEndFailed)}
+          onClick={() => void failure.report(endLinks.mutateAsync(undefined), publicationMessages.linkEndFailed)}
         >
           <Link2Off aria-hidden className="size-4.5" />
           End link

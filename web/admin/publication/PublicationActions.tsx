@@ -2,7 +2,7 @@ import { CalendarClock, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { publicationMessages } from '#contract/publication.ts';
-import { usePublication } from '../../api/publicationQueries.ts';
+import { usePublish, useUnpublish } from '../../api/publicationQueries.ts';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
@@ -23,7 +23,8 @@ const halfClass = 'px-1!';
 
 /** The buttons that publish an item or make it a draft, and that set its dates. */
 export function PublicationActions({ type, item, headingId, editing = false, onChanged }: PublicationActionsProps) {
-  const { publish, unpublish } = usePublication(type);
+  const publish = usePublish(type);
+  const unpublish = useUnpublish(type);
   const failure = useFailureToast();
   const offerUnpublish = useUndoToast(publicationMessages.unpublishFailed);
   const offerPublish = useUndoToast(publicationMessages.publishFailed);
