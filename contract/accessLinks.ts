@@ -1,5 +1,5 @@
 import { newPassword } from './account.ts';
-import { newUsername, ownPassword } from './admins.ts';
+import { newUsername, ownPasswordSchema } from './admins.ts';
 import { z } from './zod.ts';
 
 /** The number of hours in which a link can be used. */
@@ -16,7 +16,7 @@ export const addressOfLink = (origin: string, token: string) => `${origin}${acce
 
 /** The calls about links by which people get in, under `apiBase` (docs/product.md, "Admins"). */
 export const accessLinkPaths = {
-  /** POST takes an `invitationSchema` and answers a `madeLinkSchema`. */
+  /** POST takes an `ownPasswordSchema` and answers a `madeLinkSchema`. */
   invitations: '/auth/invitations',
   /** POST takes a `resetSchema` and answers a `madeLinkSchema`. */
   resets: '/auth/password-resets',
@@ -34,10 +34,8 @@ const kinds = ['invitation', 'reset'] as const;
 /** Whether a link makes a new admin, or gives an admin a new password. */
 export type AccessLinkKind = (typeof kinds)[number];
 
-export const invitationSchema = z.object({ currentPassword: ownPassword }, 'Your own password was expected.');
-
 export const resetSchema = z.object(
-  { adminId: z.string('An admin was expected.'), currentPassword: ownPassword },
+  { adminId: z.string('An admin was expected.'), ...ownPasswordSchema.shape },
   'An admin and your own password were expected.',
 );
 

@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 export const adminsPaths = {
   /** GET answers a list of `listedAdminSchema`, by name. */
   all: '/auth/admins',
-  /** DELETE takes an `adminRemovalSchema`, and ends the sessions of the removed admin. */
+  /** DELETE takes an `ownPasswordSchema`, and ends the sessions of the removed admin. */
   one: (id: string) => `/auth/admins/${encodeURIComponent(id)}`,
 } as const;
 
@@ -30,9 +30,11 @@ export const newUsername = z
   .max(200, 'Username is too long.')
   .refine((name) => !hasInvisible(name), 'A username has no invisible characters in it.');
 
-export const ownPassword = requiredCredential('Your password', 1000);
-
-export const adminRemovalSchema = z.object({ currentPassword: ownPassword }, 'Your own password was expected.');
+/** The own password, which a change of who may log in asks for (docs/decisions/0042). */
+export const ownPasswordSchema = z.object(
+  { currentPassword: requiredCredential('Your password', 1000) },
+  'Your own password was expected.',
+);
 
 export const adminsMessages = {
   listFailed: 'Failed to fetch the admins.',

@@ -1,5 +1,6 @@
+import { ownPasswordSchema } from './admins.ts';
 import { requiredLine } from './content/text.ts';
-import { loginAnswerSchema, requiredCredential } from './session.ts';
+import { loginAnswerSchema } from './session.ts';
 import { z } from './zod.ts';
 
 /** The calls about passkeys, under `apiBase` (docs/product.md, "Passkeys"). */
@@ -28,11 +29,6 @@ export const passkeySchema = z.object({
   lastUsedAt: z.iso.datetime().optional(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
-
-export const ownPasswordSchema = z.object(
-  { currentPassword: requiredCredential('Your password', 1000) },
-  'Your own password was expected.',
-);
 
 const passkeyName = requiredLine('Name', 'Name is required.').overwrite((name) => name.trim());
 export const passkeyNameSchema = z.object({ name: passkeyName }, 'A name was expected.');

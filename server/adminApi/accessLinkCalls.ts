@@ -6,7 +6,6 @@ import {
   accessLinkPaths,
   accessLinkSchema,
   addressOfLink,
-  invitationSchema,
   linkSessionSchema,
   linkTokenSchema,
   linkUseSchema,
@@ -15,6 +14,7 @@ import {
   openedLinkSchema,
   resetSchema,
 } from '#contract/accessLinks.ts';
+import { ownPasswordSchema } from '#contract/admins.ts';
 import { networksOf } from '../http/addresses.ts';
 import { describeCall } from '../http/docs.ts';
 import { gone } from '../http/errors.ts';
@@ -36,12 +36,12 @@ export function registerAccessLinkCalls(app: FastifyInstance, services: Services
     schema: describeCall('inviteAdmin', {
       summary: 'Make a link for a new admin',
       description: `It works once, for ${accessLinkHours} hours. The own password is asked for again.`,
-      body: invitationSchema,
+      body: ownPasswordSchema,
       answer: madeLinkSchema,
       status: 201,
     }),
     handler: async (request, reply) => {
-      const { currentPassword } = validate(invitationSchema, request.body ?? {});
+      const { currentPassword } = validate(ownPasswordSchema, request.body ?? {});
       await requireOwnPassword(services, request, currentPassword);
       reply.code(201);
       return { data: toAnswer(request, await accessLinks.invite(adminOf(request))) };

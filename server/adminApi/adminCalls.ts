@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
-  adminRemovalSchema,
   adminsMessages,
   adminsPaths,
   type ListedAdmin,
   listedAdminSchema,
+  ownPasswordSchema,
 } from '#contract/admins.ts';
 import { listAdmins, removeAdminBy } from '../auth/admins.ts';
 import { describeCall } from '../http/docs.ts';
@@ -38,13 +38,13 @@ export function registerAdminCalls(app: FastifyInstance, services: Services): vo
     schema: describeCall('removeAdmin', {
       summary: 'Remove another admin',
       description: 'The sessions of this admin end. The own password is asked for again.',
-      body: adminRemovalSchema,
+      body: ownPasswordSchema,
     }),
     handler: async (request) => {
       const by = adminOf(request);
       const { id } = request.params;
       if (id === by.adminId) throw invalid(adminsMessages.isOneself);
-      const { currentPassword } = validate(adminRemovalSchema, request.body ?? {});
+      const { currentPassword } = validate(ownPasswordSchema, request.body ?? {});
       await requireOwnPassword(services, request, currentPassword);
       const removed = await removeAdminBy(db, sessions, by, id);
       if (removed === undefined) throw notFound(adminsMessages.unknown);

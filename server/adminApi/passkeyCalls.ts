@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ownPasswordSchema } from '#contract/admins.ts';
 import {
   newPasskeySchema,
-  ownPasswordSchema,
   type PasskeyLoginAnswer,
   passkeyLoginAnswerSchema,
   passkeyLoginSchema,

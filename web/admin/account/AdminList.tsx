@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accessLinkMessages, invitationSchema, type MadeLink } from '#contract/accessLinks.ts';
-import { adminRemovalSchema, adminsMessages, type ListedAdmin } from '#contract/admins.ts';
+import { accessLinkMessages, type MadeLink } from '#contract/accessLinks.ts';
+import { adminsMessages, type ListedAdmin, ownPasswordSchema } from '#contract/admins.ts';
 import { useMakeLink } from '../../api/accessLinkQueries.ts';
 import { useAdmins, useRemoveAdmin } from '../../api/adminsQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
@@ -81,7 +81,7 @@ function AdminRow({ admin: { id, username, createdAt, current }, onReset, onRemo
 function ResetAdmin({ admin, onClose }: AdminDialogProps) {
   const makeLink = useMakeLink();
   const [made, setMade] = useState<MadeLink>();
-  const form = useForm({ resolver: zodResolver(invitationSchema), defaultValues: { currentPassword: '' } });
+  const form = useForm({ resolver: zodResolver(ownPasswordSchema), defaultValues: { currentPassword: '' } });
   const { register, setFocus, formState } = form;
   const { outcome, busy, submit } = useSubmit(form, {
     names: ['currentPassword'],
@@ -130,7 +130,7 @@ function RemoveAdmin({ admin, onClose }: AdminDialogProps) {
   const remove = useRemoveAdmin(admin);
   const toasts = useToasts();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(adminRemovalSchema),
+    resolver: zodResolver(ownPasswordSchema),
     defaultValues: { currentPassword: '' },
   });
   const wrong = formState.errors.currentPassword?.message;

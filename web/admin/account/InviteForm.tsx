@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accessLinkMessages, invitationSchema, type MadeLink } from '#contract/accessLinks.ts';
+import { accessLinkMessages, type MadeLink } from '#contract/accessLinks.ts';
+import { ownPasswordSchema } from '#contract/admins.ts';
 import { useMakeLink } from '../../api/accessLinkQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
@@ -17,7 +18,7 @@ export function InviteForm() {
   useEffect(() => {
     if (made) box.current?.focus();
   }, [made]);
-  const form = useForm({ resolver: zodResolver(invitationSchema), defaultValues: { currentPassword: '' } });
+  const form = useForm({ resolver: zodResolver(ownPasswordSchema), defaultValues: { currentPassword: '' } });
   const { register, formState } = form;
   const { outcome, wrong, busy, submit } = useSubmit(form, {
     names: ['currentPassword'],

@@ -1,13 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import {
-  ownPasswordSchema,
-  type Passkey,
-  passkeyFormSchema,
-  passkeyMessages,
-  passkeyNameSchema,
-} from '#contract/passkeys.ts';
+import { ownPasswordSchema } from '#contract/admins.ts';
+import { type Passkey, passkeyFormSchema, passkeyMessages, passkeyNameSchema } from '#contract/passkeys.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from '../../api/passkeyQueries.ts';
 import { obstacleHere } from '../../api/passkeys.ts';
