@@ -15,6 +15,8 @@ const stored = async (site: Site) => (await (await fetch(`${site.address}/api/ge
 
 async function edit(page: Page) {
   await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  // A form that is open already has a heading, too, but only a new one takes the focus.
+  await expect(page.getByRole('heading', { level: 2, name: /^Edit: / })).toBeFocused();
   await expect(description(page)).not.toHaveValue('');
 }
 
