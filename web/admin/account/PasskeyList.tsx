@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { ownPasswordSchema } from '#contract/admins.ts';
+import { useForm } from 'react-hook-form';
 import { type Passkey, passkeyFormSchema, passkeyMessages, passkeyNameSchema } from '#contract/passkeys.ts';
-import { ApiError, failureText } from '../../api/http.ts';
 import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from '../../api/passkeyQueries.ts';
 import { obstacleHere } from '../../api/passkeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../formatMoment.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
+import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { browserName } from './userAgent.ts';
 
@@ -96,20 +96,30 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRename, on
 /** Asks for a name and the password, and then the browser for a passkey. */
 function AddPasskey({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey();
+  const toasts = useToasts();
   const form = useForm({
     resolver: zodResolver(passkeyFormSchema),
     defaultValues: { name: browserName(navigator.userAgent), currentPassword: '' },
   });
   const { register, setFocus, formState } = form;
+  const { failure, busy, submit } = useSubmit(form, {
+    names: ['name', 'currentPassword'],
+    failed: passkeyMessages.addFailed,
+    async send(values) {
+      toasts.success(await add.mutateAsync(values));
+      onClose();
+      return undefined;
+    },
+  });
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   return (
     <FormDialog
       title="Add a passkey"
       submit="Add"
       busyText="Adding..."
-      busy={add.isPending}
-      failure={add.error ? failureText(add.error, passkeyMessages.addFailed) : undefined}
-      onSubmit={useSend(form, add.mutateAsync, onClose)}
+      busy={busy}
+      failure={failure}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Field label="Name" help="So that you know it again in this list." error={formState.errors.name?.message}>
@@ -132,17 +142,27 @@ interface PasskeyDialogProps {
 
 function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const rename = useRenamePasskey(passkey);
+  const toasts = useToasts();
   const form = useForm({ resolver: zodResolver(passkeyNameSchema), defaultValues: { name: passkey.name } });
   const { register, setFocus, formState } = form;
+  const { failure, busy, submit } = useSubmit(form, {
+    names: ['name'],
+    failed: passkeyMessages.renameFailed,
+    async send(values) {
+      toasts.success(await rename.mutateAsync(values));
+      onClose();
+      return undefined;
+    },
+  });
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   return (
     <FormDialog
       title={`Rename ${passkey.name}`}
       submit="Save"
       busyText="Saving..."
-      busy={rename.isPending}
-      failure={rename.error ? failureText(rename.error, passkeyMessages.renameFailed) : undefined}
-      onSubmit={useSend(form, rename.mutateAsync, onClose)}
+      busy={busy}
+      failure={failure}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Field label="Name" error={formState.errors.name?.message}>
@@ -154,46 +174,21 @@ function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
 
 function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const remove = useRemovePasskey(passkey);
-  const form = useForm({ resolver: zodResolver(ownPasswordSchema), defaultValues: { currentPassword: '' } });
-  const { register, setFocus, formState } = form;
-  useEffect(() => setFocus('currentPassword'), [setFocus]);
+  const toasts = useToasts();
   return (
-    <FormDialog
+    <OwnPasswordDialog
       title={`Remove ${passkey.name}?`}
       submit="Remove"
       busyText="Removing..."
       variant="danger"
-      busy={remove.isPending}
-      failure={remove.error ? failureText(remove.error, passkeyMessages.removeFailed) : undefined}
-      onSubmit={useSend(form, remove.mutateAsync, onClose)}
+      failed={passkeyMessages.removeFailed}
+      send={async (currentPassword) => {
+        toasts.success(await remove.mutateAsync({ currentPassword }));
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>It logs nobody in any more. Sessions that it has opened stay until you end them.</p>
-      <PasswordField
-        label="Your password"
-        {...register('currentPassword')}
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-      />
-    </FormDialog>
+    </OwnPasswordDialog>
   );
-}
-
-/** Returns the handler that sends a dialog's form. A success closes the dialog, a failure marks the wrong fields. */
-function useSend<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  send: (values: Values) => Promise<string>,
-  onClose: () => void,
-) {
-  const toasts = useToasts();
-  return form.handleSubmit(async (values) => {
-    try {
-      toasts.success(await send(values));
-      onClose();
-    } catch (error) {
-      // The mutation keeps the error, which is rendered in the dialog.
-      const byField = Object.entries((error instanceof ApiError && error.errors) || {});
-      for (const [name, message] of byField) form.setError(name as Path<Values>, { message });
-    }
-  });
 }

@@ -38,9 +38,12 @@ export function useSubmit<Values extends FieldValues>(
     }
   };
   const { errors, isSubmitting } = form.formState;
+  const wrong = errorMessages(names.map((name) => errors[name]));
   return {
     outcome,
-    wrong: errorMessages(names.map((name) => errors[name])),
+    wrong,
+    /** The message of a failure for a form that shows one: that of the call, or of the first field that was refused. */
+    failure: outcome && ('failed' in outcome ? outcome.failed : wrong[0]),
     report: setOutcome,
     busy: isSubmitting,
     submit: form.handleSubmit(submit, () => setOutcome(listsWrong ? { refused: true } : undefined)),

@@ -31,7 +31,7 @@ export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
     resolver: zodResolver(schemaFor(item, timeZone), undefined, { raw: true }),
     defaultValues: { publishAt: item.publishAt ?? '', hideAt: item.hideAt ?? '' },
   });
-  const { outcome, busy, submit } = useSubmit(form, {
+  const { failure, busy, submit } = useSubmit(form, {
     names: ['publishAt', 'hideAt'],
     failed: publicationMessages.datesFailed,
     async send(dates) {
@@ -48,7 +48,7 @@ export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
       submit="Save"
       busyText="Saving..."
       busy={busy}
-      failure={outcome && 'failed' in outcome ? outcome.failed : undefined}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >
