@@ -14,17 +14,19 @@ export const settingsPaths = {
 } as const;
 
 /** A section as staff edit it. It is also a version of that section. */
-export const sectionStateSchema = z.object({
-  _id: z.string(),
-  /** 0 if the section has never been changed. Each change adds 1. */
-  version: z.int().nonnegative(),
-  /** Whether `value` is the original value in `chapter/profile.ts`. */
-  isOriginal: z.boolean(),
-  value: z.looseObject({}),
-  /** The time (UTC) and the author of the change; absent if there was none. */
-  changedAt: z.iso.datetime().optional(),
-  changedBy: z.string().optional(),
-});
+export const sectionStateSchema = z
+  .object({
+    _id: z.string(),
+    /** 0 if the section has never been changed. Each change adds 1. */
+    version: z.int().nonnegative(),
+    /** Whether `value` is the original value in `chapter/profile.ts`. */
+    isOriginal: z.boolean(),
+    value: z.looseObject({}),
+    /** The time (UTC) and the author of the change; absent if there was none. */
+    changedAt: z.iso.datetime().optional(),
+    changedBy: z.string().optional(),
+  })
+  .meta({ id: 'SectionState' });
 export type SectionState<Name extends SectionName = SectionName> = z.infer<typeof sectionStateSchema> & {
   _id: Name;
   value: SiteSettings[Name];

@@ -22,7 +22,8 @@ import { withForm } from './withForm.ts';
 export type EditableType = StoredType & { edit: NonNullable<ContentType['edit']> };
 
 /** Returns the schema of an item as staff see it. */
-export const staffItemSchema = (type: StoredType) => type.item.extend(publicationShape);
+export const staffItemSchema = ({ item, noun }: StoredType) =>
+  item.extend(publicationShape).meta({ id: callName('Staff', noun) });
 
 /** A route without its method and path. */
 type Call = RouteShorthandOptionsWithHandler;

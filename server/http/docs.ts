@@ -8,20 +8,23 @@ import { registerDocsRoutes } from './docsRoutes.ts';
 
 const idParameter = z.object({ id: z.string().meta({ description: 'As lists and answers name it' }) });
 
+/** Returns an `operationId`, by which generators name a function: 'add' and 'past event' make 'addPastEvent'. */
+export const callName = (verb: string, what: string) =>
+  verb + what.replace(/(^| )./g, (start) => start.trim().toUpperCase());
+
 /** A list in the form that visitors receive. */
-export function publicListOf({ item, staffOnly = [] }: StoredType): z.ZodType {
+export function publicListOf({ item, noun, staffOnly = [] }: StoredType): z.ZodType {
   const shape = Object.entries(item.shape).filter(([field]) => !staffOnly.includes(field));
-  return z.array(z.object(Object.fromEntries(shape)));
+  return z.array(z.object(Object.fromEntries(shape)).meta({ id: callName('', noun) }));
 }
 
 /** The schema of each answer that is no success. */
 export const failure = z
   .object({ message: z.string(), errors: z.looseObject({}).optional(), conflict: z.looseObject({}).optional() })
-  .meta({ description: 'A plain sentence, with the fields at fault or who was faster, where there are any' });
-
-/** Returns an `operationId`, by which generators name a function: 'add' and 'past event' make 'addPastEvent'. */
-export const callName = (verb: string, what: string) =>
-  verb + what.replace(/(^| )./g, (start) => start.trim().toUpperCase());
+  .meta({
+    id: 'Failure',
+    description: 'A plain sentence, with the fields at fault or who was faster, where there are any',
+  });
 
 /**
  * Returns the documentation of a call. It only documents: the contract's own schemas check values, and responses are
@@ -71,27 +74,38 @@ export function describeCall(
   };
 }
 
-/** Returns the schemas of a call as JSON Schema. It takes some milliseconds, so it waits until somebody reads them. */
-function toJson({ response = {}, ...schema }: FastifySchema, url: string): FastifySchema {
+/** JSON Schemas by their names. */
+type NamedSchemas = Record<string, object>;
+
+/**
+ * Returns the schemas of a call as JSON Schema, and adds those with an `id` to `named`, to which the others refer. Only
+ * schemas of answers have an `id`, because a schema that is also sent can have another form there. It takes some
+ * milliseconds, so it waits until somebody reads them.
+ */
+function toJson({ response = {}, ...schema }: FastifySchema, url: string, named: NamedSchemas): FastifySchema {
   const given = schema.params as z.ZodObject | undefined;
   const params = url.includes('/:id') ? idParameter.extend(given?.shape ?? {}) : given;
   return {
-    ...inJson({ ...schema, ...(params && { params }) }, 'input'),
-    response: inJson(response as object, 'output'),
+    ...inJson({ ...schema, ...(params && { params }) }, 'input', named),
+    response: inJson(response as object, 'output', named),
   };
 }
 
-function inJson(schemas: object, io: 'input' | 'output') {
+function inJson(schemas: object, io: 'input' | 'output', named: NamedSchemas) {
   const values = Object.entries(schemas).map(([name, value]) => [
     name,
-    value instanceof z.ZodType ? { description: 'Done', ...jsonOf(value, io) } : value,
+    value instanceof z.ZodType ? { description: value.description ?? 'Done', ...jsonOf(value, io, named) } : value,
   ]);
   return Object.fromEntries(values);
 }
 
 /** Returns a schema of the contract as JSON Schema. An image is a file. */
-function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+function jsonOf(schema: z.ZodType, io: 'input' | 'output', named: NamedSchemas) {
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -102,8 +116,15 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
       if (type === 'readonly') delete jsonSchema.readOnly;
     },
   });
-  return json;
+  Object.assign(named, inComponents($defs));
+  return inComponents(json);
 }
+
+/** Makes schemas refer to the components of the description, and not to `$defs`, which they leave behind. */
+const inComponents = <Schemas extends object>(schemas: Schemas): Schemas =>
+  JSON.parse(JSON.stringify(schemas), (key, value) =>
+    key === '$ref' ? value.replace('#/$defs/', '#/components/schemas/') : value,
+  );
 
 /**
  * Registers the OpenAPI 3.1 description of all calls that are registered after it, at `/api/docs/json`, and a page to
@@ -116,7 +137,10 @@ export async function registerDocs(
 ): Promise<void> {
   await app.register(swagger, {
     hideUntagged: true,
-    transform: ({ schema, url }) => ({ schema: schema ? toJson(schema, url) : schema, url }),
+    transform({ schema, url, ...document }) {
+      const named = 'openapiObject' in document ? document.openapiObject.components?.schemas : undefined;
+      return { schema: schema ? toJson(schema, url, named ?? {}) : schema, url };
+    },
     openapi: {
       openapi: '3.1.0',
       info: {

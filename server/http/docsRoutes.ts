@@ -26,8 +26,8 @@ export function registerDocsRoutes(docs: FastifyInstance): void {
   }
 }
 
-/** Returns a page with all calls, in the order of their registration, by their tags. */
-function pageOf({ info, tags = [], paths = {} }: OpenAPIV3_1.Document, prefix: string): string {
+/** Returns a page with all calls, in the order of their registration, by their tags, and the schemas that they name. */
+function pageOf({ info, tags = [], paths = {}, components }: OpenAPIV3_1.Document, prefix: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, OpenAPIV3_1.OperationObject>).map(([method, call]) => ({
       ...call,
@@ -36,8 +36,11 @@ function pageOf({ info, tags = [], paths = {} }: OpenAPIV3_1.Document, prefix: s
   );
   const sections = tags.map(({ name, description = '' }) => {
     const ofTag = calls.filter((call) => call.tags?.includes(name)).map(detailsOf);
-    return `<h2>${escapeHtml(name)}</h2>\n<p>${escapeHtml(description)}</p>\n${ofTag.join('\n')}`;
+    return sectionOf(name, description, ofTag);
   });
+  const schemas = Object.entries(components?.schemas ?? {}).map(([name, schema]) =>
+    foldedOf(name, schema.description, schema),
+  );
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -50,15 +53,21 @@ function pageOf({ info, tags = [], paths = {} }: OpenAPIV3_1.Document, prefix: s
 <h1>${info.title} ${info.version}: the API</h1>
 <p>${info.description} For programs: <a href="${prefix}/json">OpenAPI 3.1 as JSON</a>, <a href="${prefix}/yaml">as YAML</a>.</p>
 ${sections.join('\n')}
+${sectionOf('Schemas', 'What the calls above name', schemas)}
   </body>
 </html>
 `;
 }
 
-function detailsOf({ name, summary = '', description = '', ...call }: OpenAPIV3_1.OperationObject & { name: string }) {
+const sectionOf = (title: string, text: string, parts: string[]) =>
+  `<h2>${escapeHtml(title)}</h2>\n<p>${escapeHtml(text)}</p>\n${parts.join('\n')}`;
+
+function detailsOf({ name, summary, description, ...call }: OpenAPIV3_1.OperationObject & { name: string }) {
   const { parameters, requestBody, responses } = call;
-  const schemas = escapeHtml(JSON.stringify({ parameters, requestBody, responses }, null, 2));
-  return `<details><summary><code>${name}</code> ${escapeHtml(summary)}</summary><p>${escapeHtml(description)}</p><pre>${schemas}</pre></details>`;
+  return foldedOf(name, description, { parameters, requestBody, responses }, summary);
 }
+
+const foldedOf = (name: string, description = '', json: object, summary = '') =>
+  `<details><summary><code>${name}</code> ${escapeHtml(summary)}</summary><p>${escapeHtml(description)}</p><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
