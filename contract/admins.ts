@@ -15,6 +15,8 @@ export const listedAdminSchema = z.object({
   id: z.string(),
   username: z.string(),
   createdAt: z.iso.datetime(),
+  /** The last use of a session; null before the first one. */
+  lastSeenAt: z.iso.datetime().nullish(),
   /** Whether it is the calling admin. */
   current: z.boolean(),
 });

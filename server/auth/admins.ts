@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { type Credentials, credentialsSchema } from '#contract/session.ts';
 import { comparableUsername, hasInvisible } from '#contract/usernames.ts';
 import { instant } from '../clock.ts';
@@ -124,12 +124,14 @@ export const lockAdmins = (trx: Kysely<Database>) =>
     .returning(['id', 'username'])
     .execute();
 
+type NewAdmin = Insertable<Database['admins']>;
+
 /** An admin without the password. */
 type ListedAdmin = Omit<Database['admins'], 'passwordHash'>;
 
 /** Returns all admins, in the order of their names. */
 export async function listAdmins(db: Kysely<Database>): Promise<ListedAdmin[]> {
-  return db.selectFrom('admins').select(['id', 'username', 'createdAt']).orderBy('username').execute();
+  return db.selectFrom('admins').select(['id', 'username', 'createdAt', 'lastSeenAt']).orderBy('username').execute();
 }
 
 /**
@@ -169,7 +171,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-async function newAdmin(id: string, username: string, password: string): Promise<Database['admins']> {
+async function newAdmin(id: string, username: string, password: string): Promise<NewAdmin> {
   checkCredentials(username, password);
   return { id, username, passwordHash: await hashPassword(password), createdAt: instant() };
 }
@@ -178,7 +180,7 @@ async function newAdmin(id: string, username: string, password: string): Promise
  * Adds a row, as part of a transaction. Returns false if an admin has that id or a similar name. Another transaction
  * that adds an admin waits for the lock, and then sees this row.
  */
-export async function insertAdmin(trx: Kysely<Database>, admin: Database['admins']): Promise<boolean> {
+export async function insertAdmin(trx: Kysely<Database>, admin: NewAdmin): Promise<boolean> {
   await lockAdmins(trx);
   if ((await listAdmins(trx)).some(({ username }) => isLike(username, admin.username))) return false;
   const added = await trx

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { addAdmin, findAdmin, removeAdmin, setPassword } from './admins.ts';
+import { addAdmin, findAdmin, listAdmins, removeAdmin, setPassword } from './admins.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const minute = 60_000;
@@ -42,6 +42,7 @@ async function open(): Promise<string> {
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const rows = () => database.db.selectFrom('sessions').selectAll().execute();
+const lastSeenAt = async () => (await listAdmins(database.db))[0]?.lastSeenAt;
 
 describe('a session', () => {
   it('belongs to the admin for whom it was opened', async () => {
@@ -144,5 +145,45 @@ describe('a session', () => {
     await removeAdmin(database.db, 'staff');
     expect(await sessions.find(token)).toBeUndefined();
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe('an admin was last here', () => {
+  it('never before the first session, and then at its last stored use, also when it has ended', async () => {
+    expect(await lastSeenAt()).toBeNull();
+    const token = await open();
+    const opened = new Date().toISOString();
+    expect(await lastSeenAt()).toBe(opened);
+    later(minute - 1);
+    await sessions.find(token);
+    expect(await lastSeenAt()).toBe(opened);
+    later(1);
+    await sessions.find(token);
+    const used = new Date().toISOString();
+    await sessions.close(token);
+    later(30 * day);
+    await sessions.sweep();
+    expect(await lastSeenAt()).toBe(used);
+  });
+
+  it('not when another admin was, nor by a password that has changed', async () => {
+    await addAdmin(database.db, 'other', 'correct horse battery');
+    const other = await known('other');
+    await sessions.open(other.id, other.passwordHash);
+    await setPassword(database.db, 'staff', 'another long password');
+    await sessions.open(admin.id, admin.passwordHash);
+    expect((await listAdmins(database.db)).map((one) => [one.username, one.lastSeenAt])).toEqual([
+      ['other', new Date().toISOString()],
+      ['staff', null],
+    ]);
+  });
+
+  it('not after the present, though a clock that was ahead has dated it', async () => {
+    const present = Date.now();
+    later(365 * day);
+    await open();
+    vi.setSystemTime(present);
+    await sessions.sweep();
+    expect(await lastSeenAt()).toBe(new Date(present).toISOString());
   });
 });

@@ -25,12 +25,20 @@ export interface SessionAdmin {
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(db: Kysely<Database>) {
-  /** Removes the sessions that have expired, and sets uses in the future to the present time. */
+  /** Removes the sessions that have expired, and sets times of use in the future to the present time. */
   async function sweep(): Promise<void> {
     await db.deleteFrom('sessions').where('lastUsedAt', '<=', oldestUse()).execute();
     // A clock that was ahead has stored times in the future. Such sessions would last longer by the same time.
     const present = instant();
     await db.updateTable('sessions').set({ lastUsedAt: present }).where('lastUsedAt', '>', present).execute();
+    await db.updateTable('admins').set({ lastSeenAt: present }).where('lastSeenAt', '>', present).execute();
+  }
+
+  /** Stores that a session was used, and its admin was here. */
+  async function storeUse(tokenHash: string, adminId: string): Promise<void> {
+    const present = instant();
+    await db.updateTable('admins').set({ lastSeenAt: present }).where('id', '=', adminId).execute();
+    await db.updateTable('sessions').set({ lastUsedAt: present }).where('tokenHash', '=', tokenHash).execute();
   }
 
   return {
@@ -49,17 +57,16 @@ export function createSessions(db: Kysely<Database>) {
       await sweep();
       const token = randomBytes(32).toString('base64url');
       return db.transaction().execute(async (trx) => {
-        // This writes the admin's row unchanged, so a change of the password must wait. It then revokes this session
-        // too.
+        const present = instant();
+        // This writes the admin's row, so a change of the password must wait. It then revokes this session too.
         const admin = await trx
           .updateTable('admins')
-          .set({ passwordHash })
+          .set({ lastSeenAt: present })
           .where('id', '=', adminId)
           .where('passwordHash', '=', passwordHash)
           .returning('id')
           .executeTakeFirst();
         if (admin === undefined || !(await isProven(trx))) return undefined;
-        const present = instant();
         await trx
           .insertInto('sessions')
           .values({
@@ -88,9 +95,8 @@ export function createSessions(db: Kysely<Database>) {
       if (session === undefined) return undefined;
       const { lastUsedAt, ...admin } = session;
       if (Math.abs(now() - Date.parse(lastUsedAt)) >= useStep) {
-        const used = db.updateTable('sessions').set({ lastUsedAt: instant() }).where('tokenHash', '=', tokenHash);
         // If the disk is full, the session can still read. The next use is written instead.
-        await used.execute().catch(() => {});
+        await storeUse(tokenHash, admin.adminId).catch(() => {});
       }
       return admin;
     },

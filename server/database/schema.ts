@@ -104,7 +104,14 @@ export interface Database {
   /** The notices on admin screens until staff dismiss them: the list of first steps (`firstSteps`). */
   notices: { id: string; shownSince: string };
 
-  admins: { id: string; username: string; passwordHash: string; createdAt: string };
+  admins: {
+    id: string;
+    username: string;
+    passwordHash: string;
+    createdAt: string;
+    /** The last use of a session, which outlives it; null before the first one. */
+    lastSeenAt: string | null;
+  };
   sessions: {
     tokenHash: string;
     /** May be shown, unlike the hash of the token. */

@@ -30,11 +30,21 @@ describe.each(databases)('the admins on %s', (kind) => {
 
   it('are listed by name without their passwords', async () => {
     expect((await add(' anu ')).status).toBe(200);
-    const anu = { id: expect.any(String), username: 'anu', createdAt: expect.any(String), current: false };
+    const time = expect.any(String);
+    const anu = { id: expect.any(String), username: 'anu', createdAt: time, lastSeenAt: time, current: false };
     expect((await server.call('POST', '/auth/login', { json: { username: 'anu', password } })).status).toBe(200);
     const list = await server.asAdmin('GET', adminsPaths.all);
     expect(list.headers.get('cache-control')).toBe('no-store');
     expect(list.body.data).toEqual([anu, { ...anu, username: admin.username, current: true }]);
+  });
+
+  it('are listed with when they were last here, which no session has to say', async () => {
+    const { call } = await added('last here');
+    expect((await call('POST', '/auth/logout')).status).toBe(200);
+    await addAdmin(server.services.database.db, 'not yet here', password);
+    const seen = Object.fromEntries((await listed()).map((one) => [one.username, one.lastSeenAt]));
+    expect(Math.abs(Date.now() - Date.parse(seen['last here'] ?? ''))).toBeLessThan(60_000);
+    expect(seen['not yet here']).toBeNull();
   });
 
   it('never get names that are alike, also when they are added at the same moment', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { accessLinkMessages, type MadeLink } from '#contract/accessLinks.ts';
 import { adminsMessages, type ListedAdmin } from '#contract/admins.ts';
+import { formatDayOf } from '#contract/dates.ts';
 import { useMakeLink } from '../../api/accessLinkQueries.ts';
 import { useAdmins, useRemoveAdmin } from '../../api/adminsQueries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -47,7 +48,7 @@ interface AdminRowProps {
   onRemove: () => void;
 }
 
-function AdminRow({ admin: { id, username, createdAt, current }, onReset, onRemove }: AdminRowProps) {
+function AdminRow({ admin: { id, username, createdAt, lastSeenAt, current }, onReset, onRemove }: AdminRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5">
       <div className="grid gap-1 wrap-anywhere">
@@ -55,6 +56,9 @@ function AdminRow({ admin: { id, username, createdAt, current }, onReset, onRemo
           {username}
         </h3>
         <p className="text-small text-ink-soft">Added {formatMoment(createdAt)}</p>
+        <p className="text-small text-ink-soft">
+          {lastSeenAt ? `Last here ${formatDayOf(lastSeenAt, 'short')}` : 'Not seen yet'}
+        </p>
       </div>
       {current ? (
         <span className="font-semibold text-ok">You</span>

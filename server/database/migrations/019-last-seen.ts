@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Adds when each admin was last here. The sessions that have not ended say it for those who are known. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema.alterTable('admins').addColumn('last_seen_at', 'text').execute();
+  await sql`update admins set last_seen_at =
+    (select max(last_used_at) from sessions where sessions.admin_id = admins.id)`.execute(database);
+}
