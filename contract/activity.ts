@@ -54,6 +54,8 @@ const activityDetails = {
   versionOf: z.iso.datetime().optional(),
   /** The minute that staff had set for it, in the time zone of the chapter; absent if they did it themselves. */
   scheduledFor: z.string().optional(),
+  /** The number of items, if there were several. */
+  count: z.int().optional(),
 };
 export type ActivityDetails = z.infer<z.ZodObject<typeof activityDetails>>;
 

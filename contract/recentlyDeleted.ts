@@ -13,6 +13,8 @@ export const recentlyDeletedPaths = {
   list: '/admin/recently-deleted',
   /** POST answers the restored item. */
   restore: (type: string, id: string) => `/admin/recently-deleted/${type}/${encodeURIComponent(id)}/restore`,
+  /** POST with a `togetherSchema` answers the restored items. */
+  restoreTogether: (type: string) => `/admin/recently-deleted/${type}/restore`,
   /** DELETE removes it and its image at once. */
   remove: (type: string, id: string) => `/admin/recently-deleted/${type}/${encodeURIComponent(id)}`,
 } as const;

@@ -35,7 +35,8 @@ export interface ContentType {
   /** The name of one item in a sentence, e.g. 'upcoming event'. */
   noun: string;
   /**
-   * The path of the admin calls, under `/api`: GET at the path, POST at `…/upload`, GET, PUT and DELETE at `…/{id}`.
+   * The path of the admin calls, under `/api`: GET at the path, POST at `…/upload` and `…/delete`, and GET, PUT and
+   * DELETE at `…/{id}`.
    */
   path: string;
   /** An item as the admin API answers it. */

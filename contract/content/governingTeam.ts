@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { idsSchema } from './several.ts';
 import { requiredLine } from './text.ts';
 
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
@@ -42,16 +43,11 @@ export const governingTeam = {
 
 export type TeamMember = z.infer<typeof governingTeam.item>;
 
-const noIds = 'A list of ids was expected.';
-
 /** The path of a PUT (docs/product.md, "More admin calls"). */
 export const teamOrderPath = `${governingTeam.path}/order`;
 
 /** The body of that PUT: the ids of all members, in their new order. */
-export const teamOrderSchema = z.object(
-  { ids: z.array(z.string(noIds).max(64, noIds), noIds).max(1000, noIds) },
-  noIds,
-);
+export const teamOrderSchema = idsSchema(1000);
 
 export const teamOrderMessages = {
   done: 'Order saved.',

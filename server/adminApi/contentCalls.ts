@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
+import { togetherMessages, togetherSchema } from '#contract/content/several.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { draftField, publicationMessages, publicationShape } from '#contract/publication.ts';
 import { restorableDays } from '#contract/recentlyDeleted.ts';
@@ -150,8 +151,24 @@ export function removeCall({ store }: Services, type: StoredType): Call {
       description: `It can be restored for ${restorableDays} days.`,
     }),
     async handler(request) {
-      await store.remove(type, idOf(request, type), adminOf(request));
+      await store.remove(type, [idOf(request, type)], adminOf(request));
       return { data: null, message: type.remove.done };
+    },
+  };
+}
+
+/** Deletes several items, all or none. Answers 404 if one of them does not exist. */
+export function removeTogetherCall({ store }: Services, type: StoredType): Call {
+  return {
+    schema: describeCall(callName('delete', `${type.noun}s`), {
+      summary: `Delete several ${type.noun}s`,
+      description: `All of them, or none if one of them does not exist. They can be restored for ${restorableDays} days.`,
+      body: togetherSchema,
+    }),
+    async handler(request) {
+      const ids = idsOf(request, type);
+      await store.remove(type, ids, adminOf(request));
+      return { data: null, message: togetherMessages.deleted(type, ids.length) };
     },
   };
 }
@@ -173,4 +190,11 @@ export function idOf(request: { params: unknown }, type: StoredType): string {
   const { id } = request.params as { id: string };
   if (!isItemId(id)) throw missing(type)();
   return id;
+}
+
+/** Returns the ids in a call's body, each once. Throws a 404 as `idOf` does. */
+export function idsOf(request: { body: unknown }, type: StoredType): string[] {
+  const ids = [...new Set(validate(togetherSchema, request.body).ids)];
+  if (!ids.every(isItemId)) throw missing(type, ids.length)();
+  return ids;
 }

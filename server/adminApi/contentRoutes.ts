@@ -3,10 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { teamOrderPath } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveBackPath } from '#contract/content/pastEvents.ts';
+import { deleteTogetherPath } from '#contract/content/several.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { versionsPath } from '#contract/versions.ts';
 import type { Services } from '../services.ts';
-import { addCall, getCall, listCall, removeCall, updateCall, versionsCall } from './contentCalls.ts';
+import {
+  addCall,
+  getCall,
+  listCall,
+  removeCall,
+  removeTogetherCall,
+  updateCall,
+  versionsCall,
+} from './contentCalls.ts';
 import { moveBackCall, moveToPastCall } from './eventMoveCalls.ts';
 import { journeyPatchCall } from './journeyPatchCall.ts';
 import { teamOrderCall } from './teamOrderCall.ts';
@@ -22,12 +31,14 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.get('/admin/past-events/:id', getCall(services, pastEvents));
   app.get(versionsPath(pastEvents.path, ':id'), versionsCall(services, pastEvents));
   app.delete('/admin/past-events/:id', removeCall(services, pastEvents));
+  app.post(deleteTogetherPath(pastEvents.path), removeTogetherCall(services, pastEvents));
   app.post(moveBackPath(':id'), moveBackCall(services));
 
   app.get('/admin/upcoming-events', listCall(services, upcomingEvents));
   app.get('/admin/upcoming-events/:id', getCall(services, upcomingEvents));
   app.get(versionsPath(upcomingEvents.path, ':id'), versionsCall(services, upcomingEvents));
   app.delete('/admin/upcoming-events/:id', removeCall(services, upcomingEvents));
+  app.post(deleteTogetherPath(upcomingEvents.path), removeTogetherCall(services, upcomingEvents));
   app.post(moveToPastPath(':id'), moveToPastCall(services));
 
   app.get('/admin/governing-team', listCall(services, governingTeam));
@@ -35,17 +46,20 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.get(versionsPath(governingTeam.path, ':id'), versionsCall(services, governingTeam));
   app.put(teamOrderPath, teamOrderCall(services));
   app.delete('/admin/governing-team/:id', removeCall(services, governingTeam));
+  app.post(deleteTogetherPath(governingTeam.path), removeTogetherCall(services, governingTeam));
 
   app.get('/electromazine', listCall(services, electromazine));
   app.get('/electromazine/:id', getCall(services, electromazine));
   app.get(versionsPath(electromazine.path, ':id'), versionsCall(services, electromazine));
   app.delete('/electromazine/:id', removeCall(services, electromazine));
+  app.post(deleteTogetherPath(electromazine.path), removeTogetherCall(services, electromazine));
 
   // A journey image keeps its file's name. It is captioned (docs/product.md, "Journey gallery"), not edited.
   app.get('/our-team-journey', listCall(services, journey));
   app.get(versionsPath(journey.path, ':id'), versionsCall(services, journey));
   app.patch('/our-team-journey/:id', journeyPatchCall(services));
   app.delete('/our-team-journey/:id', removeCall(services, journey));
+  app.post(deleteTogetherPath(journey.path), removeTogetherCall(services, journey));
 
   // The forms have a scope of their own: no other call accepts multipart bodies.
   app.register(async (forms) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
+import { togetherMessages, togetherSchema } from '#contract/content/several.ts';
 import {
   deletedItemSchema,
   recentlyDeletedMessages,
@@ -11,14 +12,14 @@ import type { StoredType } from '../content/rows.ts';
 import { describeCall } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { idOf } from './contentCalls.ts';
+import { idOf, idsOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 const parameters = z.object({
   type: z.enum(Object.keys(contentTypes)).meta({ description: 'The content type of the item' }),
 });
 
-/** Registers the calls for deleted items: their list, and for each item its restore or its final removal. */
+/** Registers the calls for deleted items: their list, the restore of one or several, and the final removal of one. */
 export function registerRecentlyDeletedCalls(app: FastifyInstance, { recentlyDeleted }: Services): void {
   app.get(recentlyDeletedPaths.list, {
     schema: describeCall('listDeleted', {
@@ -38,8 +39,24 @@ export function registerRecentlyDeletedCalls(app: FastifyInstance, { recentlyDel
     }),
     handler: async (request) => {
       const type = typeOf(request);
-      const data = await recentlyDeleted.restore(type, idOf(request, type), adminOf(request));
+      const [data] = await recentlyDeleted.restore(type, [idOf(request, type)], adminOf(request));
       return { data, message: recentlyDeletedMessages.restored };
+    },
+  });
+
+  app.post(`${recentlyDeletedPaths.list}/:type/restore`, {
+    schema: describeCall('restoreSeveralDeleted', {
+      summary: 'Restore several deleted items of a type',
+      description: 'All of them, or none if one of them can no longer be restored.',
+      parameters,
+      body: togetherSchema,
+      answer: z.array(deletedItemSchema.shape.item),
+    }),
+    handler: async (request) => {
+      const type = typeOf(request);
+      const ids = idsOf(request, type);
+      const data = await recentlyDeleted.restore(type, ids, adminOf(request));
+      return { data, message: togetherMessages.restored(type, ids.length) };
     },
   });
 

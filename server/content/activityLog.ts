@@ -21,6 +21,14 @@ export async function record(
   await insert(trx, { by, action, type: type.name, itemId: row?.id ?? null, ...texts });
 }
 
+/** Records an action on items that was one act: in one entry, which counts several items and names a single one. */
+export async function recordTogether(
+  trx: Kysely<Database>,
+  { rows, ...entry }: { by: string; action: ActivityAction; type: StoredType; rows: readonly ContentRow[] },
+): Promise<void> {
+  await record(trx, { ...entry, ...(rows.length === 1 ? { row: rows[0] } : { details: { count: rows.length } }) });
+}
+
 /** Records that an admin has changed a section of the settings; part of that transaction. */
 export async function recordSection(
   trx: Kysely<Database>,

@@ -10,9 +10,19 @@ import type { ContentRow, Database } from '../database/schema.ts';
 import { requireNoneWrong, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
-import { record } from './activityLog.ts';
+import { record, recordTogether } from './activityLog.ts';
 import { changesOf } from './changes.ts';
-import { type FoundRow, findRow, insertDraft, lockRow, presentDrafts, required, rowOf, updateDraft } from './drafts.ts';
+import {
+  type FoundRow,
+  findRow,
+  insertDraft,
+  lockRow,
+  lockRows,
+  presentDrafts,
+  required,
+  rowOf,
+  updateDraft,
+} from './drafts.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
 import { earlierVersion, keepVersion, listVersions } from './itemVersions.ts';
 import { endPreviewLinks } from './previewLinks.ts';
@@ -213,20 +223,26 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
       return staffItemOf(type, await changed);
     },
 
-    /** Deletes an item so that it can be restored. Its image is kept, but not served. */
-    async remove(type: StoredType, id: string, by: SessionAdmin): Promise<void> {
+    /**
+     * Deletes items, all or none, so that they can be restored. Their images are kept, but not served. Items that are
+     * deleted together have the same `deletedAt`.
+     */
+    async remove(type: StoredType, ids: readonly string[], by: SessionAdmin): Promise<void> {
       await writer.transaction([type], by, async (trx) => {
-        const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
+        const found = await lockRows(trx, kind, type, ids);
         const deletion = { deletedAt: instant(), deletedBy: by.username };
-        if (isDraft) {
-          await trx.updateTable('drafts').set(deletion).where('id', '=', id).execute();
-          await endPreviewLinks(trx, id);
-        } else {
-          const set = { ...deletion, version: nextVersion };
-          await trx.updateTable(table(type)).set(set).where('id', '=', id).execute();
-          await media.quarantine(trx, imageOf(row));
+        for (const { row, isDraft } of found) {
+          if (isDraft) {
+            await trx.updateTable('drafts').set(deletion).where('id', '=', row.id).execute();
+            await endPreviewLinks(trx, row.id);
+          } else {
+            const set = { ...deletion, version: nextVersion };
+            await trx.updateTable(table(type)).set(set).where('id', '=', row.id).execute();
+            await media.quarantine(trx, imageOf(row));
+          }
         }
-        await record(trx, { by: by.username, action: 'deleted', type, row });
+        const rows = found.map(({ row }) => row);
+        await recordTogether(trx, { by: by.username, action: 'deleted', type, rows });
       });
     },
 

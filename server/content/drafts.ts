@@ -74,6 +74,23 @@ export async function lockRow(
   return findRow(trx, type, id, true);
 }
 
+/** Locks the rows of several items. Throws a 404 unless all are found. */
+export async function lockRows(
+  trx: Kysely<Database>,
+  kind: DatabaseKind,
+  type: StoredType,
+  ids: readonly string[],
+): Promise<FoundRow[]> {
+  const found: FoundRow[] = [];
+  // All changes take their locks in the same order, so that no two of them wait for each other.
+  for (const id of ids.toSorted()) {
+    const row = await lockRow(trx, kind, type, id);
+    if (row === undefined) throw missing(type, ids.length)();
+    found.push(row);
+  }
+  return found;
+}
+
 /** Throws a 404 if a row was not found. */
 export function required(type: StoredType, found: FoundRow | undefined): FoundRow {
   if (found === undefined) throw missing(type)();

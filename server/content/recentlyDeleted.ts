@@ -9,7 +9,7 @@ import type { ContentRow, Database } from '../database/schema.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
-import { record } from './activityLog.ts';
+import { record, recordTogether } from './activityLog.ts';
 import { type DraftRow, rowOf } from './drafts.ts';
 import { removeVersions } from './itemVersions.ts';
 import { rememberRemoved } from './removedItems.ts';
@@ -89,22 +89,23 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
       return items.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
     },
 
-    /** Throws a 404 if the item is not among those that can be restored. */
-    async restore(type: StoredType, id: string, by: SessionAdmin): Promise<Item> {
-      const row = await writer.transaction([type], by, async (trx) => {
+    /** Restores items, all or none. Throws a 404 if one of them is not among those that can be restored. */
+    async restore(type: StoredType, ids: readonly string[], by: SessionAdmin): Promise<Item[]> {
+      const rows = await writer.transaction([type], by, async (trx) => {
         const restored = await trx
           .updateTable(table(type))
           .set({ ...notDeleted, version: nextVersion })
-          .where('id', '=', id)
+          .where('id', 'in', ids)
           .where('deletedAt', '>', restorableSince())
           .returningAll()
-          .executeTakeFirst();
-        if (restored) await media.attach(trx, imageOf(restored));
-        const found = restored ?? (await restoreDraft(trx, type, id));
-        await record(trx, { by: by.username, action: 'restored', type, row: found });
+          .execute();
+        for (const row of restored) await media.attach(trx, imageOf(row));
+        const found = [...restored, ...(await restoreDrafts(trx, type, ids))];
+        if (found.length < ids.length) throw missing(type, ids.length)();
+        await recordTogether(trx, { by: by.username, action: 'restored', type, rows: found });
         return found;
       });
-      return toItem(media, type, row);
+      return rows.map((row) => toItem(media, type, row));
     },
 
     /** Removes an item and its image at once. Throws a 404 if the item does not exist. */
@@ -135,15 +136,15 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
 
 const notDeleted = { deletedAt: null, deletedBy: null };
 
-/** Makes a deleted draft a draft again; part of a transaction. Throws a 404 if there is none that can be restored. */
-async function restoreDraft(trx: Kysely<Database>, type: StoredType, id: string): Promise<ContentRow> {
-  const draft = await trx
+/** Makes those that are deleted drafts drafts again, if they can be restored; part of a transaction. */
+async function restoreDrafts(trx: Kysely<Database>, type: StoredType, ids: readonly string[]): Promise<ContentRow[]> {
+  const drafts = await trx
     .updateTable('drafts')
     .set(notDeleted)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('type', '=', type.name)
     .where('deletedAt', '>', restorableSince())
     .returningAll()
-    .executeTakeFirstOrThrow(missing(type));
-  return rowOf(draft);
+    .execute();
+  return drafts.map(rowOf);
 }

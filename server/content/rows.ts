@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { readFit } from '#contract/content/fit.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import { togetherMessages } from '#contract/content/several.ts';
 import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
@@ -95,9 +96,15 @@ export function toItem(media: Pick<Media, 'describe'>, type: StoredType, row: Co
   return Object.fromEntries(named.filter(([, value]) => value !== null && value !== undefined)) as Item;
 }
 
-/** Returns a function that makes the 404 of an item that does not exist. */
-export const missing = (type: StoredType) => () =>
-  notFound(`This ${type.noun} does not exist. It may have been deleted.`);
+/** Returns a function that makes the 404 of an item that does not exist, or of `count` items of which some don't. */
+export const missing =
+  (type: StoredType, count = 1) =>
+  () =>
+    notFound(
+      count === 1
+        ? `This ${type.noun} does not exist. It may have been deleted.`
+        : togetherMessages.missing(type, count),
+    );
 
 /** The columns of a new row that all content types have. A row without an id gets a new id. */
 type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<ContentRow>;

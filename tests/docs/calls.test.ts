@@ -25,7 +25,7 @@ function describedCalls(): string[] {
       (given, type) =>
         given.replace(
           new RegExp(
-            `^${apiBase + type.path}(/upload|/\\{id\\}(/(?:versions|publish|unpublish|dates|preview-links))?)?$`,
+            `^${apiBase + type.path}(/upload|/delete|/\\{id\\}(/(?:versions|publish|unpublish|dates|preview-links))?)?$`,
           ),
           `${apiBase}{path}$1`,
         ),

@@ -34,6 +34,9 @@ it('an entry says what was done with which item', () => {
   expect(sentence({ ...entry, action: 'restored', itemId: undefined, label: undefined })).toBe(
     'restored the sample past events.',
   );
+  expect(sentence({ ...entry, action: 'deleted', type: 'governingTeam', label: undefined, count: 20 })).toBe(
+    'deleted 20 team members.',
+  );
   expect(sentence({ ...entry, action: 'reordered', type: 'governingTeam', label: undefined })).toBe(
     'changed the order of the governing team.',
   );

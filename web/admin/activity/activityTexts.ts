@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { itemsInWords } from '#contract/content/several.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { paths } from '../../paths.ts';
@@ -9,12 +10,13 @@ import { imageLabels } from '../forms/imageTexts.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
 export function sentence(entry: ActivityEntry): string {
-  const { action, type, itemId, label, versionOf, scheduledFor } = entry;
+  const { action, type, itemId, label, versionOf, scheduledFor, count } = entry;
   if (type === 'site') {
     const section = `the section “${label}” of the site`;
     return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
   }
   if (type === 'admins') return sentenceOnAdmins(entry);
+  if (count !== undefined) return `${action} ${itemsInWords(contentTypes[type], count)}.`;
   const { noun } = contentTypes[type];
   const what = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
   // A removal or restore without an item concerned all samples of the type.

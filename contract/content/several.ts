@@ -1,0 +1,29 @@
+import { z } from '../zod.ts';
+import type { ContentType } from './contentType.ts';
+
+/** The maximum number of items that a call deletes or restores together. */
+export const maxTogether = 200;
+
+const noIds = 'A list of ids was expected.';
+
+/** A body with the ids of `max` items at most. */
+export const idsSchema = (max: number) =>
+  z.object({ ids: z.array(z.string(noIds).max(64, noIds), noIds).max(max, `There can be at most ${max} ids.`) }, noIds);
+
+/** The body of the calls that delete or restore several items together. */
+export const togetherSchema = idsSchema(maxTogether).refine(({ ids }) => ids.length > 0, noIds);
+
+/** The path of a POST, under `apiBase`; `path` is that of the content type (docs/product.md, "Admin calls"). */
+export const deleteTogetherPath = (path: string) => `${path}/delete`;
+
+/** Returns a number of items in words, such as '20 team members'. */
+export const itemsInWords = ({ noun }: ContentType, count: number) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The messages about several items of a type. */
+export const togetherMessages = {
+  confirmDelete: (type: ContentType, count: number) => `Are you sure you want to delete ${itemsInWords(type, count)}?`,
+  deleted: (type: ContentType, count: number) => `${itemsInWords(type, count)} deleted.`,
+  restored: (type: ContentType, count: number) => `${itemsInWords(type, count)} restored.`,
+  missing: (type: ContentType, count: number) =>
+    `Not all of these ${itemsInWords(type, count)} are there any more, so nothing was changed. Please look at the list again.`,
+} as const;
