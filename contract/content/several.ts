@@ -23,6 +23,7 @@ export const itemsInWords = ({ noun }: ContentType, count: number) => `${count} 
 export const togetherMessages = {
   confirmDelete: (type: ContentType, count: number) => `Are you sure you want to delete ${itemsInWords(type, count)}?`,
   deleted: (type: ContentType, count: number) => `${itemsInWords(type, count)} deleted.`,
+  deleteFailed: (type: ContentType) => `Failed to delete the ${type.noun}s.`,
   restored: (type: ContentType, count: number) => `${itemsInWords(type, count)} restored.`,
   missing: (type: ContentType, count: number) =>
     `Not all of these ${itemsInWords(type, count)} are there any more, so nothing was changed. Please look at the list again.`,

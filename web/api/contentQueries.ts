@@ -1,6 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
+import { deleteTogetherPath, togetherMessages } from '#contract/content/several.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { type Publication, publicationSchema } from '#contract/publication.ts';
@@ -92,11 +93,16 @@ export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item
   });
 }
 
-/** Removes an item by id. The mutation returns the message to show. */
-export function useRemoveItem(type: ContentType) {
+/** Removes one item by its id, or several, all or none. The mutation returns the message to show. */
+export function useRemoveItems(type: ContentType) {
   const refetchList = useRefetchList(type);
   return useMutation({
-    mutationFn: async (id: string) => messageOf(await adminApi.call('DELETE', itemPath(type, id))) ?? type.remove.done,
+    mutationFn: async (ids: readonly string[]) => {
+      const [id = '', ...others] = ids;
+      if (others.length === 0) return messageOf(await adminApi.call('DELETE', itemPath(type, id))) ?? type.remove.done;
+      const answer = await adminApi.call('POST', deleteTogetherPath(type.path), { body: { ids } });
+      return messageOf(answer) ?? togetherMessages.deleted(type, ids.length);
+    },
     // The mutation ends when the fetched list no longer contains the item.
     onSuccess: refetchList,
     onError: () => void refetchList(),

@@ -21,13 +21,27 @@ export function useRecentlyDeleted(): UseQueryResult<DeletedItem[]> {
   });
 }
 
-/** Restores a deleted item. The mutation returns the message to show. It ends when both lists are fetched again. */
+/** Deleted items of a type. */
+interface DeletedKeys {
+  type: ContentType;
+  ids: readonly string[];
+}
+
+/**
+ * Restores a deleted item, or several, all or none. The mutation returns the message to show. It ends when both lists
+ * are fetched again.
+ */
 export function useRestore() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ type, id }: DeletedKey) =>
-      messageOf(await adminApi.call('POST', recentlyDeletedPaths.restore(type.name, id))) ??
-      recentlyDeletedMessages.restored,
+    mutationFn: async ({ type, ids }: DeletedKeys) => {
+      const [id = '', ...others] = ids;
+      const answer =
+        others.length === 0
+          ? await adminApi.call('POST', recentlyDeletedPaths.restore(type.name, id))
+          : await adminApi.call('POST', recentlyDeletedPaths.restoreTogether(type.name), { body: { ids } });
+      return messageOf(answer) ?? recentlyDeletedMessages.restored;
+    },
     // The lists are fetched again after a failure too: another user may have restored or deleted the item first.
     onSettled: (_message, _error, { type }) =>
       Promise.all([

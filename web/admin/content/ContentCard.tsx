@@ -39,7 +39,9 @@ export interface Cards<Item extends StoredItem> {
   closeFormOf: (item: StoredItem) => void;
   onEdit: (item: Item) => void;
   onVersions: (item: Item) => void;
-  onDelete: (item: Item) => void;
+  onDelete: (items: readonly Item[]) => void;
+  /** Selects the item, or takes it out of the selection. */
+  onSelect: (item: Item) => void;
 }
 
 interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
@@ -48,6 +50,8 @@ interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
   editing: boolean;
   /** Whether the item is being loaded for its form. */
   loading: boolean;
+  /** Whether the item is selected; undefined while the user does not select items. */
+  selected: boolean | undefined;
   /**
    * The props of the handle, for a list in which the cards can be moved. `place` is the card's position while a card is
    * held.
@@ -61,15 +65,18 @@ interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
  * cards.
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
-  const { type, item, content, closeFormOf, editing, loading, onEdit, onVersions, onDelete, handle, place } = props;
+  const { type, item, content, closeFormOf, editing, loading, onEdit, onVersions, onDelete, selected, onSelect } =
+    props;
+  const { handle, place } = props;
   const { heading, imageAlt, body, action, link, again } = content(item, closeFormOf, editing);
   const headingId = useId();
+  const isMarked = editing || selected || handle?.held;
   return (
     <article
       aria-labelledby={headingId}
       data-card={item._id}
       style={{ order: place }}
-      className={`content-card relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing || handle?.held ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`content-card relative flex flex-col overflow-hidden rounded-panel bg-sheet ${isMarked ? 'outline-3 outline-admin-fill' : ''}`}
     >
       <div className="relative aspect-5/4 bg-wash">
         <Picture
@@ -79,16 +86,32 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
           className="absolute inset-0 size-full object-contain p-3.5 drop-shadow-[0_2px_4px_rgb(21_23_60/.25)]"
         />
         {editing && <span className="bus absolute top-4 left-4 bg-admin-fill text-on-brand">Editing</span>}
+        {selected !== undefined && (
+          <input
+            id={`${headingId}-selected`}
+            type="checkbox"
+            checked={selected}
+            onChange={() => onSelect(item)}
+            className="absolute top-4 right-4 z-1 size-6 accent-admin-fill"
+          />
+        )}
         {handle && <MoveHandle itemId={item._id} headingId={headingId} {...handle} />}
       </div>
       <div className="grid flex-1 content-start gap-2 px-4.5 pt-4.5 pb-3.5">
         <h3 id={headingId} dir="auto" className="leading-snug font-semibold wrap-anywhere">
-          {heading}
+          {selected === undefined ? (
+            heading
+          ) : (
+            // The label covers the whole card.
+            <label htmlFor={`${headingId}-selected`} className="cursor-pointer after:absolute after:inset-0">
+              {heading}
+            </label>
+          )}
         </h3>
         <PublicationState item={item} />
         {body}
       </div>
-      <div className="grid grid-cols-2 gap-2.5 px-4.5 pb-4.5">
+      <div hidden={selected !== undefined} className="grid grid-cols-2 gap-2.5 px-4.5 pb-4.5">
         {action && !item.draft && <div className="col-span-2 grid">{action}</div>}
         <SmallButton
           id={editButtonId(item._id)}
@@ -98,7 +121,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         >
           {loading ? 'Loading...' : 'Edit'}
         </SmallButton>
-        <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete(item)}>
+        <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete([item])}>
           Delete
         </SmallButton>
         <PublicationActions

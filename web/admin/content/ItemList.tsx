@@ -2,18 +2,22 @@ import { type Ref, useDeferredValue, useRef } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { ListTools, NoMatches, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { listHeadingId } from './useItemEditor.ts';
 import { type Handle, moveHelpId, useReorder } from './useReorder.tsx';
+import type { Selection } from './useSelection.ts';
 
-interface CardGridProps<Item extends StoredItem> extends Cards<Item> {
+interface CardGridProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSelect'> {
   items: readonly Item[];
   /** The id of the item with the open form. `loadingId` is the id of the item that is being loaded for its form. */
   editingId: string | undefined;
   loadingId: string | undefined;
+  selection: Selection<Item>;
 }
 
 interface GridProps<Item extends StoredItem> extends CardGridProps<Item> {
@@ -32,7 +36,8 @@ function CardGrid<Item extends StoredItem>({ items, ...props }: CardGridProps<It
   return <Grid items={useDeferredValue(items, items.slice(0, firstCards))} {...props} />;
 }
 
-function Grid<Item extends StoredItem>({ ref, items, editingId, loadingId, reordering, ...card }: GridProps<Item>) {
+function Grid<Item extends StoredItem>(props: GridProps<Item>) {
+  const { ref, items, editingId, loadingId, selection, reordering, ...card } = props;
   return (
     <div ref={ref} className={cardGridClass}>
       {items.map((item) => (
@@ -41,6 +46,8 @@ function Grid<Item extends StoredItem>({ ref, items, editingId, loadingId, reord
           item={item}
           editing={item._id === editingId}
           loading={item._id === loadingId}
+          selected={selection.has(item)}
+          onSelect={selection.toggle}
           handle={reordering?.handleOf(item._id)}
           place={reordering?.placeOf(item._id)}
           {...card}
@@ -94,7 +101,8 @@ interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item
 /** The list of a manage screen: its tools and its cards, or what stands in their place. */
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
   const { add, title, items, listOptions, reordering, ...grid } = props;
-  const { type } = grid;
+  const { type, selection, onDelete } = grid;
+  const selectButton = useRef<HTMLButtonElement>(null);
   const { shown, isNarrowed, tools, clear } = useListView(items ?? noItems, listOptions);
   const drafts = shown.filter(({ draft }) => draft);
   const inOrder = shown.filter(({ draft }) => !draft);
@@ -103,7 +111,28 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
       <h2 id={listHeadingId} tabIndex={-1} className="sr-only">
         {title}
       </h2>
-      <ListTools {...tools} />
+      <ListTools {...tools}>
+        <SmallButton
+          ref={selectButton}
+          aria-pressed={selection.isOn}
+          className="aria-pressed:bg-brand-tint"
+          onClick={() => (selection.isOn ? selection.end() : selection.select([]))}
+        >
+          Select
+        </SmallButton>
+      </ListTools>
+      {selection.isOn && (
+        <SelectionBar
+          type={type}
+          selection={selection}
+          shown={shown}
+          onDelete={onDelete}
+          onDone={() => {
+            selectButton.current?.focus();
+            selection.end();
+          }}
+        />
+      )}
       {items === undefined ? (
         <LoadingState text="Loading" />
       ) : items.length === 0 ? (
@@ -114,7 +143,7 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         </EmptyState>
       ) : shown.length === 0 ? (
         <NoMatches onClear={clear} />
-      ) : reordering && inOrder.length > 1 && !isNarrowed ? (
+      ) : reordering && inOrder.length > 1 && !isNarrowed && !selection.isOn ? (
         <ReorderableGrid drafts={drafts} items={inOrder} {...grid} {...reordering} />
       ) : (
         <CardGrid items={[...drafts, ...inOrder]} {...grid} />

@@ -1,57 +1,62 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { inputClass } from '../ui/Field.tsx';
 import { arrange, foldTexts, isNarrowed, type ListOptions, type ListView, readView, writeView } from './listing.ts';
 
+type ListToolsProps<Item> = ReturnType<typeof useListView<Item>>['tools'] & { children?: ReactNode };
+
 /**
  * The tools above a list with more than one item: a search, a filter and a sort order. They also show how many items
- * are shown.
+ * are shown. `children` are buttons for the whole list.
  */
-export function ListTools<Item>(props: ReturnType<typeof useListView<Item>>['tools']) {
-  const { listOptions, view, onChange, shown, total, searchField } = props;
+export function ListTools<Item>(props: ListToolsProps<Item>) {
+  const { listOptions, view, onChange, shown, total, searchField, children } = props;
   const { filter, sorts } = listOptions;
   const id = useId();
   if (total === 0 || (total === 1 && !isNarrowed(view))) return null;
   return (
-    <search aria-label="In this list" className="mb-6 flex flex-wrap items-end gap-4">
-      <div className="grid flex-[1_1_16rem] gap-1.5 sm:max-w-md">
-        <label htmlFor={id} className="text-small font-semibold">
-          Search
-        </label>
-        <input
-          ref={searchField}
-          id={id}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={view.search}
-          onChange={(event) => onChange({ search: event.target.value })}
-          className={`h-12 ${inputClass}`}
-        />
-      </div>
-      {filter && (
-        <Choice
-          label="Show"
-          value={view.filter}
-          onChange={(value) => onChange({ filter: value })}
-          options={[{ value: '', label: filter.all }, ...filter.values.map((value) => ({ value, label: value }))]}
-        />
-      )}
-      {sorts && (
-        <Choice
-          label="Sort by"
-          value={view.sort}
-          onChange={(value) => onChange({ sort: value })}
-          // The first option is the order of the server's list. It has an empty value, because it is the default.
-          options={sorts.map(({ name, label }, index) => ({ value: index === 0 ? '' : name, label }))}
-        />
-      )}
-      <p role="status" className="flex items-center font-signal text-small text-ink-soft sm:ml-auto sm:h-12">
-        {isNarrowed(view) ? `${shown} of ${total}` : `${total} in all`}
-      </p>
-    </search>
+    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <search aria-label="In this list" className="flex flex-[1_1_40rem] flex-wrap items-end gap-4">
+        <div className="grid flex-[1_1_16rem] gap-1.5 sm:max-w-md">
+          <label htmlFor={id} className="text-small font-semibold">
+            Search
+          </label>
+          <input
+            ref={searchField}
+            id={id}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={view.search}
+            onChange={(event) => onChange({ search: event.target.value })}
+            className={`h-12 ${inputClass}`}
+          />
+        </div>
+        {filter && (
+          <Choice
+            label="Show"
+            value={view.filter}
+            onChange={(value) => onChange({ filter: value })}
+            options={[{ value: '', label: filter.all }, ...filter.values.map((value) => ({ value, label: value }))]}
+          />
+        )}
+        {sorts && (
+          <Choice
+            label="Sort by"
+            value={view.sort}
+            onChange={(value) => onChange({ sort: value })}
+            // The first option is the order of the server's list. It has an empty value, because it is the default.
+            options={sorts.map(({ name, label }, index) => ({ value: index === 0 ? '' : name, label }))}
+          />
+        )}
+        <p role="status" className="flex items-center font-signal text-small text-ink-soft sm:ml-auto sm:h-12">
+          {isNarrowed(view) ? `${shown} of ${total}` : `${total} in all`}
+        </p>
+      </search>
+      {children && <div className="flex flex-wrap items-center gap-2.5 sm:min-h-12">{children}</div>}
+    </div>
   );
 }
 

@@ -1,22 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { useContentList, useRemoveItem } from '../../api/contentQueries.ts';
+import { togetherMessages } from '#contract/content/several.ts';
+import { useContentList, useRemoveItems } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
-import { restorable, useFailureToast, useOfferUndo } from '../ui/outcomeToasts.ts';
+import { useFailureToast, useOfferUndo } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { UnsavedEdits } from '../unsaved/UnsavedOffer.tsx';
 import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditPanel } from './EditPanel.tsx';
 import { ItemList, type Reordering } from './ItemList.tsx';
 import type { ListOptions } from './listing.ts';
 import { useOpenedItem } from './openedItem.ts';
 import { useItemEditor } from './useItemEditor.ts';
+import { useSelection } from './useSelection.ts';
 
 interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
   listTitle: string;
@@ -42,12 +44,13 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   const { type, add, manage } = screens;
   const list = useContentList(type);
   const editor = useItemEditor(type);
-  const remove = useRemoveItem(type);
+  const remove = useRemoveItems(type);
+  const selection = useSelection(list.data ?? noItems);
   const { changedForms } = useLeaving();
   const toasts = useToasts();
   const { say: sayFailure, clear: clearFailure } = useFailureToast();
   const offerUndo = useOfferUndo(type);
-  const [toDelete, setToDelete] = useState<{ item: Item; unsaved: boolean }>();
+  const [toDelete, setToDelete] = useState<{ items: readonly Item[]; unsaved: Item | undefined }>();
   const failure = useRef<HTMLDivElement>(null);
 
   const loadFailure = editor.error && failureText(editor.error, type.edit.loadFailed);
@@ -67,17 +70,23 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   useOpenedItem(open);
   const editingId = editor.editing?.item._id;
   const askToDelete = useCallback(
-    (item: Item) => setToDelete({ item, unsaved: item._id === editingId && changedForms().length > 0 }),
+    (items: readonly Item[]) => {
+      const edited = items.find(({ _id }) => _id === editingId);
+      setToDelete({ items, unsaved: changedForms().length > 0 ? edited : undefined });
+    },
     [editingId, changedForms],
   );
-  const deleteItem = (item: Item) => {
+  const deleteItems = (items: readonly Item[]) => {
+    const ids = items.map(({ _id }) => _id);
     clearFailure();
-    remove.mutate(item._id, {
+    remove.mutate(ids, {
       onSuccess: (message) => {
-        offerUndo(message, item._id);
-        closeFormOf(item);
+        offerUndo(message, ids);
+        for (const item of items) closeFormOf(item);
+        selection.end();
       },
-      onError: (error) => sayFailure(error, type.remove.failed),
+      onError: (error) =>
+        sayFailure(error, ids.length === 1 ? type.remove.failed : togetherMessages.deleteFailed(type)),
       onSettled: () => setToDelete(undefined),
     });
   };
@@ -119,21 +128,16 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         onEdit={openForm}
         onVersions={showVersions}
         onDelete={askToDelete}
+        selection={selection}
       />
       {toDelete && (
-        <ConfirmDialog
-          question={type.remove.confirm}
-          consequence={[
-            toDelete.item.draft ? 'It is a draft, which visitors don’t see.' : consequence(toDelete.item),
-            restorable,
-            toDelete.unsaved && formGoes,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          confirm="Delete"
-          busyText="Deleting..."
+        <DeleteDialog
+          type={type}
+          {...toDelete}
+          nameOf={nameOf}
+          consequence={consequence}
           busy={remove.isPending}
-          onConfirm={() => deleteItem(toDelete.item)}
+          onConfirm={() => deleteItems(toDelete.items)}
           onCancel={() => setToDelete(undefined)}
         />
       )}
@@ -141,4 +145,4 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   );
 }
 
-const formGoes = 'Its form closes, and what you typed there is not saved.';
+const noItems: never[] = [];

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
-import { useRemoveItem } from '../../api/contentQueries.ts';
+import { useRemoveItems } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
@@ -21,7 +21,7 @@ interface DeleteMessage {
  * dismissed or tried again.
  */
 export function usePhotoDeletes() {
-  const remove = useRemoveItem(journey);
+  const remove = useRemoveItems(journey);
   const offerUndo = useOfferUndo(journey);
   const [deleting, setDeleting] = useState<string[]>([]);
   const [done, setDone] = useState<DeleteMessage>();
@@ -36,8 +36,8 @@ export function usePhotoDeletes() {
     setDeleting((ids) => [...ids, imageId]);
     // Several deletes may run at the same time, so the code awaits each promise separately.
     try {
-      setDone({ imageId, text: await remove.mutateAsync(imageId) });
-      offerUndo('The photo waits in Recently deleted.', imageId);
+      setDone({ imageId, text: await remove.mutateAsync([imageId]) });
+      offerUndo('The photo waits in Recently deleted.', [imageId]);
     } catch (error) {
       const text = failureText(error as Error, journey.remove.failed);
       setFailed((others) => [...others, { imageId, text }]);

@@ -84,7 +84,7 @@ export function JourneyGallery() {
       {toDelete && (
         <ConfirmDialog
           question={journey.remove.confirm}
-          consequence={`It will disappear from the public site, too. ${restorable}`}
+          consequence={`It will disappear from the public site, too. ${restorable()}`}
           confirm="Delete"
           onConfirm={() => {
             setToDelete(undefined);

@@ -28,7 +28,7 @@ export function RecentlyDeletedScreen() {
   // Several restores may run at the same time, so the code awaits each promise separately.
   const restoreItem = async ({ type, item: { _id: id } }: DeletedItem) => {
     setRestoring((ids) => [...ids, id]);
-    await report(restore.mutateAsync({ type: contentTypes[type], id }), recentlyDeletedMessages.restoreFailed);
+    await report(restore.mutateAsync({ type: contentTypes[type], ids: [id] }), recentlyDeletedMessages.restoreFailed);
     setRestoring((ids) => ids.filter((one) => one !== id));
     focusIfLost(listHeading.current);
   };

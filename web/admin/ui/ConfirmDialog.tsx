@@ -43,7 +43,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <h2 id={`${id}-question`} className="text-[1.375rem] leading-snug font-semibold text-balance">
           {question}
         </h2>
-        <p id={`${id}-consequence`}>{consequence}</p>
+        <p id={`${id}-consequence`} className="wrap-anywhere">
+          {consequence}
+        </p>
         <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="admin-outline" disabled={busy} onClick={onCancel}>
             {cancel}

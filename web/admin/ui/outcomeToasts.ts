@@ -40,14 +40,14 @@ export function useFailureToast() {
   return { say, clear, report };
 }
 
-/** The sentence about restoring in the confirmation of a delete. */
-export const restorable = `You can restore it for ${restorableDays} days.`;
+/** Returns the sentence about restoring in the confirmation of a delete of `count` items. */
+export const restorable = (count = 1) => `You can restore ${count === 1 ? 'it' : 'them'} for ${restorableDays} days.`;
 
-/** Returns a function that shows a toast for a deleted item, with an 'Undo' button that restores the item. */
+/** Returns a function that shows a toast for deleted items, with an 'Undo' button that restores them. */
 export function useOfferUndo(type: ContentType) {
   const restore = useRestore();
   const sayWithUndo = useUndoToast(recentlyDeletedMessages.restoreFailed);
-  return (text: string, id: string) => sayWithUndo(text, () => restore.mutateAsync({ type, id }));
+  return (text: string, ids: readonly string[]) => sayWithUndo(text, () => restore.mutateAsync({ type, ids }));
 }
 
 /**

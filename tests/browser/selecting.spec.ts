@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { contentTypes } from '../../contract/content/index.ts';
+import { deleteTogetherPath, togetherMessages } from '../../contract/content/several.ts';
+import { paths } from '../../web/paths.ts';
+import { violationsInBothSchemes } from './axe.ts';
+import { expect, hold, test } from './test.ts';
+
+test.use({ loggedIn: true, reducedMotion: 'reduce' });
+
+const { governingTeam } = contentTypes;
+const manage = paths.admin.manageGoverningTeam;
+const names = ['Asha', 'Bela', 'Chitra', 'Dev', 'Esha', 'Farah', 'Gita'];
+const headings = (page: Page) => page.getByRole('article').getByRole('heading');
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
+const question = (page: Page) => page.getByRole('alertdialog');
+const toast = (page: Page, text: string) =>
+  page.getByLabel('Notifications').getByRole('listitem').filter({ hasText: text });
+
+test.describe('several members', () => {
+  test.beforeEach(async ({ page, site }) => {
+    for (const name of names) await site.add('governingTeam', { name });
+    await site.add('governingTeam', { name: 'Harini', draft: 'true' });
+    await page.goto(manage);
+    await expect(headings(page)).toHaveCount(8);
+  });
+
+  test('are selected with keys and pointer, deleted after one question, and come back by one Undo in their order', async ({
+    page,
+  }) => {
+    const select = page.getByRole('button', { name: 'Select', exact: true });
+    await select.press('Enter');
+    await expect(select).toHaveAttribute('aria-pressed', 'true');
+    await expect(bar(page).getByText('0 selected')).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await box(page, 'Bela').press('Space');
+    await page.getByRole('article', { name: 'Dev' }).click();
+    await page.getByText('Asha', { exact: true }).click();
+    await expect(bar(page).getByText('3 selected')).toBeVisible();
+    await box(page, 'Asha').press('Space');
+    await page.getByLabel('Search').fill('a');
+    await bar(page).getByRole('button', { name: 'Select all' }).click();
+    await page.getByLabel('Search').fill('');
+    await expect(bar(page).getByText('8 selected')).toBeVisible();
+    await box(page, 'Gita').click();
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      await box(page, 'Esha').scrollIntoViewIfNeeded();
+      await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    }
+
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page)).toContainText('Are you sure you want to delete 7 team members?');
+    await expect(question(page)).toContainText(
+      'Asha, Bela, Chitra, Dev, Esha and 1 more will disappear from the public site. The others are drafts, which ' +
+        'visitors don’t see. You can restore them for 30 days.',
+    );
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(bar(page).getByText('7 selected')).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(headings(page)).toHaveText(['Gita']);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'All governing team members' })).toBeFocused();
+    await toast(page, '7 team members deleted.').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, '7 team members restored.')).toBeVisible();
+    await expect(headings(page)).toHaveText(['Harini', ...names]);
+
+    await select.click();
+    await bar(page).getByRole('button', { name: 'Done' }).click();
+    await expect(select).toBeFocused();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  test('with an open form among them are asked about its changes, and the form closes', async ({ page }) => {
+    await page.getByRole('article', { name: 'Bela' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Designation').fill('Chair, no, Treasurer');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    for (const name of ['Asha', 'Bela']) await box(page, name).check();
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page)).toContainText('The form of “Bela” closes, and what you typed there is not saved.');
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit: Bela' })).toHaveCount(0);
+  });
+
+  test.describe('when it fails', () => {
+    test.use({ expectedErrors: /404|500/ });
+
+    test('stay, and stay selected, with the reason', async ({ page, site }) => {
+      const call = `**/api${deleteTogetherPath(governingTeam.path)}`;
+      const [first] = (await site.call('GET', governingTeam.path)) as { _id: string; name: string }[];
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await bar(page).getByRole('button', { name: 'Select all' }).click();
+      const remove = async () => {
+        await bar(page).getByRole('button', { name: 'Delete' }).click();
+        await question(page).getByRole('button', { name: 'Delete' }).click();
+      };
+      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+      const answer = await hold(page, call);
+      await remove();
+      await expect(question(page).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+      answer.release();
+      const failure = page.getByLabel('Notifications').getByRole('alert');
+      await expect(failure).toHaveText('Failed to delete the team members.');
+      await expect(bar(page).getByText('8 selected')).toBeVisible();
+
+      await page.unroute(call);
+      await site.remove('governingTeam', first?._id ?? '');
+      await remove();
+      await expect(failure).toHaveText(togetherMessages.missing(governingTeam, 8));
+      await expect(bar(page).getByText('7 selected')).toBeVisible();
+      await remove();
+      await expect(page.getByText(governingTeam.list.empty)).toBeVisible();
+    });
+  });
+});
+
+const others = {
+  pastEvents: paths.admin.managePastEvents,
+  upcomingEvents: paths.admin.manageUpcomingEvents,
+  electromazine: paths.admin.manageElectromazine,
+} as const;
+
+test('several events and issues are selected and deleted on their screens as well', async ({ page, site }) => {
+  for (const [name, path] of Object.entries(others)) {
+    const type = contentTypes[name as keyof typeof others];
+    for (const description of ['One.', 'Two.']) await site.add(type.name, { description });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await bar(page).getByRole('button', { name: 'Select all' }).click();
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, `2 ${type.noun}s deleted.`)).toBeVisible();
+    await expect(page.getByText(type.list.empty)).toBeVisible();
+  }
+});
