@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { deleteTogetherPath } from '../../contract/content/several.ts';
+import { violationsInBothSchemes } from './axe.ts';
 import { endSession, expect, hold, logIn, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -241,6 +243,37 @@ test.describe('Recently deleted', () => {
       await expect(row).toHaveCount(0);
     }
     expect(await served()).toEqual(items.map(() => [true, 200]));
+  });
+
+  test('has what was deleted together as one row, which is restored at once or opened', async ({ page, site }) => {
+    const ids: string[] = [];
+    for (const name of ['[A]', '[B]', '[C]', '[D]']) ids.push((await site.add('governingTeam', { name }))._id);
+    const { path } = contentTypes.governingTeam;
+    await site.call('POST', deleteTogetherPath(path), { ids: ids.slice(0, 3) });
+    await site.remove('governingTeam', ids[3] ?? '');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/admin/recently-deleted');
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText('[D]');
+    const group = rows(page).filter({ hasText: '3 team members' });
+    await expect(group.first()).toContainText(/Deleted by staff on .+\. Can be restored until .+\./);
+    await expect(group).not.toContainText('[A]');
+    await page.getByRole('button', { name: 'Show each' }).press('Enter');
+    await expect(group.getByRole('listitem')).toHaveCount(3);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    }
+    await group
+      .getByRole('listitem')
+      .filter({ hasText: '[B]' })
+      .getByRole('button', { name: 'Restore', exact: true })
+      .click();
+    await expect(toast(page, 'Restored.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore all' }).click();
+    await expect(toast(page, '2 team members restored.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    expect(await site.call('GET', path)).toHaveLength(3);
   });
 
   test('deletes for good after a question', async ({ page, site }) => {

@@ -23,6 +23,7 @@ const withValues: Record<string, string> = {
     '`… … does not stand out enough against … (…). The nearest that does: ….`',
   'Take #8fa3ea': 'Take …',
   'Upload 5 Images': '`Upload … Images`',
+  '20 team members': '`… ……`',
   '5 of 8 steps left': '… of … steps left',
 };
 

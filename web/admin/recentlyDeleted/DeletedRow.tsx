@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { contentTypes } from '#contract/content/index.ts';
+import { formatDayOf } from '#contract/dates.ts';
+import type { DeletedItem } from '#contract/recentlyDeleted.ts';
+import { formatMoment } from '../formatMoment.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
+import { describeDeleted } from './describeDeleted.ts';
+
+interface DeletedRowProps {
+  deleted: DeletedItem;
+  /** The level of its heading. */
+  heading?: 'h3' | 'h4';
+  restoring: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+/**
+ * A deleted item: its content, the user who deleted it, the time, and the end of the period in which it can be
+ * restored.
+ */
+export function DeletedRow({ deleted, heading: Heading = 'h3', restoring, onRestore, onRemove }: DeletedRowProps) {
+  const { type, item } = deleted;
+  const headingId = useId();
+  const { name, detail } = describeDeleted(deleted);
+  return (
+    // A row far from the screen is not laid out, because there may be hundreds.
+    <li className={deletedRowClass}>
+      <img src={item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />
+      <div className="grid gap-1">
+        <p className="text-small text-ink-soft first-letter:uppercase">
+          {contentTypes[type].noun}
+          {detail && ` · ${detail}`}
+        </p>
+        <Heading id={headingId} dir="auto" className="leading-snug font-semibold wrap-anywhere">
+          {name}
+        </Heading>
+        <DeletionText {...deleted} />
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-lg:col-span-2 max-sm:*:flex-1">
+        <SmallButton aria-describedby={headingId} disabled={restoring} onClick={onRestore}>
+          {restoring ? 'Restoring...' : 'Restore'}
+        </SmallButton>
+        <SmallButton variant="danger-outline" aria-describedby={headingId} disabled={restoring} onClick={onRemove}>
+          Delete for good
+        </SmallButton>
+      </div>
+    </li>
+  );
+}
+
+/** The class names of the row of a deleted item, or of several. */
+export const deletedRowClass =
+  'grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] lg:grid-cols-[4rem_1fr_auto] lg:pr-6';
+
+/** Who deleted an item, when, and until when it can be restored. */
+export function DeletionText({ deletedBy, deletedAt, restorableUntil }: Omit<DeletedItem, 'type' | 'item'>) {
+  return (
+    <p className="text-small text-ink-soft">
+      Deleted by {deletedBy} on <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>. Can be restored until{' '}
+      <time dateTime={restorableUntil}>{formatDayOf(restorableUntil, 'short')}</time>.
+    </p>
+  );
+}
