@@ -51,7 +51,7 @@ import { limits as formerFileLimits, keptFor } from '../../server/site/formerFil
 import { version } from '../../server/version.ts';
 import { sharpSide } from '../../web/admin/forms/ChosenImage.tsx';
 import { minWidth as qrWidth, quietZone } from '../../web/admin/itemLink/qrCode.ts';
-import { retryDelay } from '../../web/admin/journey/photoQueue.ts';
+import { retryDelay } from '../../web/admin/photoQueue/photoQueue.ts';
 import { adminSections, staffScreens } from '../../web/admin/sections.ts';
 import { palette } from '../../web/admin/site/colours/ColourField.tsx';
 import { actionTime, successTime } from '../../web/admin/ui/Toast.tsx';

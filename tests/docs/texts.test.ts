@@ -22,7 +22,7 @@ const withValues: Record<string, string> = {
   'Accent #1f2a66 does not stand out enough against the blue bar (1.2 to 1, 4.5 is needed). The nearest that does: #8fa3ea.':
     '`… … does not stand out enough against … (…). The nearest that does: ….`',
   'Take #8fa3ea': 'Take …',
-  'Upload 5 Images': '`Upload … Images`',
+  'Upload 5 Images': '`… … …s`',
   '20 team members': '`… ……`',
   '5 of 8 steps left': '… of … steps left',
 };

@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { readFit } from '#contract/content/fit.ts';
 import { fitsIn, frames } from '../../ui/frames.ts';
 import { ChosenSize, SmallImageNote } from '../forms/ChosenImage.tsx';
-import { FilePreview, useObjectUrl } from '../forms/FilePreview.tsx';
-import { wholeClass } from '../forms/ImageField.tsx';
-import { ImageTools } from '../forms/ImageTools.tsx';
-import { withTexts } from '../forms/imageTexts.ts';
-import { EditPicture } from '../forms/PictureDialog.tsx';
-import type { Photo, PhotoChange } from './photoQueue.ts';
+import { FilePreview } from '../forms/FilePreview.tsx';
+import { EditPhoto } from '../photoQueue/EditPhoto.tsx';
+import type { Photo, PhotoChange } from '../photoQueue/photoQueue.ts';
 
 interface ChosenPhotoProps {
   photo: Photo;
@@ -34,36 +31,8 @@ export function ChosenPhoto({ photo, onEdit }: ChosenPhotoProps) {
           <ChosenSize file={file} />
         </p>
         {size && <SmallImageNote {...size} />}
-        {onEdit && <EditPhoto photo={photo} size={size} onEdit={onEdit} />}
+        {onEdit && <EditPhoto photo={photo} frame={frames.photo} size={size} onEdit={onEdit} />}
       </figcaption>
     </figure>
-  );
-}
-
-interface EditPhotoProps {
-  photo: Photo;
-  /** The size of the image in pixels. Undefined if the browser cannot show the image, or has not yet loaded it. */
-  size: { width: number; height: number } | undefined;
-  /** The id of the element that names the photo. */
-  nameId?: string;
-  onEdit: (change: PhotoChange) => void;
-}
-
-/** The buttons that turn and crop a photo before it is sent, and open the dialog for its fit and focus. */
-export function EditPhoto({ photo: { file, texts }, size, nameId, onEdit }: EditPhotoProps) {
-  const url = useObjectUrl(file);
-  return (
-    <div className="flex flex-wrap items-start gap-2">
-      {/* The point belongs to the image before. */}
-      <ImageTools file={file} onEdit={(edited) => onEdit({ file: edited, texts: { ...texts, focus: '' } })} />
-      <EditPicture
-        describedBy={nameId}
-        image={{ ...withTexts({ url }, texts), ...size }}
-        frame={frames.photo}
-        onSave={async (chosen) => onEdit({ texts: chosen })}
-      >
-        <FilePreview file={file} className={wholeClass} />
-      </EditPicture>
-    </div>
   );
 }

@@ -4,19 +4,20 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { Messages, NoticeBox, SuccessBox } from '../ui/messages.tsx';
+import { PhotoField } from '../photoQueue/PhotoField.tsx';
+import { PhotoList } from '../photoQueue/PhotoList.tsx';
+import { isMany, newPhoto, photosToStart } from '../photoQueue/photoQueue.ts';
+import { QueueSummary } from '../photoQueue/QueueSummary.tsx';
+import { chosenText, sendText } from '../photoQueue/queueTexts.ts';
+import { usePhotoQueue } from '../photoQueue/usePhotoQueue.ts';
+import { Messages } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
-import { addForm } from '../unsaved/unsavedForms.ts';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { UploadProgress } from '../upload/UploadProgress.tsx';
 import { ChosenPhoto } from './ChosenPhoto.tsx';
+import { CaptionField, journeyPhotos } from './journeyPhotos.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
-import { PhotoList } from './PhotoList.tsx';
-import { isMany, newPhoto, type PhotoQueue, photosToStart } from './photoQueue.ts';
-import { chosenText, summaryOf, uploadText } from './queueTexts.ts';
-import { CaptionField, PhotoField } from './UploadFields.tsx';
-import { usePhotoQueue } from './usePhotoQueue.ts';
 
 /** /admin/our-team-journey: the screen that uploads images (docs/product.md, "Journey upload"). */
 export function JourneyUpload() {
@@ -25,7 +26,7 @@ export function JourneyUpload() {
     <>
       <ScreenHead title="Our Team Journey" link={{ path: paths.admin.journeyGallery, label: 'Manage Journey' }} />
       <Messages>
-        <UnsavedOfForm form={addForm(journey)} onRestore={setRestored} />
+        <UnsavedOfForm form={journeyPhotos.form} onRestore={setRestored} />
       </Messages>
       {/* The new key mounts a new form for a restored unsavedForm. */}
       <UploadForm key={restored?.id} restored={restored} />
@@ -38,7 +39,7 @@ export function JourneyUpload() {
  * unsaved form, whose photos the form shows first.
  */
 function UploadForm({ restored }: { restored?: UnsavedForm }) {
-  const { queue, dispatch, running } = usePhotoQueue(restored);
+  const { queue, dispatch, running } = usePhotoQueue(journeyPhotos, restored);
   const [missing, setMissing] = useState(false);
   const toasts = useToasts();
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -79,18 +80,25 @@ function UploadForm({ restored }: { restored?: UnsavedForm }) {
       className={`panel grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 ${shown || listed ? 'lg:grid-cols-[1fr_1.4fr]' : ''}`}
     >
       <form noValidate onSubmit={submit} className="grid content-start gap-6">
-        <PhotoField chosen={chosenText(queue)} disabled={busy} onChoose={choose} buttonRef={chooseButton} />
+        <PhotoField
+          kind={journeyPhotos}
+          chosen={chosenText(queue)}
+          disabled={busy}
+          onChoose={choose}
+          buttonRef={chooseButton}
+        />
         {photo && (
           <CaptionField
-            caption={photo.caption}
+            photo={photo}
             readOnly={busy}
-            onChange={(caption) => dispatch({ type: 'edit', id: photo.id, change: { caption } })}
+            errors={{}}
+            onEdit={(change) => dispatch({ type: 'edit', id: photo.id, change })}
           />
         )}
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           {/* An uploaded image must not be uploaded again. */}
           <Button ref={uploadButton} variant="admin" type="submit" disabled={nothingToSend}>
-            {uploadText(queue)}
+            {sendText(queue, journeyPhotos)}
           </Button>
           <Button variant="admin-outline" type="submit" name="draft" disabled={nothingToSend}>
             {many ? 'Save as drafts' : 'Save as draft'}
@@ -105,7 +113,7 @@ function UploadForm({ restored }: { restored?: UnsavedForm }) {
             next={chooseButton}
           />
         )}
-        <UploadSummary queue={queue} />
+        <QueueSummary kind={journeyPhotos} queue={queue} />
       </form>
       {shown && (
         <ChosenPhoto
@@ -113,22 +121,12 @@ function UploadForm({ restored }: { restored?: UnsavedForm }) {
           onEdit={photo && !busy ? (change) => dispatch({ type: 'edit', id: photo.id, change }) : undefined}
         />
       )}
-      {listed && <PhotoList queue={queue} dispatch={dispatch} running={running} next={chooseButton} />}
+      {listed && (
+        <PhotoList kind={journeyPhotos} queue={queue} dispatch={dispatch} running={running} next={chooseButton} />
+      )}
     </div>
   );
 }
 
 /** The failure of an upload without a photo. */
 const noPhoto = journey.add.fields.safeParse({}).error?.issues[0]?.message ?? journey.add.failed;
-
-/** Reports the outcome of an upload of several photos. */
-function UploadSummary({ queue }: { queue: PhotoQueue }) {
-  const summary = summaryOf(queue);
-  if (summary === undefined) return null;
-  if (summary.failed === undefined) return <SuccessBox text={summary.uploaded} />;
-  return (
-    <NoticeBox text={summary.uploaded}>
-      <p className="wrap-anywhere">{summary.failed}</p>
-    </NoticeBox>
-  );
-}

@@ -1,5 +1,14 @@
 import { Check } from 'lucide-react';
-import { type Dispatch, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type Dispatch,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { inKilobytes, SmallImageNote } from '../forms/ChosenImage.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
@@ -8,16 +17,27 @@ import { useHeldWhilePressed } from '../ui/Held.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { successTime } from '../ui/Toast.tsx';
 import { type RunningUpload, UploadProgress } from '../upload/UploadProgress.tsx';
-import { EditPhoto } from './ChosenPhoto.tsx';
-import type { Photo, PhotoChange, PhotoQueue, PhotoStatus, QueueAction, UploadedPhoto } from './photoQueue.ts';
+import { EditPhoto } from './EditPhoto.tsx';
+import type { PhotoKind } from './photoKind.ts';
+import {
+  errorsOf,
+  type Photo,
+  type PhotoChange,
+  type PhotoQueue,
+  type PhotoStatus,
+  type QueueAction,
+  type UploadedPhoto,
+} from './photoQueue.ts';
 import { progressText } from './queueTexts.ts';
-import { CaptionField } from './UploadFields.tsx';
 
 interface UploadProps {
+  kind: PhotoKind;
   queue: PhotoQueue;
   dispatch: Dispatch<QueueAction>;
   /** The upload that is running. */
   running: RunningUpload | undefined;
+  /** Whether wrong and missing texts are named at their fields. */
+  checked?: boolean;
 }
 
 interface PhotoListProps extends UploadProps {
@@ -27,7 +47,7 @@ interface PhotoListProps extends UploadProps {
 
 /** The list of several photos, a row for each. The row of an uploaded photo goes after a moment. */
 export function PhotoList({ next, ...upload }: PhotoListProps) {
-  const { queue } = upload;
+  const { kind, queue } = upload;
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change may remove the element that has the focus
   useEffect(() => focusIfLost(list.current), [queue]);
@@ -36,7 +56,7 @@ export function PhotoList({ next, ...upload }: PhotoListProps) {
   return (
     <div className="grid content-start gap-4">
       <p role="status" className="font-semibold empty:hidden">
-        {progressText(queue)}
+        {progressText(queue, kind)}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Chosen photos" className="divide-y divide-line">
         {[...queue.uploaded, ...queue.photos].map((photo) => (
@@ -60,19 +80,21 @@ interface PhotoRowProps extends UploadProps {
 
 /** The row of a photo in the list of several: its preview, its name and its size. It can take the focus. */
 function PhotoRow({ photo, ...upload }: PhotoRowProps) {
-  const { id, file } = photo;
+  const { id, file, texts } = photo;
   const nameId = useId();
   const [size, setSize] = useState<{ width: number; height: number }>();
   return (
     <li
       aria-labelledby={nameId}
       tabIndex={-1}
+      style={{ '--shape': upload.kind.frame.shape } as CSSProperties}
       className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-5"
     >
       <FilePreview
         file={file}
         onLoad={setSize}
-        className="aspect-square w-full rounded-control bg-wash object-cover max-sm:p-1 max-sm:text-data max-sm:leading-tight sm:row-span-2 sm:aspect-3/2"
+        focus={texts.focus}
+        className="aspect-square w-full rounded-control bg-wash object-cover max-sm:p-1 max-sm:text-data max-sm:leading-tight sm:row-span-2 sm:aspect-(--shape)"
       />
       <p className="font-signal text-data">
         <span id={nameId} className="block wrap-anywhere">
@@ -100,17 +122,20 @@ interface PendingPhotoProps extends PhotoRowProps {
 }
 
 /** The content in the row of a photo before its upload: its tools, its progress and its actions. */
-function PendingPhoto({ photo, size, nameId, queue, dispatch, running }: PendingPhotoProps) {
+function PendingPhoto({ photo, size, nameId, kind, queue, dispatch, running, checked }: PendingPhotoProps) {
   const { id } = photo;
+  const { type, frame, Fields } = kind;
   const status = queue.statuses[id];
   const edit = (change: PhotoChange) => dispatch({ type: 'edit', id, change });
-  // The first try may have stored the photo with this caption.
-  const captionIsSent = status === 'sending' || status === 'waiting';
+  // The first try may have stored the photo with these texts.
+  const textsAreSent = status === 'sending' || status === 'waiting';
   const canRetry = status === 'waiting' || typeof status === 'object';
   return (
     <>
-      <CaptionField caption={photo.caption} readOnly={captionIsSent} onChange={(caption) => edit({ caption })} />
-      {typeof status !== 'string' && <EditPhoto photo={photo} size={size} nameId={nameId} onEdit={edit} />}
+      <Fields photo={photo} readOnly={textsAreSent} errors={checked ? errorsOf(type, photo) : noErrors} onEdit={edit} />
+      {typeof status !== 'string' && (
+        <EditPhoto photo={photo} frame={frame} size={size} nameId={nameId} onEdit={edit} />
+      )}
       {status && <PhotoProgress status={status} running={running} />}
       {status !== 'sending' && (
         <div className="flex flex-wrap gap-3">
@@ -163,3 +188,5 @@ function UploadedMark({ text, onEnd }: { text: string; onEnd: () => void }) {
     </p>
   );
 }
+
+const noErrors = {};

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
-import { journey } from '#contract/content/journey.ts';
 import { useAddItem } from '../../api/contentQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { isAuthenticated } from '../../api/session.ts';
-import { addForm } from '../unsaved/unsavedForms.ts';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { UploadCancelled, useUpload } from '../upload/UploadProgress.tsx';
+import type { PhotoKind } from './photoKind.ts';
 import {
   emptyQueue,
   nextPhoto,
@@ -23,16 +22,18 @@ import {
  * Manages the photos until they are uploaded. An unsaved form may provide the first photos. A started photo is sent
  * when it is its turn. `running` is defined while a photo is being sent.
  */
-export function usePhotoQueue(restored?: UnsavedForm) {
-  const add = useAddItem(journey);
+export function usePhotoQueue({ type, form, isListOfOne }: PhotoKind, restored?: UnsavedForm) {
+  const add = useAddItem(type);
   const { running, upload, cancel } = useUpload();
-  const [queue, dispatch] = useReducer(reduceQueue, restored, (unsavedForm) =>
-    unsavedForm ? { ...emptyQueue, photos: photosOf(unsavedForm) } : emptyQueue,
-  );
+  const [queue, dispatch] = useReducer(reduceQueue, restored, (unsavedForm) => ({
+    ...emptyQueue,
+    isListOfOne,
+    photos: unsavedForm ? photosOf(unsavedForm) : [],
+  }));
   const { photos, losses } = queue;
 
   const { withKey } = useUnsavedValues({
-    form: addForm(journey),
+    form,
     values: useMemo(() => unsavedValues(photos), [photos]),
     restored,
     onDiscard: () => {
@@ -44,18 +45,18 @@ export function usePhotoQueue(restored?: UnsavedForm) {
   const send = useEffectEvent(async (photo: Photo) => {
     const { id } = photo;
     const sent = valuesOf(photo);
-    const { error } = journey.add.fields.safeParse(sent);
+    const { error } = type.add.fields.safeParse(sent);
     if (error) {
-      dispatch({ type: 'failed', id, reason: error.issues[0]?.message ?? journey.add.failed });
+      dispatch({ type: 'failed', id, reason: error.issues[0]?.message ?? type.add.failed });
       return;
     }
     dispatch({ type: 'sending', id });
     try {
-      const message = await withKey(sent, (key) => upload(sent, (form) => add.mutateAsync({ ...form, key })));
+      const message = await withKey(sent, (key) => upload(sent, (body) => add.mutateAsync({ ...body, key })));
       dispatch({ type: 'done', id, message });
     } catch (failure) {
-      if (!(failure instanceof UploadCancelled)) console.error(journey.add.failed, failure);
-      const reason = failureText(failure as Error, journey.add.failed);
+      if (!(failure instanceof UploadCancelled)) console.error(type.add.failed, failure);
+      const reason = failureText(failure as Error, type.add.failed);
       if (!isLost(failure)) dispatch({ type: 'failed', id, reason });
       // Without its file, a photo would wait for the connection forever.
       else if (await isReadable(photo.file)) dispatch({ type: 'lost', id, reason });

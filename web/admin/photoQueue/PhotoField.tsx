@@ -1,14 +1,13 @@
 import { type Ref, useState } from 'react';
-import { journey } from '#contract/content/journey.ts';
-import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileInput } from '../forms/FileInput.tsx';
-import { LimitedField } from '../forms/textFields.tsx';
 import { dropZoneClass, useImageChoice } from '../forms/useImageChoice.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
+import type { PhotoKind } from './photoKind.ts';
 import { refusalText } from './queueTexts.ts';
 
 interface PhotoFieldProps {
+  kind: PhotoKind;
   /** The text about the chosen photos. */
   chosen: string;
   disabled: boolean;
@@ -18,26 +17,23 @@ interface PhotoFieldProps {
 }
 
 /** The field for the photos of an upload. */
-export function PhotoField({ chosen, disabled, onChoose, buttonRef }: PhotoFieldProps) {
+export function PhotoField({ kind, chosen, disabled, onChoose, buttonRef }: PhotoFieldProps) {
+  const rule = kind.type.add.image;
   const [refusal, setRefusal] = useState<string>();
   const { draggedOver, dropTarget, fileInput, openChooser } = useImageChoice({
-    rule: journey.add.image,
+    rule,
     multiple: true,
     disabled,
     onChoose: (images, refused) => {
       const alone = images.length + refused.length === 1;
       if (refused.length === 0) setRefusal(undefined);
-      else setRefusal(alone ? journey.add.image.refused : refusalText(refused));
+      else setRefusal(alone ? rule.refused : refusalText(refused, rule));
       if (images.length > 0) onChoose(images);
     },
   });
 
   return (
-    <Field
-      label="Image"
-      help={`${journey.add.image.words}, one or several. Wide photos fill the carousel best.`}
-      error={refusal}
-    >
+    <Field label="Image" help={`${rule.words}, one or several. ${kind.help}`} error={refusal}>
       {(control) => (
         <div
           {...dropTarget}
@@ -62,36 +58,5 @@ export function PhotoField({ chosen, disabled, onChoose, buttonRef }: PhotoField
         </div>
       )}
     </Field>
-  );
-}
-
-interface CaptionFieldProps {
-  caption: string;
-  /** Whether the caption can't be changed, because the photo is being sent. */
-  readOnly: boolean;
-  onChange: (caption: string) => void;
-}
-
-/** The field for the caption of a photo before its upload. */
-export function CaptionField({ caption, readOnly, onChange }: CaptionFieldProps) {
-  return (
-    <LimitedField
-      label="Caption"
-      optional
-      text={caption}
-      limit={maxLength.line}
-      error={lengthOf(caption) > maxLength.line ? tooLong('Caption', maxLength.line) : undefined}
-    >
-      {(control) => (
-        <input
-          {...control}
-          dir="auto"
-          className={`${inputClass} read-only:bg-wash`}
-          value={caption}
-          readOnly={readOnly}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </LimitedField>
   );
 }

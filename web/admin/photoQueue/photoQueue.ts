@@ -1,20 +1,24 @@
-import type { TextName } from '#contract/content/contentType.ts';
-import type { journey } from '#contract/content/journey.ts';
+import type { ContentType } from '#contract/content/contentType.ts';
 import { contentsOf, type FormValues } from '../content/formValues.ts';
 import { type ImageTexts, noImageTexts } from '../forms/imageTexts.ts';
 import { randomUuid, type UnsavedForm } from '../unsaved/unsavedStore.ts';
 
+type PhotoTexts = ImageTexts & Record<string, string>;
+
 /** A chosen photo, with the texts of its form. `draft` is 'true' if it is sent as a draft. */
-export interface Photo extends Record<TextName<typeof journey>, string> {
+export interface Photo {
   id: string;
   file: File;
-  /** Its fit, its focus and its alternative text. */
-  texts: ImageTexts;
+  /** Its fit, its focus and its alternative text, and the texts of its content type. */
+  texts: PhotoTexts;
   draft: '' | 'true';
 }
 
-/** A change of a photo by the user before it is sent. */
-export type PhotoChange = Partial<Omit<Photo, 'id'>>;
+/** A change of a photo by the user before it is sent. Texts that it does not name stay. */
+export interface PhotoChange {
+  file?: File;
+  texts?: Partial<PhotoTexts>;
+}
 
 /** An uploaded photo, which is shown for a moment with the message of its success. */
 export interface UploadedPhoto extends Photo {
@@ -24,8 +28,10 @@ export interface UploadedPhoto extends Photo {
 /** The progress of a photo. `waiting` means that the connection was lost. */
 export type PhotoStatus = 'queued' | 'sending' | 'waiting' | { failed: string };
 
-/** The photos of the upload screen (docs/product.md, "Journey upload"). They are sent one after the other. */
+/** The photos of a screen (docs/product.md, "Journey upload"). They are sent one after the other. */
 export interface PhotoQueue {
+  /** Whether a single photo stands in the list, too. */
+  isListOfOne: boolean;
   /** The photos that are not uploaded yet, in the order in which they are sent. */
   photos: readonly Photo[];
   /** The status of each photo by its id. A photo that the user has not sent yet has no status. */
@@ -51,7 +57,7 @@ export type QueueAction =
   | { type: 'remove'; id: string }
   | { type: 'clear' };
 
-export const emptyQueue: PhotoQueue = { photos: [], statuses: {}, uploaded: [], losses: 0 };
+export const emptyQueue: PhotoQueue = { isListOfOne: false, photos: [], statuses: {}, uploaded: [], losses: 0 };
 
 /** Returns the queue after an action. */
 export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue {
@@ -60,7 +66,12 @@ export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue 
       return add(queue, action.photos);
     case 'edit': {
       const { id, change } = action;
-      return { ...queue, photos: queue.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)) };
+      const edited = (photo: Photo) => ({
+        ...photo,
+        file: change.file ?? photo.file,
+        texts: { ...photo.texts, ...change.texts } as PhotoTexts,
+      });
+      return { ...queue, photos: queue.photos.map((photo) => (photo.id === id ? edited(photo) : photo)) };
     }
     case 'start': {
       const running = isActive(queue) ? queue.batch : undefined;
@@ -95,13 +106,13 @@ export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue 
         uploaded: queue.uploaded.filter(({ id }) => id !== action.id),
       };
     case 'clear':
-      return emptyQueue;
+      return { ...emptyQueue, isListOfOne: queue.isListOfOne };
   }
 }
 
 /** Returns whether the screen shows a list. A single photo has the screen for itself. */
-export function isMany({ photos, uploaded, batch }: PhotoQueue): boolean {
-  return batch !== undefined || photos.length + uploaded.length > 1;
+export function isMany({ isListOfOne, photos, uploaded, batch }: PhotoQueue): boolean {
+  return isListOfOne || batch !== undefined || photos.length + uploaded.length > 1;
 }
 
 /** Returns whether photos are being sent, or wait for their turn or for the connection. */
@@ -146,6 +157,7 @@ function done(queue: PhotoQueue, id: string, message: string): PhotoQueue {
   const photo = queue.photos.find((one) => one.id === id);
   if (photo === undefined) return queue;
   return {
+    ...queue,
     photos: queue.photos.filter((one) => one.id !== id),
     statuses: without(queue.statuses, id),
     uploaded: [...queue.uploaded, { ...photo, message }],
@@ -168,17 +180,16 @@ function without(statuses: PhotoQueue['statuses'], id: string): PhotoQueue['stat
 const contents = ({ file }: Photo) => contentsOf({ file });
 
 /** Returns a photo for the queue. */
-export const newPhoto = (file: File, caption = '', texts: Partial<ImageTexts> = {}): Photo => ({
+export const newPhoto = (file: File, texts: Record<string, string> = {}): Photo => ({
   id: randomUuid(),
   file,
-  caption,
   draft: '',
   texts: { ...noImageTexts, ...texts },
 });
 
 /** Returns the values of a photo's form: its file, and the texts that are not empty. */
-export function valuesOf({ id: _, file, texts, ...ofPhoto }: Photo): FormValues {
-  const written = Object.entries({ ...ofPhoto, ...texts }).filter(([, text]) => text.trim() !== '');
+export function valuesOf({ file, draft, texts }: Photo): FormValues {
+  const written = Object.entries({ draft, ...texts }).filter(([, text]) => text.trim() !== '');
   return { image: file, ...Object.fromEntries(written) };
 }
 
@@ -193,10 +204,12 @@ export function unsavedValues(photos: readonly Photo[]): FormValues | undefined 
 
 /** Returns the photos of an unsaved form. */
 export function photosOf({ values }: UnsavedForm): Photo[] {
-  const forms = (values.photos ?? [values]) as ({
-    image: File;
-    caption?: string;
-    draft?: string;
-  } & Partial<ImageTexts>)[];
-  return forms.map(({ image, caption, draft: _, ...texts }) => newPhoto(image, caption, texts));
+  const forms = (values.photos ?? [values]) as { image: File; draft?: string }[];
+  return forms.map(({ image, draft: _, ...texts }) => newPhoto(image, texts));
+}
+
+/** Returns the errors of a photo's form by field. Of several errors of a field the first one counts. */
+export function errorsOf({ add }: ContentType, photo: Photo): Record<string, string> {
+  const issues = add.fields.safeParse(valuesOf(photo)).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

@@ -23,7 +23,6 @@ import {
 const photo = (id: string): Photo => ({
   id,
   file: new File([id], `${id}.jpg`, { type: 'image/jpeg', lastModified: 0 }),
-  caption: '',
   draft: '',
   texts: noImageTexts,
 });
@@ -49,9 +48,11 @@ describe('the queue of photos', () => {
   });
 
   it('keeps a change with its photo, and the other photos as they are', () => {
-    const queue = queueAfter(addAll, { type: 'edit', id: 'b', change: { caption: 'The roof' } });
-    expect(queue.photos).toEqual([a, { ...b, caption: 'The roof' }, c]);
+    const queue = queueAfter(addAll, { type: 'edit', id: 'b', change: { texts: { caption: 'The roof' } } });
+    expect(queue.photos).toEqual([a, { ...b, texts: { ...noImageTexts, caption: 'The roof' } }, c]);
     expect(queue.photos[0]).toBe(a);
+    const pointed = reduceQueue(queue, { type: 'edit', id: 'b', change: { texts: { focus: '40% 25%' } } });
+    expect(pointed.photos[1]?.texts).toEqual({ ...noImageTexts, caption: 'The roof', focus: '40% 25%' });
   });
 
   it('sends nothing before it is started, and then one after the other', () => {
@@ -157,18 +158,18 @@ const restored = (values: FormValues) =>
 describe('the unsaved form of the photos', () => {
   it('sends a caption only if there is one, so that a photo without one has the same contents as ever', () => {
     expect(valuesOf(newPhoto(image))).toEqual({ image });
-    expect(valuesOf(newPhoto(image, ' '))).toEqual({ image });
-    expect(valuesOf(newPhoto(image, 'The roof'))).toEqual({ image, caption: 'The roof' });
+    expect(valuesOf(newPhoto(image, { caption: ' ' }))).toEqual({ image });
+    expect(valuesOf(newPhoto(image, { caption: 'The roof' }))).toEqual({ image, caption: 'The roof' });
   });
 
   it('sends how a photo stands in its frame only if somebody has chosen it', () => {
-    expect(valuesOf(newPhoto(image, '', { fit: 'contain', focus: '' }))).toEqual({ image, fit: 'contain' });
+    expect(valuesOf(newPhoto(image, { fit: 'contain', focus: '' }))).toEqual({ image, fit: 'contain' });
   });
 
   it('keeps a single photo as its form, and several ones as the list of their forms', () => {
     expect(unsavedValues([])).toBeUndefined();
     expect(unsavedValues([newPhoto(image)])).toEqual({ image });
-    expect(unsavedValues([newPhoto(image), newPhoto(other, 'The lab')])).toEqual({
+    expect(unsavedValues([newPhoto(image), newPhoto(other, { caption: 'The lab' })])).toEqual({
       photos: [{ image }, { image: other, caption: 'The lab' }],
     });
   });
@@ -176,7 +177,7 @@ describe('the unsaved form of the photos', () => {
   it('restores all of them', () => {
     const texts = noImageTexts;
     const draft = '';
-    expect(restored({ image })).toEqual([{ file: image, caption: '', draft, texts }]);
+    expect(restored({ image })).toEqual([{ file: image, draft, texts }]);
     expect(
       restored({
         photos: [
@@ -185,8 +186,8 @@ describe('the unsaved form of the photos', () => {
         ],
       }),
     ).toEqual([
-      { file: image, caption: '', draft, texts: { ...texts, focus: '40% 25%' } },
-      { file: other, caption: 'The lab', draft, texts },
+      { file: image, draft, texts: { ...texts, focus: '40% 25%' } },
+      { file: other, draft, texts: { ...texts, caption: 'The lab' } },
     ]);
   });
 

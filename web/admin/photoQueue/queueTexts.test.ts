@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { anyImage, jpegOrPng } from '#contract/content/images.ts';
+import { journeyPhotos } from '../journey/journeyPhotos.tsx';
 import { emptyQueue, newPhoto, type PhotoQueue, type QueueAction, reduceQueue } from './photoQueue.ts';
-import { chosenText, progressText, refusalText, summaryOf, uploadText } from './queueTexts.ts';
+import { chosenText, progressText, refusalText, sendText, summaryOf } from './queueTexts.ts';
 
+const kind = journeyPhotos;
 const photo = (id: string) => ({ ...newPhoto(new File([id], `${id}.jpg`, { lastModified: 0 })), id });
 const queueAfter = (...actions: QueueAction[]): PhotoQueue => actions.reduce(reduceQueue, emptyQueue);
 const add = (...ids: string[]): QueueAction => ({ type: 'add', photos: ids.map(photo) });
@@ -9,7 +12,7 @@ const start: QueueAction = { type: 'start', draft: '' };
 const done = (id: string): QueueAction => ({ type: 'done', id, message: 'Done.' });
 const failed = (id: string): QueueAction => ({ type: 'failed', id, reason: 'Too large.' });
 
-const texts = (queue: PhotoQueue) => [chosenText(queue), uploadText(queue)];
+const texts = (queue: PhotoQueue) => [chosenText(queue), sendText(queue, kind)];
 
 describe('the texts of the upload', () => {
   it('name a single file', () => {
@@ -28,28 +31,31 @@ describe('the texts of the upload', () => {
   });
 
   it('say how far several photos are, while they are sent', () => {
-    expect(progressText(queueAfter(add('a', 'b')))).toBeUndefined();
-    expect(progressText(queueAfter(add('a', 'b', 'c'), start, done('a'), failed('b')))).toBe('1 of 3 uploaded');
-    expect(progressText(queueAfter(add('a', 'b'), start, done('a'), done('b')))).toBeUndefined();
-    expect(progressText(queueAfter(add('a'), start))).toBeUndefined();
+    expect(progressText(queueAfter(add('a', 'b')), kind)).toBeUndefined();
+    expect(progressText(queueAfter(add('a', 'b', 'c'), start, done('a'), failed('b')), kind)).toBe('1 of 3 uploaded');
+    expect(progressText(queueAfter(add('a', 'b'), start, done('a'), done('b')), kind)).toBeUndefined();
+    expect(progressText(queueAfter(add('a'), start), kind)).toBeUndefined();
   });
 
   it('say at the end how many were uploaded, and which were not', () => {
-    expect(summaryOf(queueAfter(add('a', 'b'), start, done('a')))).toBeUndefined();
-    expect(summaryOf(queueAfter(add('a', 'b'), start, done('a'), done('b')))).toEqual({
-      uploaded: '2 images were uploaded.',
+    expect(summaryOf(queueAfter(add('a', 'b'), start, done('a')), kind)).toBeUndefined();
+    expect(summaryOf(queueAfter(add('a', 'b'), start, done('a'), done('b')), kind)).toEqual({
+      done: '2 images were uploaded.',
     });
     const queue = queueAfter(add('a', 'b', 'c'), start, done('a'), failed('b'), failed('c'));
-    expect(summaryOf(queue)).toEqual({ uploaded: '1 image was uploaded.', failed: 'Not uploaded: b.jpg and c.jpg.' });
-    expect(summaryOf(queueAfter(add('a', 'b'), start, failed('a'), failed('b')))?.uploaded).toBe(
+    expect(summaryOf(queue, kind)).toEqual({ done: '1 image was uploaded.', failed: 'Not uploaded: b.jpg and c.jpg.' });
+    expect(summaryOf(queueAfter(add('a', 'b'), start, failed('a'), failed('b')), kind)?.done).toBe(
       'No image was uploaded.',
     );
-    expect(summaryOf(queueAfter(add('a'), start, done('a')))).toBeUndefined();
+    expect(summaryOf(queueAfter(add('a'), start, done('a')), kind)).toBeUndefined();
   });
 
   it('name the files that are refused', () => {
     const files = ['a.txt', 'b.pdf', 'c.zip'].map((name) => new File([], name));
-    expect(refusalText(files.slice(0, 1))).toBe('a.txt was left out: it is not an image that can be read.');
-    expect(refusalText(files)).toBe('a.txt, b.pdf, and c.zip were left out: they are not images that can be read.');
+    expect(refusalText(files.slice(0, 1), anyImage)).toBe('a.txt was left out: it is not an image that can be read.');
+    expect(refusalText(files, anyImage)).toBe(
+      'a.txt, b.pdf, and c.zip were left out: they are not images that can be read.',
+    );
+    expect(refusalText(files.slice(0, 1), jpegOrPng)).toBe('a.txt was left out: it is not a JPEG, JPG or PNG file.');
   });
 });

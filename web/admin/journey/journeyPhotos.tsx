@@ -1,0 +1,21 @@
+import { journey } from '#contract/content/journey.ts';
+import { frames } from '../../ui/frames.ts';
+import { PhotoTextField } from '../photoQueue/PhotoTextField.tsx';
+import type { PhotoFieldsProps, PhotoKind } from '../photoQueue/photoKind.ts';
+import { addForm } from '../unsaved/unsavedForms.ts';
+
+/** The photos of the journey. */
+export const journeyPhotos: PhotoKind = {
+  type: journey,
+  form: addForm(journey),
+  isListOfOne: false,
+  frame: frames.photo,
+  words: { verb: 'Upload', done: 'uploaded', noun: 'image' },
+  help: 'Wide photos fill the carousel best.',
+  Fields: CaptionField,
+};
+
+/** The field for the caption of a photo before its upload. */
+export function CaptionField(props: PhotoFieldsProps) {
+  return <PhotoTextField label="Caption" name="caption" optional {...props} />;
+}

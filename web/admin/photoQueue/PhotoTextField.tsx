@@ -1,0 +1,39 @@
+import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
+import { LimitedField } from '../forms/textFields.tsx';
+import { inputClass } from '../ui/Field.tsx';
+import type { PhotoFieldsProps } from './photoKind.ts';
+
+interface PhotoTextFieldProps extends PhotoFieldsProps {
+  label: string;
+  /** The name of the text in the form of the content type. */
+  name: string;
+  optional?: boolean;
+}
+
+/** A field for one line of text about a photo that is not sent yet. */
+export function PhotoTextField(props: PhotoTextFieldProps) {
+  const { photo, label, name, optional, readOnly, errors, onEdit } = props;
+  const text = photo.texts[name] ?? '';
+  const isTooLong = lengthOf(text) > maxLength.line;
+  return (
+    <LimitedField
+      label={label}
+      optional={optional}
+      text={text}
+      limit={maxLength.line}
+      error={isTooLong ? tooLong(label, maxLength.line) : errors[name]}
+    >
+      {(control) => (
+        <input
+          {...control}
+          dir="auto"
+          autoComplete="off"
+          className={`${inputClass} read-only:bg-wash`}
+          value={text}
+          readOnly={readOnly}
+          onChange={({ target }) => onEdit({ texts: { [name]: target.value } })}
+        />
+      )}
+    </LimitedField>
+  );
+}

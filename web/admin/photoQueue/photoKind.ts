@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { ContentType } from '#contract/content/contentType.ts';
+import type { Frame } from '../../ui/frames.ts';
+import type { Photo, PhotoChange } from './photoQueue.ts';
+
+/** The photos that one screen sends: what is added with each of them, and the words about it. */
+export interface PhotoKind {
+  type: ContentType;
+  /** The name of the screen's form in unsaved forms. */
+  form: string;
+  /** Whether a single photo stands in the list, too. Otherwise it has the screen for itself. */
+  isListOfOne: boolean;
+  /** The frame in which visitors see a photo. */
+  frame: Frame;
+  /** The words of the button and of the outcome: 'Upload', 'uploaded' and 'image'. */
+  words: { verb: string; done: string; noun: string };
+  /** What the field says of fitting photos. */
+  help: string;
+  /** The fields for the texts of a photo. */
+  Fields: ComponentType<PhotoFieldsProps>;
+}
+
+export interface PhotoFieldsProps {
+  photo: Photo;
+  /** Whether the texts can't be changed, because the photo is being sent. */
+  readOnly: boolean;
+  /** The errors of the texts, by name. */
+  errors: Readonly<Record<string, string>>;
+  onEdit: (change: PhotoChange) => void;
+}
