@@ -1,10 +1,18 @@
 import { electromazine } from './electromazine.ts';
+import { formerMembers } from './formerMembers.ts';
 import { governingTeam } from './governingTeam.ts';
 import { journey } from './journey.ts';
 import { pastEvents } from './pastEvents.ts';
 import { upcomingEvents } from './upcomingEvents.ts';
 
 /** The content types, by name. */
-export const contentTypes = { pastEvents, upcomingEvents, governingTeam, electromazine, journey } as const;
+export const contentTypes = {
+  pastEvents,
+  upcomingEvents,
+  governingTeam,
+  electromazine,
+  journey,
+  formerMembers,
+} as const;
 
 export type ContentTypeName = keyof typeof contentTypes;

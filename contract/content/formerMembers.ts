@@ -1,0 +1,50 @@
+import { teamYear } from '../teams.ts';
+import { z } from '../zod.ts';
+import { type ContentType, storedItemShape } from './contentType.ts';
+import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
+import { requiredLine } from './text.ts';
+
+const addMissing = 'Please fill all required fields: Image, Year, Name, and Designation.';
+const editMissing = 'Year, Name and Designation cannot be empty.';
+
+/** The texts of both forms, in their order. `missing` is the error for a text that is left out. */
+const texts = (missing: string) => ({
+  year: teamYear(missing),
+  name: requiredLine('Name', missing),
+  designation: requiredLine('Designation', missing),
+});
+
+/** The members of the teams of former years (docs/product.md, "Former teams"). */
+export const formerMembers = {
+  name: 'formerMembers',
+  noun: 'former team member',
+  path: '/admin/former-members',
+  item: z.object({
+    ...storedItemShape,
+    year: z.string().meta({ description: 'The year of the team, such as 2025-26 or 2025' }),
+    name: z.string(),
+    designation: z.string(),
+  }),
+  list: { empty: 'No former team members found.', failed: 'Failed to fetch former team members' },
+  add: {
+    fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
+    image: jpegOrPng,
+    busy: 'Adding Member...',
+    done: 'Former team member added successfully!',
+    failed: 'Failed to add former team member.',
+  },
+  edit: {
+    fields: z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }),
+    image: jpegOrPng,
+    loadFailed: 'Failed to fetch former team member for editing.',
+    done: 'Former team member updated successfully!',
+    failed: 'Failed to update former team member.',
+  },
+  remove: {
+    confirm: 'Are you sure you want to delete this former member?',
+    done: 'Former team member deleted successfully!',
+    failed: 'Failed to delete former team member.',
+  },
+} as const satisfies ContentType;
+
+export type FormerMember = z.infer<typeof formerMembers.item>;
