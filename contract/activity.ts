@@ -18,6 +18,8 @@ export const activityActions = [
   'moved',
   'movedBack',
   'reordered',
+  'yearStarted',
+  'yearUndone',
   'invited',
   'uninvited',
   'joined',
@@ -56,6 +58,8 @@ const activityDetails = {
   scheduledFor: z.string().optional(),
   /** The number of items, if there were several. */
   count: z.int().optional(),
+  /** The year of the team. */
+  year: z.string().optional(),
 };
 export type ActivityDetails = z.infer<z.ZodObject<typeof activityDetails>>;
 

@@ -11,5 +11,8 @@ export const publicPaths = {
   journey: '/our-team-journey/image',
 } as const;
 
+/** The content types that have a public list. Former members are read team by team (`teamsPaths`). */
+export type ListName = Exclude<keyof typeof publicPaths, 'pastEventsByClub'>;
+
 /** GET, under `apiBase`: all settings of the site (`SiteSettings`). */
 export const siteSettingsPath = '/site';

@@ -66,6 +66,7 @@ const fields = {
   electromazine: { ...image, title: text, time: text, description: text, registrationLink: text },
   governingTeam: { ...image, name: text, designation: text },
   journey: { ...image, caption: text },
+  formerMembers: { ...image, year: text, name: text, designation: text },
 } satisfies { [Name in ContentTypeName]: Partial<Record<keyof ItemOf<Name>, (value: unknown) => unknown>> };
 
 type ItemOf<Name extends ContentTypeName> = z.infer<(typeof contentTypes)[Name]['item']>;

@@ -1,7 +1,8 @@
-import type { ContentTypeName } from './content/index.ts';
 import type { LocalMinute } from './event/localTime.ts';
 import type { ItemPage } from './itemPages.ts';
+import type { ListName } from './publicApi.ts';
 import type { SiteSettings } from './settings/index.ts';
+import type { Team } from './teams.ts';
 
 /** The form of a list in a page: its first items, and the number of all its items. */
 export interface PageList {
@@ -9,15 +10,18 @@ export interface PageList {
   total: number;
 }
 
-export type PageLists = Partial<Record<ContentTypeName, PageList>>;
+export type PageLists = Partial<Record<ListName, PageList>>;
 
 /**
- * The content of a page: the sections of the site's settings, its lists and, on the page of an item, that item with its
- * neighbours. `item.data` is null if the item was deleted.
+ * The content of a page: the sections of the site's settings, its lists, the former teams, which the navigation names,
+ * if there is one; and on the page of an item that item with its neighbours, on that of a former team its members.
+ * `item.data` is null if the item was deleted.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
   item?: { data: ItemPage | null };
+  teams?: { data: Team[] };
+  team?: { data: unknown[] };
   /** The minute for which it was rendered, in the zone of the chapter. */
   now?: LocalMinute;
 };
@@ -73,7 +77,7 @@ export interface RenderedPage {
 /** The functions that the built site gives its server (web/render.tsx). */
 export interface SiteRenderer {
   /** The public pages: their paths, and the lists that they show, with the number of items that come with a page. */
-  pages: { path: string; lists: Partial<Record<ContentTypeName, number>> }[];
+  pages: { path: string; lists: Partial<Record<ListName, number>> }[];
   /**
    * Renders the page at a path, with the given content. All paths of the content manager have the same page, which
    * shows a loading text until their code is loaded. Rejects if a component throws.

@@ -1,11 +1,7 @@
 import type { CalendarDate } from './dates.ts';
-import { z } from './zod.ts';
 
 /** The year of a team, as it is stored and in addresses: `2025-26`, or `2025` for a calendar year. */
 export type TeamYear = string;
-
-const maxYearLength = 20;
-const wrongYear = 'Year must be a year like 2025–26 or 2025.';
 
 /**
  * Returns the year of a text that somebody has typed: '2025–26', '2025/26', '2025-2026' or '2025'. Returns undefined for
@@ -19,18 +15,8 @@ export function toTeamYear(text: string): TeamYear | undefined {
   return last === next || last === next.slice(2) ? `${first}-${next.slice(2)}` : undefined;
 }
 
-/** The year of a team in a form. `missing` is the error for a blank text. */
-export const teamYear = (missing: string) =>
-  z
-    .string({ error: missing })
-    .refine((text) => text.trim() !== '', missing)
-    .max(maxYearLength, wrongYear)
-    .transform((text, context) => {
-      const year = toTeamYear(text);
-      if (year !== undefined || text.trim() === '') return year ?? '';
-      context.addIssue(wrongYear);
-      return z.NEVER;
-    });
+/** Whether a text is a year in its stored form. */
+export const isTeamYear = (text: string): boolean => toTeamYear(text) === text;
 
 /** Returns a year as readers see it, e.g. '2025–26'. */
 export const teamYearName = (year: TeamYear) => year.replace('-', '–');
@@ -41,54 +27,31 @@ export function likelyTeamYear(day: CalendarDate): TeamYear {
   return `${last - 1}-${String(last).slice(2)}`;
 }
 
+/** Returns the year after a year: '2026-27' after '2025-26'. */
+export const nextTeamYear = (year: TeamYear): TeamYear =>
+  year.replace(/\d+/g, (part) =>
+    String(Number(part) + 1)
+      .slice(-part.length)
+      .padStart(part.length, '0'),
+  );
+
+/** The paths of the pages. Without a former team there are none. */
+export const teamPages = {
+  all: '/teams',
+  one: (year: TeamYear) => `/teams/${year}`,
+} as const;
+
 /** The public reads, under `apiBase`. */
 export const teamsPaths = {
-  /** GET answers a list of `teamSchema`, the latest year first. */
+  /** GET answers a list of `Team`, the latest year first. */
   all: '/teams',
   /** GET answers the members of a team, in its order. A year without a team is answered 404. */
-  one: (year: TeamYear) => `/teams/${encodeURIComponent(year)}`,
+  one: (year: TeamYear) => `/teams/${year}`,
 } as const;
 
 /** A team of a former year. */
-export const teamSchema = z.object({
-  year: z.string().meta({ description: 'Such as 2025-26 or 2025' }),
-  members: z.int().positive().meta({ description: 'The number of its members' }),
-});
-export type Team = z.infer<typeof teamSchema>;
-
-/** The calls of staff, under `apiBase`. */
-export const teamYearPaths = {
-  /** GET answers `newYearSchema`, POST takes `startNewYearSchema` and makes the present team that of a former year. */
-  start: '/admin/teams',
-  /** POST makes the team of a year the present team again, while there is no present team. */
-  undo: (year: TeamYear) => `/admin/teams/${encodeURIComponent(year)}/undo`,
-  /** PUT takes a `teamOrderSchema`: the ids of all members of that team, in their new order. */
-  order: (year: TeamYear) => `/admin/teams/${encodeURIComponent(year)}/order`,
-} as const;
-
-/** What staff can do about the year of the present team. */
-export const newYearSchema = z.object({
-  /** The number of members of the present team, without drafts. */
-  members: z.int().nonnegative(),
-  /** The year to propose: `likelyTeamYear`, or the first one after it that has no team. */
-  proposed: z.string(),
-  /** The year whose start can be undone: it was started, and no member was added since. */
-  undoable: z.string().optional(),
-});
-export type NewYear = z.infer<typeof newYearSchema>;
-
-const noYear = 'Please fill in the year of this team.';
-
-export const startNewYearSchema = z.object({ year: teamYear(noYear) }, noYear);
-
-export const newYearMessages = {
-  /** `year` is a `TeamYear`. */
-  done: (year: TeamYear) => `The team is now the team of ${teamYearName(year)}.`,
-  failed: 'Failed to start the new year.',
-  noTeam: 'There is no team that could become a former one.',
-  taken: (year: TeamYear) => `There is a team of ${teamYearName(year)} already.`,
-  undone: (year: TeamYear) => `The team of ${teamYearName(year)} is the present team again.`,
-  undoFailed: 'Failed to undo the new year.',
-  cannotUndo: 'A member was added meanwhile, so the new year stays.',
-  unknown: 'There is no team of that year.',
-} as const;
+export interface Team {
+  year: TeamYear;
+  /** The number of its members. */
+  members: number;
+}

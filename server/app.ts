@@ -15,6 +15,7 @@ import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts
 import { registerSampleCalls } from './adminApi/sampleCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
 import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
+import { registerTeamYearCalls } from './adminApi/teamCalls.ts';
 import { whenReady } from './cache.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { clientLimits } from './http/clientLimits.ts';
@@ -23,6 +24,7 @@ import { registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/mediaRoutes.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
+import { registerTeamCalls } from './publicApi/teamCalls.ts';
 import type { Services } from './services.ts';
 import type { SiteReader } from './site/pageContent.ts';
 import { registerSiteRoutes } from './site/siteRoutes.ts';
@@ -43,6 +45,8 @@ export async function createApp(services: Services, limits = clientLimits): Prom
   if (config.serve.has('site')) {
     const reader: SiteReader = {
       readList: lists.forPage,
+      readTeams: lists.teams,
+      readTeam: lists.team,
       readItem: itemPages.find,
       readPreview: itemPages.preview,
       readSettings: () => whenReady(settings.current(), ({ body }) => body),
@@ -67,6 +71,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   if (config.serve.has('public')) {
     registerListCalls(api, services);
     registerItemCalls(api, services);
+    registerTeamCalls(api, services);
   }
   if (!config.serve.has('admin')) return;
 
@@ -80,6 +85,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
       reply.header('cache-control', 'no-store');
     });
     registerContentRoutes(guarded, services);
+    registerTeamYearCalls(guarded, services);
     registerPublicationCalls(guarded, services);
     registerSettingsCalls(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);

@@ -19,6 +19,7 @@ import { createPreviewLinks } from './content/previewLinks.ts';
 import { createPublication } from './content/publication.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createSamples } from './content/samples.ts';
+import { createTeams } from './content/teams.ts';
 import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
 import { createMedia } from './media/media.ts';
@@ -62,7 +63,8 @@ export async function openServices(config: Config) {
   const store = createContentStore(database, media, writer);
   const samples = createSamples(database.db, media, writer);
   const eventMoves = createEventMoves(media, writer);
-  const lists = createLists(store, listCache, database.changes);
+  const teams = createTeams(database, media, writer);
+  const lists = createLists(store, teams, listCache, database.changes);
   const settings = createSettings(database.db, media, writer, listCache, log);
   const publication = createPublication(database, media, writer, settings, log);
   const previewLinks = createPreviewLinks(database, writer);
@@ -92,6 +94,7 @@ export async function openServices(config: Config) {
     store,
     samples,
     eventMoves,
+    teams,
     publication,
     previewLinks,
     recentlyDeleted,

@@ -2,6 +2,7 @@ import type { ContentTypeName } from '#contract/content/index.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
+import type { ListName } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageLists } from '#contract/rendering.ts';
 import type { Page } from './pages.ts';
@@ -19,7 +20,7 @@ interface ListsOfPage {
 export function divideLists(given: PageLists, limits: Page['lists'], now: LocalMinute): ListsOfPage {
   const divided: ListsOfPage = { lists: {}, further: {} };
   for (const [key, { data, total }] of Object.entries(given)) {
-    const name = key as ContentTypeName;
+    const name = key as ListName;
     const items = inOrder(name, readPublicItems(name, data), now);
     if (items.length === 0) continue;
     const first = items.slice(0, limits[name]);

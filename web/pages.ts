@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { ContentTypeName } from '#contract/content/index.ts';
 import type { ItemKind } from '#contract/itemPages.ts';
+import type { ListName } from '#contract/publicApi.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { useSection } from './api/settings.ts';
 import { paths } from './paths.ts';
@@ -21,7 +21,7 @@ export interface Page extends AnyPage {
   /** The further sections of the site's settings that this page shows. They come with the page. */
   sections: SectionName[];
   /** The lists that the page shows, and how many of their items come with it: what a reader sees first. */
-  lists: Partial<Record<ContentTypeName, number>>;
+  lists: Partial<Record<ListName, number>>;
 }
 
 const useName = () => useSection('identity').name;

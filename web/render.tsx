@@ -54,7 +54,7 @@ async function renderPublicPage(
   sections: SiteSettings,
   settings: PageSettings,
 ): Promise<RenderedPage> {
-  const { item, settings: _, ...givenLists } = given;
+  const { item, settings: _, teams: _teams, team: _team, ...givenLists } = given;
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();

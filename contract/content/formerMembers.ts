@@ -1,4 +1,4 @@
-import { teamYear } from '../teams.ts';
+import { teamYear } from '../newYear.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
-import type { ContentTypeName } from '#contract/content/index.ts';
 import { itemPath } from '#contract/itemPages.ts';
-import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
+import { apiBase, type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
+import { teamsPaths } from '#contract/teams.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import { type ContentAnswer, type Reader, readContent, renderContent } from '../../server/site/pageContent.ts';
+import { readTeamAddress, teamOfPath } from '../../server/site/teamAddress.ts';
 
 /**
  * Makes Vite render pages in the same way as the built site, at every request, with the lists of the API server at an
@@ -28,11 +29,14 @@ export function renderInDevelopment(apiServer: string): Plugin {
       async function contentOf(site: SiteRenderer, path: string) {
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
+        const team = teamOfPath(path);
+        const ofTeam = team && (await readTeamAddress(reader, team));
+        if (ofTeam) return { status: 200, ...ofTeam };
         const lists = site.isAdminPath(path) ? [] : site.pages.find((one) => one.path === path)?.lists;
         if (lists === undefined) return undefined;
-        const names = Object.keys(lists) as ContentTypeName[];
-        const reading = [reader.readSettings(), ...names.map(reader.readList)];
-        return { status: 200, names: ['settings', ...names] satisfies ContentName[], reading };
+        const names = Object.keys(lists) as ListName[];
+        const reading = [reader.readSettings(), reader.readTeams(), ...names.map(reader.readList)];
+        return { status: 200, names: ['settings', 'teams', ...names] satisfies ContentName[], reading };
       }
 
       async function render(path: string): Promise<{ status: number; html: string } | { path: string }> {
@@ -71,6 +75,11 @@ function createApiReader(origin: string): Reader {
   return {
     readList: async (name) => toAnswer(await ask(publicPaths[name])),
     readSettings: async () => toAnswer(await ask(siteSettingsPath)),
+    readTeams: async () => toAnswer(await ask(teamsPaths.all)),
+    async readTeam(year) {
+      const response = await ask(teamsPaths.one(year));
+      return response.status === 404 ? undefined : toAnswer(response);
+    },
     async readItem(kind, id) {
       const response = await ask(itemPath(kind, id));
       const { status, headers } = response;

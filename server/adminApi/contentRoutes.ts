@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { teamOrderPath } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveBackPath } from '#contract/content/pastEvents.ts';
 import { deleteTogetherPath } from '#contract/content/several.ts';
@@ -18,14 +17,13 @@ import {
 } from './contentCalls.ts';
 import { moveBackCall, moveToPastCall } from './eventMoveCalls.ts';
 import { journeyPatchCall } from './journeyPatchCall.ts';
-import { teamOrderCall } from './teamOrderCall.ts';
 
 /**
  * Registers the admin calls of all content types (docs/product.md, "Admin calls") and the further calls of staff
  * on content, under `/api` and behind the guard.
  */
 export function registerContentRoutes(app: FastifyInstance, services: Services): void {
-  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
+  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers } = contentTypes;
 
   app.get('/admin/past-events', listCall(services, pastEvents));
   app.get('/admin/past-events/:id', getCall(services, pastEvents));
@@ -44,7 +42,6 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.get('/admin/governing-team', listCall(services, governingTeam));
   app.get('/admin/governing-team/:id', getCall(services, governingTeam));
   app.get(versionsPath(governingTeam.path, ':id'), versionsCall(services, governingTeam));
-  app.put(teamOrderPath, teamOrderCall(services));
   app.delete('/admin/governing-team/:id', removeCall(services, governingTeam));
   app.post(deleteTogetherPath(governingTeam.path), removeTogetherCall(services, governingTeam));
 
@@ -61,6 +58,12 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.delete('/our-team-journey/:id', removeCall(services, journey));
   app.post(deleteTogetherPath(journey.path), removeTogetherCall(services, journey));
 
+  app.get('/admin/former-members', listCall(services, formerMembers));
+  app.get('/admin/former-members/:id', getCall(services, formerMembers));
+  app.get(versionsPath(formerMembers.path, ':id'), versionsCall(services, formerMembers));
+  app.delete('/admin/former-members/:id', removeCall(services, formerMembers));
+  app.post(deleteTogetherPath(formerMembers.path), removeTogetherCall(services, formerMembers));
+
   // The forms have a scope of their own: no other call accepts multipart bodies.
   app.register(async (forms) => {
     await forms.register(multipart);
@@ -70,6 +73,8 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
     forms.put('/admin/upcoming-events/:id', updateCall(services, upcomingEvents));
     forms.post('/admin/governing-team/upload', addCall(services, governingTeam));
     forms.put('/admin/governing-team/:id', updateCall(services, governingTeam));
+    forms.post('/admin/former-members/upload', addCall(services, formerMembers));
+    forms.put('/admin/former-members/:id', updateCall(services, formerMembers));
     forms.post('/electromazine/upload', addCall(services, electromazine));
     forms.put('/electromazine/:id', updateCall(services, electromazine));
     forms.post(

@@ -17,6 +17,7 @@ export const lastingTables = [
   'governing_team',
   'electromazine',
   'journey',
+  'former_members',
   'drafts',
   'schedule',
   'item_versions',

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ClubName } from '#contract/clubs.ts';
 import { conflictMessage } from '#contract/conflict.ts';
-import { contentTypes } from '#contract/content/index.ts';
 import type { ListSlice } from '#contract/listSlice.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
@@ -41,7 +40,6 @@ import {
   toItem,
 } from './rows.ts';
 import { type StaffItem, toStaffItems } from './staffItems.ts';
-import { reorderTeam } from './teamOrder.ts';
 import type { Detach, NewImage, Writer } from './writer.ts';
 
 /** A change of an item, of the item in a `version`. */
@@ -244,17 +242,6 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
         const rows = found.map(({ row }) => row);
         await recordTogether(trx, { by: by.username, action: 'deleted', type, rows });
       });
-    },
-
-    /** Orders the governing team. Throws a 409 if the ids are not exactly those of its members. */
-    async reorderTeam(ids: string[], by: SessionAdmin): Promise<Item[]> {
-      const { governingTeam } = contentTypes;
-      const rows = await writer.transaction([governingTeam], by, async (trx) => {
-        await reorderTeam(trx, kind, ids);
-        await record(trx, { by: by.username, action: 'reordered', type: governingTeam });
-        return presentRows(trx, governingTeam).execute();
-      });
-      return rows.map(itemOf(governingTeam));
     },
   };
 }

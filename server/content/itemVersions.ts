@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { type ItemVersion, keptVersions, versionMessages } from '#contract/versions.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
@@ -11,6 +11,9 @@ import type { Detach } from './writer.ts';
  * row here. The images of earlier versions are kept, and served only to those who know their secret.
  */
 type VersionRow = Database['itemVersions'];
+
+/** The number of rows in a statement, which both databases accept. */
+const atOnce = 500;
 
 /**
  * Stores a row as an earlier version, before a change of its item, and removes the versions that are too old. Part of
@@ -63,6 +66,28 @@ export async function moveVersions(trx: Kysely<Database>, from: string, type: St
   if (rows.length === 0) return;
   const moved = rows.map((row) => ({ ...row, id: idOf(to, row.version), type: type.name, itemId: to }));
   await trx.insertInto('itemVersions').values(moved).execute();
+}
+
+/** The ids of items that change their type, or a query that selects them. */
+export type Ids = string[] | SelectQueryBuilder<Database, 'formerMembers', { id: string }>;
+
+/**
+ * Makes the earlier versions of items those of another type, whose columns they get; part of the transaction that
+ * changes the type of the items.
+ */
+export async function changeTypeOfVersions(
+  trx: Kysely<Database>,
+  ids: Ids,
+  { name: type }: StoredType,
+  columns: object,
+): Promise<void> {
+  const rows = await trx.deleteFrom('itemVersions').where('itemId', 'in', ids).returningAll().execute();
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const values = rows
+      .slice(start, start + atOnce)
+      .map((each) => ({ ...each, type, row: JSON.stringify({ ...JSON.parse(each.row), ...columns }) }));
+    await trx.insertInto('itemVersions').values(values).execute();
+  }
 }
 
 /** Returns the row of an earlier version. Throws a 404 if it is not kept. */

@@ -1,14 +1,20 @@
 import type { ClubName } from '#contract/clubs.ts';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { unwrapList } from '#contract/envelope.ts';
 import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
+import type { ListName } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
+import type { Team, TeamYear } from '#contract/teams.ts';
 import type { Changes } from '../database/changes.ts';
 import type { ContentStore } from './contentStore.ts';
 import type { ListCache } from './listCache.ts';
 import type { Item, StoredType } from './rows.ts';
+import type { Teams } from './teams.ts';
 
 /** The lists for the APIs and the pages. They come from the cache of lists. */
-export function createLists(store: ContentStore, cache: ListCache, changes: Changes) {
+export function createLists(store: ContentStore, formerTeams: Teams, cache: ListCache, changes: Changes) {
+  const { formerMembers } = contentTypes;
+  const teams = () => cache.get(formerMembers.name, 'teams', async () => ({ data: await formerTeams.list() }));
   const loadSlice = async (type: StoredType, slice: ListSlice, club?: ClubName) => {
     const { data, total } = await store.listSlice(type, slice, club);
     return { data: withoutStaffOnly(type, data), total };
@@ -35,8 +41,16 @@ export function createLists(store: ContentStore, cache: ListCache, changes: Chan
     sliceForVisitors: (type: StoredType, slice: ListSlice, club?: ClubName, signal?: AbortSignal) =>
       cache.getSlice(type.name, visitorsKey(club) + sliceQuery(slice), () => loadSlice(type, slice, club), signal),
     /** The slice that a page contains. It stays in memory. */
-    forPage: (name: ContentTypeName) =>
+    forPage: (name: ListName) =>
       cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
+    /** The former teams (`Team`). */
+    teams,
+    /** The members of a former team; undefined for a year without a team, of which nothing stays in memory. */
+    async team(year: TeamYear) {
+      const known = unwrapList<Team>(JSON.parse((await teams()).identity.toString()));
+      if (!known.some((team) => team.year === year)) return undefined;
+      return cache.get(formerMembers.name, `team ${year}`, async () => ({ data: await formerTeams.members(year) }));
+    },
   };
 }
 

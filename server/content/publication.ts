@@ -14,6 +14,7 @@ import { createSweeper } from '../sweeper.ts';
 import { record } from './activityLog.ts';
 import { changeOf } from './changes.ts';
 import { findRow, insertDraft, lockRow, required } from './drafts.ts';
+import type { Ids } from './itemVersions.ts';
 import { endPreviewLinks } from './previewLinks.ts';
 import { imageOf, insertRow, type StoredType, table } from './rows.ts';
 import { type StaffItem, toStaffItems } from './staffItems.ts';
@@ -149,6 +150,11 @@ export function createPublication(
 /** Gives the dates of an item to the item that it becomes by a move; part of that transaction. */
 export async function moveDates(trx: Kysely<Database>, from: string, { name }: StoredType, to: string): Promise<void> {
   await trx.updateTable('schedule').set({ id: to, type: name }).where('id', '=', from).execute();
+}
+
+/** Makes the dates of items those of items of another type; part of the transaction that changes the type. */
+export async function changeTypeOfDates(trx: Kysely<Database>, ids: Ids, { name: type }: StoredType): Promise<void> {
+  await trx.updateTable('schedule').set({ type }).where('id', 'in', ids).execute();
 }
 
 async function storeDates(

@@ -41,6 +41,7 @@ const order: Record<
   governingTeam: [['position', 'asc'], ...inOrderOfAddition],
   electromazine: newestFirst,
   journey: newestFirst,
+  formerMembers: [['year', 'desc'], ['position', 'asc'], ...inOrderOfAddition],
 };
 
 /** Selects a type's rows in the order of its list, without deleted ones. */
@@ -67,7 +68,7 @@ export async function hasItems(db: Kysely<Database>, type: StoredType, isSample:
 
 /**
  * A content type's table has the name of the type. The table has the type of a single table, because Kysely cannot type
- * a query for all five. So a query names only the columns that all five have. A type's own columns reach the table
+ * a query for all of them. So a query names only the columns that all of them have. A type's own columns reach the table
  * unchecked: as values of the type `object`, and as names in `dynamic.ref`.
  */
 export function table(type: StoredType) {
@@ -111,7 +112,7 @@ type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<Con
 
 /** Adds a row. `values` are the columns of the type alone (see `table`). */
 export function insertRow(trx: Kysely<Database>, type: StoredType, values: object, row: NewRow): Promise<ContentRow> {
-  const position = type.name === 'governingTeam' && { position: lastPosition };
+  const position = hasPositions(type) && { position: lastPosition(type) };
   return trx
     .insertInto(table(type))
     .values({ ...values, ...position, version: 1, id: randomUUID(), ...row })
@@ -129,5 +130,7 @@ export function byStaff(image: string, by: string): NewRow {
 export const newDraft = (values: object, row: NewRow) =>
   ({ ...values, version: 1, id: randomUUID(), ...row, deletedAt: null, deletedBy: null }) as ContentRow;
 
+const hasPositions = ({ name }: StoredType) => name === 'governingTeam' || name === 'formerMembers';
+
 /** A position after all members, the deleted members too. So a restored member returns to the old place. */
-const lastPosition = sql`(select coalesce(max(position), 0) + 1 from governing_team)`;
+const lastPosition = ({ name }: StoredType) => sql`(select coalesce(max(position), 0) + 1 from ${sql.table(name)})`;

@@ -17,6 +17,7 @@ import * as itemVersions from './migrations/014-item-versions.ts';
 import * as publication from './migrations/015-publication.ts';
 import * as accessLinks from './migrations/016-access-links.ts';
 import * as passkeys from './migrations/017-passkeys.ts';
+import * as formerTeams from './migrations/018-former-teams.ts';
 import * as lastSeen from './migrations/019-last-seen.ts';
 import type { DatabaseKind } from './schema.ts';
 
@@ -52,6 +53,7 @@ export const allSteps: readonly Step[] = [
   { name: '015-publication', up: publication.up },
   { name: '016-access-links', up: accessLinks.up },
   { name: '017-passkeys', up: passkeys.up },
+  { name: '018-former-teams', up: formerTeams.up },
   { name: '019-last-seen', up: lastSeen.up },
 ];
 

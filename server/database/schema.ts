@@ -7,6 +7,7 @@ import type { CalendarDate } from '#contract/dates.ts';
 import type { RegistrationFields, SharedEventFields } from '#contract/event/eventFields.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import type { SectionName } from '#contract/settings/index.ts';
+import type { TeamYear } from '#contract/teams.ts';
 
 /** The databases that the server can use. */
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -39,6 +40,14 @@ export interface Database {
     registrationLink: string;
   };
   journey: ContentRow & { originalName: string | null; caption: string | null };
+  formerMembers: ContentRow & {
+    year: TeamYear;
+    name: string;
+    designation: string;
+    position: number;
+    /** The start of the new year that has made the member a former one; null for a member who was added as such. */
+    archivedAt: string | null;
+  };
 
   /**
    * The items that only staff see. `row` is the row of the item as JSON, without its image. `wasPublic` is 1 if

@@ -16,6 +16,7 @@ export const tableNames = [
   'governing_team',
   'electromazine',
   'journey',
+  'former_members',
   'drafts',
   'schedule',
   'preview_links',

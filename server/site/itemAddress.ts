@@ -17,7 +17,7 @@ type Address =
  * `NotNow` if the item had no turn.
  */
 export async function readAddress(reader: Reader, kind: ItemKind, id: string, signal?: AbortSignal): Promise<Address> {
-  const { readItem, readList, readSettings } = reader;
+  const { readItem, readList, readSettings, readTeams } = reader;
   // It may throw, or return a promise that rejects.
   const answer = await (async () => readItem(kind, id, signal))().catch((error) => {
     if (error instanceof NotNow) throw error;
@@ -25,7 +25,7 @@ export async function readAddress(reader: Reader, kind: ItemKind, id: string, si
   });
   switch (answer?.status) {
     case 200:
-      return { status: 200, names: ['settings', 'item'], reading: [readSettings(), answer.body] };
+      return { status: 200, names: ['settings', 'teams', 'item'], reading: [readSettings(), readTeams(), answer.body] };
     case 308:
       return { status: 308, path: itemPath(kind, answer.id) };
     case 404:
@@ -33,8 +33,8 @@ export async function readAddress(reader: Reader, kind: ItemKind, id: string, si
     case 410:
       return {
         status: 410,
-        names: ['settings', 'item', 'upcomingEvents'],
-        reading: [readSettings(), gone, readList('upcomingEvents')],
+        names: ['settings', 'teams', 'item', 'upcomingEvents'],
+        reading: [readSettings(), readTeams(), gone, readList('upcomingEvents')],
       };
     default:
       return { status: 200, names: ['settings'], reading: [readSettings()] };

@@ -1,6 +1,7 @@
-import type { ContentTypeName } from '#contract/content/index.ts';
 import type { ItemKind } from '#contract/itemPages.ts';
+import type { ListName } from '#contract/publicApi.ts';
 import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
+import type { TeamYear } from '#contract/teams.ts';
 
 /** A part of a page's content as JSON, and its ETag, which changes with it. */
 export interface ContentAnswer {
@@ -27,9 +28,13 @@ type ItemAnswer =
  */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
-  readList(name: ContentTypeName): ContentAnswer | Promise<ContentAnswer>;
+  readList(name: ListName): ContentAnswer | Promise<ContentAnswer>;
   /** Reads the settings of the site (`SiteSettings`). */
   readSettings(): ContentAnswer | Promise<ContentAnswer>;
+  /** Reads the former teams (`Team`). */
+  readTeams(): ContentAnswer | Promise<ContentAnswer>;
+  /** Reads the members of a former team; undefined for a year without a team. */
+  readTeam(year: TeamYear): Promise<ContentAnswer | undefined>;
   readItem(kind: ItemKind, id: string, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { ListName } from '#contract/publicApi.ts';
 import type { PageLists, SiteRenderer } from '#contract/rendering.ts';
 import type { Reader } from './pageContent.ts';
 import { createPages } from './pages.ts';
@@ -7,7 +7,7 @@ import { createPages } from './pages.ts';
 const assets = { stylesheet: '/public.css', styles: [], modules: ['/start.js'] as [string] };
 const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', assets: { public: assets, admin: assets } };
 
-const names: ContentTypeName[] = ['governingTeam', 'journey'];
+const names: ListName[] = ['governingTeam', 'journey'];
 
 type ReadList = Reader['readList'];
 

@@ -86,6 +86,8 @@ const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 const reader: SiteReader = {
   readList: () => Promise.reject(new Error('There are no lists.')),
   readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
+  readTeams: () => ({ etag: '1', identity: Buffer.from('{"data":[{"year":"2025-26","members":3}]}') }),
+  readTeam: async () => undefined,
   readItem(_kind, id) {
     if (id === 'there') return { status: 200, body: { etag: '1', identity: Buffer.from('{"data":{}}') } };
     if (id === 'moved') return { status: 308, id: 'there' };

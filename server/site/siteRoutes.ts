@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { ListName } from '#contract/publicApi.ts';
 import { previewParameter } from '#contract/publication.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
@@ -14,6 +14,7 @@ import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
 import type { SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page } from './pages.ts';
 import { speculationRules, speculationRulesPath } from './speculationRules.ts';
+import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
 
 const builtSite = join(root, 'build');
 
@@ -54,7 +55,7 @@ export async function registerSiteRoutes(
   const pageServices = { site, settings, report };
   const getPage = createPages(pageServices);
   const getItemPage = createPages(pageServices, { areOnDemand: true });
-  const pages = new Map(site.pages.map(({ path, lists }) => [path, Object.keys(lists) as ContentTypeName[]]));
+  const pages = new Map(site.pages.map(({ path, lists }) => [path, Object.keys(lists) as ListName[]]));
   const formerFiles = await keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', async () => formerFiles.close());
   const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
@@ -69,7 +70,7 @@ export async function registerSiteRoutes(
   app.get(speculationRulesPath, (_, reply) =>
     reply.type('application/speculationrules+json').send(speculationRules([...pages.keys()])),
   );
-  registerFeedRoutes(app, services, [...pages.keys()], originOf);
+  registerFeedRoutes(app, services, async () => [...pages.keys(), ...(await teamPaths(reader))], originOf);
   // The files are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
@@ -79,8 +80,13 @@ export async function registerSiteRoutes(
 
     const lists = pages.get(path);
     if (lists !== undefined) {
-      const reading = [reader.readSettings(), ...lists.map(reader.readList)];
-      return sendPublicPage(request, reply, await getPage(path, ['settings', ...lists], reading));
+      const reading = [reader.readSettings(), reader.readTeams(), ...lists.map(reader.readList)];
+      return sendPublicPage(request, reply, await getPage(path, ['settings', 'teams', ...lists], reading));
+    }
+    const team = teamOfPath(path);
+    const ofTeam = team && (await readTeamAddress(reader, team));
+    if (ofTeam !== undefined) {
+      return sendPublicPage(request, reply, await getItemPage(path, ofTeam.names, ofTeam.reading, request.signal));
     }
     const item = itemOfPath(path);
     const preview = item && (await getPreview(request, path, item));
@@ -107,11 +113,12 @@ export async function registerSiteRoutes(
     if (typeof token !== 'string') return undefined;
     const item = await reader.readPreview(kind, id, token, request.signal);
     if (item === undefined) return undefined;
-    return makePrivatePage(pageServices, path, ['settings', 'item'], [reader.readSettings(), item], request.signal);
+    const reading = [reader.readSettings(), reader.readTeams(), item];
+    return makePrivatePage(pageServices, path, ['settings', 'teams', 'item'], reading, request.signal);
   }
 
   function isPage(path: string) {
-    return pages.has(path) || site.isAdminPath(path) || itemOfPath(path) !== undefined;
+    return pages.has(path) || site.isAdminPath(path) || (itemOfPath(path) ?? teamOfPath(path)) !== undefined;
   }
 }
 

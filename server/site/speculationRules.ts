@@ -1,4 +1,5 @@
 import { type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
+import { teamPages } from '#contract/teams.ts';
 
 /** The path of the rules, which the header `Speculation-Rules` of a public page names. */
 export const speculationRulesPath = '/speculation-rules.json';
@@ -10,7 +11,7 @@ export const speculationRulesPath = '/speculation-rules.json';
  */
 export function speculationRules(pages: string[]): string {
   const ofItems = Object.keys(itemTypes).map((kind) => itemPath(kind as ItemKind, '*'));
-  const isPage = { href_matches: [...pages, ...ofItems] };
+  const isPage = { href_matches: [...pages, ...ofItems, teamPages.all, teamPages.one('*')] };
   const isFile = { href_matches: '/*/*.ics' };
   const where = { and: [isPage, { not: isFile }, { not: { selector_matches: '[target],[download]' } }] };
   return JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });

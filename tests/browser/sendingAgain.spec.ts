@@ -28,6 +28,11 @@ const forms: Record<ContentTypeName, { path: string; button: string; texts: Reco
     button: 'Add Electromazine',
     texts: { Description: 'An issue.', 'Registration Link': 'example.org' },
   },
+  formerMembers: {
+    path: '/admin/former-members',
+    button: 'Add Member',
+    texts: { Year: '2025–26', Name: '[Name]', Designation: 'Chair' },
+  },
   journey: { path: '/admin/our-team-journey', button: 'Upload Image', texts: {} },
 };
 

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { continueCounting, insertRows, type RawRow } from '../../server/backup/lastingTables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { tableNames } from '../../server/database/tables.ts';
+import { publicItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
@@ -31,6 +31,7 @@ const forms: Record<ContentTypeName, Record<string, string>> = {
   governingTeam: { name: "O'Old", designation: 'Chair' },
   electromazine: { title: 'Old', time: 'Then', description: 'Old', registrationLink: 'https://example.org' },
   journey: {},
+  formerMembers: { year: '2025-26', name: 'Old', designation: 'Chair' },
 };
 
 describe.each(databases)('a database on %s that was left after', (kind) => {
@@ -100,7 +101,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
           const restore = `/admin/recently-deleted/${name}/${item._id}/restore`;
           expect((await upgraded.call('POST', restore, { headers })).status).toBe(200);
           // It can also become a draft, which the older release had not, and come back.
-          const list = async () => (await upgraded.call('GET', publicPaths[name])).body.data;
+          const list = () => publicItems(upgraded, name);
           const before = await list();
           expect((await upgraded.call('POST', publicationPaths.unpublish(path, item._id), { headers })).status).toBe(
             200,
@@ -175,7 +176,11 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
 });
 
 /** The text of an item that has no description. */
-const markedBy: Partial<Record<ContentTypeName, string>> = { governingTeam: 'name', journey: 'caption' };
+const markedBy: Partial<Record<ContentTypeName, string>> = {
+  governingTeam: 'name',
+  journey: 'caption',
+  formerMembers: 'name',
+};
 
 it.each(databases)('a draft on %s is in no table that a release before drafts shows', async (kind) => {
   const server = await startServer(kind);
@@ -207,7 +212,7 @@ it.each(databases)('a draft on %s is in no table that a release before drafts sh
 
 /** All public lists, by the names of their types. */
 async function see(client: Client): Promise<Record<string, unknown>> {
-  const lists = typeNames.map(async (name) => [name, (await client.call('GET', publicPaths[name])).body]);
+  const lists = typeNames.map(async (name) => [name, await publicItems(client, name)]);
   return Object.fromEntries(await Promise.all(lists));
 }
 

@@ -125,6 +125,21 @@ const minute: Field = {
   fitting: fc.tuple(fc.constantFrom('2026-12-05', '2026-12-06', '2028-02-29'), clock).map((parts) => parts.join('T')),
 };
 
+const years = ['2024-25', '2025', '1999-00'];
+const teamYear: Field = {
+  outcome(sent) {
+    const text =
+      sent.length > 20
+        ? ''
+        : sent
+            .trim()
+            .replace(/ ?[–/] ?/, '-')
+            .replace(/-(19|20)(?=\d\d$)/, '-');
+    return years.find((year) => year === text);
+  },
+  fitting: fc.constantFrom(...years, ' 2024–25', '2024/2025', '2025\n', '1999 – 2000', '2024-26', '2024-2026'),
+};
+
 /** Days near one another, in any order. */
 const nearDate: Field = { outcome: date.outcome, fitting: fc.constantFrom('2026-12-04', '2026-12-06', '2999-12-31') };
 
@@ -176,6 +191,7 @@ export const forms: {
     registrationFull: choice('true'),
   },
   governingTeam: { name: required(200), designation: required(200) },
+  formerMembers: { year: teamYear, name: required(200), designation: required(200) },
   electromazine: {
     title: optional(200),
     time: optional(200),

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { publicPathOf } from '../support/content.ts';
 import { isLong } from '../support/mode.ts';
 import { databases } from '../support/server.ts';
 import {
@@ -121,7 +121,7 @@ describe.each(databases)('bad input on %s', (kind) => {
           expectPlain(moved);
           expect(textsIn(dataOf(moved), form)).toEqual(stored);
           await expectEverywhere(type, dataOf(moved));
-          const seen = dataOf(await server.asAdmin('GET', publicPaths[type.name]));
+          const seen = dataOf(await server.asAdmin('GET', publicPathOf(type.name, stored.year ?? ''))) ?? [];
           expect(seen.some(({ _id }: { _id: string }) => _id === item._id)).toBe(step === 'publish');
         }
         await remove(name, `${type.path}/${item._id}`, item._id);

@@ -29,6 +29,8 @@ const openRoutes = new Set([
   'GET /api/events/:id',
   'GET /api/magazine/:id',
   'GET /api/site',
+  'GET /api/teams',
+  'GET /api/teams/:year',
 
   'GET /api/events/:id/preview-:version.jpg',
   'GET /api/magazine/:id/preview-:version.jpg',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentType, TextName } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { teamsPaths } from '#contract/teams.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg, notAnImage, webp } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -95,6 +96,11 @@ const forms: { [Name in Exclude<ContentTypeName, 'journey'>]: Form<(typeof conte
     changed: { title: '', time: 'Issue 13', description: 'More coils.', registrationLink: 'http://example.com/13' },
     publicPath: publicPaths.electromazine,
   },
+  formerMembers: {
+    texts: { year: '2025-26', name: '[Name]', designation: 'Chair' },
+    changed: { year: '2025-26', name: '[Other Name]', designation: 'Treasurer' },
+    publicPath: teamsPaths.one('2025-26'),
+  },
 };
 const editable = Object.entries(forms) as [keyof typeof forms, (typeof forms)[keyof typeof forms]][];
 
@@ -109,7 +115,7 @@ describe.each(databases)('content on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const list = async (path: string) => (await server.call('GET', path)).body.data as { _id: string }[];
+  const list = async (path: string) => ((await server.call('GET', path)).body.data ?? []) as { _id: string }[];
 
   describe.each(editable)('%s', (name, { texts, changed, told = {}, publicPath }) => {
     const type = contentTypes[name];
@@ -361,6 +367,15 @@ describe.each(databases)('content on %s', (kind) => {
 
       const [before, after] = [await add('journey', {}), await add('journey', {})];
       expect(await ids(publicPaths.journey)).toEqual([after, before]);
+
+      const former = (year: string) => add('formerMembers', { ...member, year });
+      const [chair, latest, treasurer] = [await former('2024-25'), await former('2025'), await former('2024–25')];
+      expect((await fresh.asAdmin('GET', contentTypes.formerMembers.path)).body.data).toMatchObject([
+        { _id: latest },
+        { _id: chair },
+        { _id: treasurer },
+      ]);
+      expect(await ids(teamsPaths.one('2024-25'))).toEqual([chair, treasurer]);
     } finally {
       await fresh.close();
     }

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
-import { publicPaths } from '#contract/publicApi.ts';
 import { addMissingFocus } from '../../server/content/missingFocus.ts';
-import { addItem } from '../support/content.ts';
+import { addItem, publicItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
@@ -37,8 +36,7 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
     it('is stored with the item, and is public', async () => {
       const item = (await addItem(server, name, chosen)).body.data;
       expect(item).toMatchObject(chosen);
-      const { data } = (await server.call('GET', publicPaths[name])).body;
-      expect(data).toContainEqual(expect.objectContaining({ _id: item._id, ...chosen }));
+      expect(await publicItems(server, name)).toContainEqual(expect.objectContaining({ _id: item._id, ...chosen }));
     });
 
     it('may be said in the words of earlier releases, and so may a server of that time store it', async () => {
@@ -51,8 +49,9 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
         .where('id', '=', item._id)
         .execute();
       await addItem(server, name);
-      const { data } = (await server.call('GET', publicPaths[name])).body;
-      expect(data).toContainEqual(expect.objectContaining({ _id: item._id, fit: 'contain' }));
+      expect(await publicItems(server, name)).toContainEqual(
+        expect.objectContaining({ _id: item._id, fit: 'contain' }),
+      );
     });
 
     it('may be left out: then the focus is computed', async () => {
@@ -139,7 +138,8 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
     const found = await get();
     expect(Math.abs(numbersOf(found.focus)[0] - 80)).toBeLessThan(15);
     expect(found.version).toBe(item.version);
-    const { data } = (await server.call('GET', publicPaths.pastEvents)).body;
-    expect(data).toContainEqual(expect.objectContaining({ _id: item._id, focus: found.focus }));
+    expect(await publicItems(server, 'pastEvents')).toContainEqual(
+      expect.objectContaining({ _id: item._id, focus: found.focus }),
+    );
   });
 });

@@ -1,10 +1,9 @@
 import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
-import type { ContentTypeName } from '#contract/content/index.ts';
 import { unwrap } from '#contract/envelope.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
-import { publicPaths } from '#contract/publicApi.ts';
+import { type ListName, publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent } from '#contract/rendering.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
@@ -19,13 +18,13 @@ const publicQuery = {
   networkMode: 'always',
 } as const;
 
-type ListName = Exclude<ContentTypeName, 'pastEvents'>;
-
-const listKey = (name: ContentTypeName) => ['public', publicPaths[name]];
+const listKey = (name: ListName) => ['public', publicPaths[name]];
 const itemKey = (path: string) => ['public', path];
 
 /** Returns the query for all public items of a type, in the order of its list. */
-export function usePublicList<Name extends ListName>(name: Name): UseQueryResult<Slice<PublicItem<Name>>> {
+export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
+  name: Name,
+): UseQueryResult<Slice<PublicItem<Name>>> {
   return useQuery({
     ...publicQuery,
     queryKey: listKey(name),
@@ -41,7 +40,7 @@ export function usePublicList<Name extends ListName>(name: Name): UseQueryResult
  * fetched again when it is shown.
  */
 export function createPublicQueries(
-  { item, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, settings: _settings, now: _now, teams: _teams, team: _team, ...lists }: PageContent,
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
@@ -50,7 +49,7 @@ export function createPublicQueries(
   for (const [name, { data, total }] of Object.entries(lists)) {
     const slice = { items: data, total };
     const known = name === 'pastEvents' ? { pages: [slice], pageParams: [goingOn.initialPageParam] } : slice;
-    queries.setQueryData(listKey(name as ContentTypeName), known, { updatedAt: 0 });
+    queries.setQueryData(listKey(name as ListName), known, { updatedAt: 0 });
   }
   return queries;
 }

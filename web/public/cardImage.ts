@@ -22,7 +22,7 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
  * event, else the first image of its first list with an image.
  */
 export function cardImage(
-  { item, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, settings: _settings, now: _now, teams: _teams, team: _team, ...lists }: PageContent,
   origins: Origins,
 ): CardImage | undefined {
   const page = item?.data;

@@ -14,17 +14,17 @@ const atomType = 'application/atom+xml; charset=utf-8';
 const xmlType = 'application/xml; charset=utf-8';
 
 /**
- * Registers the files for other programs: calendars, the Atom feed, and the sitemap, which also names the pages at
- * `paths`. `originOf` returns the site's origin for a request. The files are in the cache of lists until any content
+ * Registers the files for other programs: calendars, the Atom feed, and the sitemap, which also names the pages whose
+ * paths `readPaths` returns. `originOf` returns the site's origin for a request. The files are in the cache of lists until any content
  * changes.
  */
 export function registerFeedRoutes(
   app: FastifyInstance,
   { config, feeds, settings, listCache }: Pick<Services, 'config' | 'feeds' | 'settings' | 'listCache'>,
-  paths: string[],
+  readPaths: () => Promise<string[]>,
   originOf: (request: FastifyRequest) => string,
 ): void {
-  const pages = paths.toSorted().map((path) => ({ path }));
+  const pages = async () => (await readPaths()).toSorted().map((path) => ({ path }));
   // The libraries of both formats are loaded on the first request, so that the server starts sooner.
   const makeCalendar = async (entries: Awaited<ReturnType<typeof feeds.calendar>>) => {
     const { writeCalendar } = await import('./calendar.ts');
@@ -66,7 +66,8 @@ export function registerFeedRoutes(
     const make = async (): Promise<ItemAnswer> => {
       const { entries, total } = await feeds.sitemap(1);
       const parts = Math.ceil(total / sitemapPartSize);
-      const file = parts > 1 ? writeSitemapIndex(parts, origin) : writeSitemap([...pages, ...entries], origin);
+      const file =
+        parts > 1 ? writeSitemapIndex(parts, origin) : writeSitemap([...(await pages()), ...entries], origin);
       return { status: 200, body: compressBody(file) };
     };
     return sendFound(request, reply, xmlType, await listCache.getItem(`sitemap ${origin}`, make, request.signal));
@@ -79,7 +80,10 @@ export function registerFeedRoutes(
     const make = async (): Promise<ItemAnswer> => {
       const { entries, total } = await feeds.sitemap(Number(part));
       if (entries.length === 0 || total <= sitemapPartSize) return { status: 404 };
-      return { status: 200, body: compressBody(writeSitemap([...(part === '1' ? pages : []), ...entries], origin)) };
+      return {
+        status: 200,
+        body: compressBody(writeSitemap([...(part === '1' ? await pages() : []), ...entries], origin)),
+      };
     };
     const answer = await listCache.getItem(`sitemap ${part} ${origin}`, make, request.signal);
     return sendFound(request, reply, xmlType, answer);

@@ -81,6 +81,7 @@ const lists: Record<ContentTypeName, string> = {
   governingTeam: paths.admin.manageGoverningTeam,
   electromazine: paths.admin.manageElectromazine,
   journey: paths.admin.journeyGallery,
+  formerMembers: paths.admin.manageGoverningTeam,
 };
 
 /** Returns the address of the item of an entry; undefined without an item, and if it is no longer in its list. */

@@ -26,11 +26,13 @@ interface ImagePlace {
 
 const poster: ImagePlace = { frame: frames.poster, advice: 'Portrait posters (4:5) show best.' };
 /** By the name of a content type. The form of journey images is another one. */
+const portrait: ImagePlace = { frame: frames.portrait, advice: 'Portraits (4:5) show best.' };
 const places: Record<Exclude<ContentTypeName, 'journey'>, ImagePlace> = {
   upcomingEvents: poster,
   pastEvents: poster,
   electromazine: { frame: frames.cover, advice: 'Portrait covers (3:4) show best.' },
-  governingTeam: { frame: frames.portrait, advice: 'Portraits (4:5) show best.' },
+  governingTeam: portrait,
+  formerMembers: portrait,
 };
 
 interface ImageFieldProps {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
+import { teamYearName } from '#contract/teams.ts';
 import { snippet } from '../content/snippet.ts';
 
 /** The texts for staff about an item that has no card, because it is deleted. */
@@ -23,6 +24,7 @@ const describe: { [Name in ContentTypeName]: Describe<Name> } = {
     detail: formatCalendarDate(eventDate, 'short'),
   }),
   governingTeam: ({ name, designation }) => ({ name, detail: designation }),
+  formerMembers: ({ name, year }) => ({ name, detail: teamYearName(year) }),
   electromazine: ({ title, time, description }) => ({ name: title ?? beginningOf(description), detail: time }),
   journey: ({ originalName, caption }) => ({ name: originalName || 'Journey Photo', detail: caption }),
 };
