@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { electromazine } from '#contract/content/electromazine.ts';
+import type { formerMembers } from '#contract/content/formerMembers.ts';
 import type { governingTeam } from '#contract/content/governingTeam.ts';
 import type { pastEvents } from '#contract/content/pastEvents.ts';
 import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
@@ -37,6 +38,8 @@ export interface SampleContent {
     WithoutDates<Texts<typeof upcomingEvents>> & { inDays: number; opensInDays?: number; closesInDays?: number }
   >[];
   governingTeam: SampleItem<Texts<typeof governingTeam>>[];
+  /** The team of the year before the last. */
+  formerMembers: SampleItem<Omit<Texts<typeof formerMembers>, 'year'>>[];
   electromazine: SampleItem<Texts<typeof electromazine>>[];
   journey: SampleItem<{ originalName: string; caption?: string }>[];
 }
@@ -494,6 +497,29 @@ Twenty-two robots, one track, three coefficients each. The gains had to be writt
       art: 'team-electrozoom-editor.svg',
       daysAgo: 91,
       values: { name: '[Member name 6]', designation: 'Electrozoom Editor' },
+    },
+  ],
+
+  formerMembers: [
+    {
+      art: 'team-secretary.svg',
+      daysAgo: 466,
+      values: { name: '[Member name 3]', designation: 'President' },
+    },
+    {
+      art: 'team-president.svg',
+      daysAgo: 465,
+      values: { name: '[Member name 1]', designation: 'Secretary' },
+    },
+    {
+      art: 'team-ai-build-lead.svg',
+      daysAgo: 464,
+      values: { name: '[Member name 5]', designation: 'Technical Club Lead' },
+    },
+    {
+      art: 'team-vice-president.svg',
+      daysAgo: 463,
+      values: { name: '[Member name 2]', designation: 'Electrozoom Editor' },
     },
   ],
 

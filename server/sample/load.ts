@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, dayMs, today } from '#contract/dates.ts';
+import { likelyTeamYear } from '#contract/teams.ts';
 import type { Values } from '../content/contentStore.ts';
 import type { StoredType } from '../content/rows.ts';
 import type { Samples } from '../content/samples.ts';
@@ -15,7 +16,7 @@ import { type SampleItem, sampleContent } from './content.ts';
  * name).
  */
 export async function addSampleContent(samples: Samples, timeZone: string, now = new Date()): Promise<void> {
-  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
+  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers } = contentTypes;
 
   await Promise.all([
     add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, days, opensInDays, closesInDays, ...values }) => ({
@@ -31,6 +32,7 @@ export async function addSampleContent(samples: Samples, timeZone: string, now =
     })),
     add(governingTeam, sampleContent.governingTeam),
     add(journey, sampleContent.journey),
+    add(formerMembers, sampleContent.formerMembers, (values) => ({ ...values, year: likelyTeamYear(dateIn(-365)) })),
   ]);
 
   function dateIn(days: number): CalendarDate {

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
 import type { EventItem } from '#contract/event/eventFacts.ts';
+import { teamYearPaths } from '#contract/newYear.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { teamsPaths } from '#contract/teams.ts';
 import type { Samples } from '../../server/content/samples.ts';
 import { sampleContent } from '../../server/sample/content.ts';
 import { addSampleContent } from '../../server/sample/load.ts';
@@ -29,6 +31,7 @@ it('sample content fills every list, can be told from what staff wrote, and goes
       publicPaths.electromazine,
       publicPaths.governingTeam,
       publicPaths.journey,
+      teamsPaths.one('2024-25'),
     ];
     for (const path of lists) expect((await list(path)).length).toBeGreaterThan(3);
     for (const type of [contentTypes.upcomingEvents, contentTypes.pastEvents])
@@ -85,7 +88,11 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     expect(await statusOf(others[0])).toBe(200);
     expect((await undo(removal.body.data)).status).toBe(404);
 
+    // Samples that become former members stay samples.
+    expect((await server.asAdmin('POST', teamYearPaths.start, { json: { year: '2025-26' } })).status).toBe(200);
+    expect(await list(teamsPaths.one('2025-26'))).toHaveLength(names.length);
     await server.asAdmin('DELETE', '/admin/sample-content');
+    expect(await list(teamsPaths.all)).toEqual([]);
     const { db } = server.services.database;
     const longAgo = { deletedAt: '2026-01-01T00:00:00.000Z' };
     await db.updateTable('journey').set(longAgo).where('deletedAt', 'is not', null).execute();
