@@ -4,6 +4,7 @@ import type { ColumnMetadata, Kysely } from 'kysely';
 import { z } from 'zod';
 import { focusPattern } from '#contract/content/fit.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { isTeamYear } from '#contract/teams.ts';
 import { allSteps } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
@@ -83,7 +84,18 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
     const both = trx.selectFrom('drafts').select('id').where('type', '=', type).where('id', 'in', ids);
     if ((await both.executeTakeFirst()) !== undefined) throw damaged(path);
   }
+  if (!(await haveTeams(trx))) throw damaged(path);
   return { head, keys: new Set(images.keys()) };
+}
+
+/** Whether each member stands in one team, and each former team has a year, which is part of an address. */
+async function haveTeams(trx: Kysely<Database>): Promise<boolean> {
+  const ids = trx.selectFrom('governingTeam').select('id');
+  const both = await trx.selectFrom('formerMembers').select('id').where('id', 'in', ids).executeTakeFirst();
+  const rows = await trx.selectFrom('formerMembers').select('year').distinct().execute();
+  const drafts = await trx.selectFrom('drafts').select('row').where('type', '=', 'formerMembers').execute();
+  const years = [...rows, ...drafts.map(({ row }) => JSON.parse(row) as { year: string })];
+  return both === undefined && years.every(({ year }) => isTeamYear(year));
 }
 
 /** Checks the steps of a backup. Versions differ only in the number of steps, counted from the first one. */

@@ -11,6 +11,7 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { ogImagePath } from '#contract/itemPages.ts';
+import { teamYearPaths } from '#contract/newYear.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
@@ -125,7 +126,9 @@ describe.each([
       const form = { ...validTexts.upcomingEvents, description: colour, image: await jpeg({ colour }) };
       expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${changed._id}`, { form })).status).toBe(200);
     }
-    await addItem(origin, 'governingTeam');
+    const member = (await addItem(origin, 'governingTeam')).body.data;
+    expect((await origin.asAdmin('POST', teamYearPaths.start, { json: { year: '2025-26' } })).status).toBe(200);
+    await addItem(origin, 'formerMembers', { year: '2020' });
     await addItem(origin, 'electromazine');
     const chosen = { fit: 'contain', focus: '20% 80%', alt: 'The roof.' };
     await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
@@ -159,6 +162,8 @@ describe.each([
     );
     expect(restored.status).toBe(200);
     expect((await fetch(`${copy.address}${restored.body.data.url}`)).status).toBe(200);
+    expect((await copy.asAdmin('POST', teamYearPaths.undo('2025-26'))).status).toBe(200);
+    expect((await copy.call('GET', '/getgov')).body.data).toMatchObject([{ _id: member._id }]);
   });
 
   it('brings back drafts, their versions and dates, which visitors see as little as before, and no preview link', async () => {

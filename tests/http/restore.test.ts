@@ -31,8 +31,8 @@ import { validTexts } from '../support/validTexts.ts';
 
 let folder: string;
 /**
- * A backup of a past event, a deleted event, an upcoming event with an earlier version, a journey image, a draft of a
- * member with dates, and the faculty with a picture.
+ * A backup of a past event, a deleted event, an upcoming event with an earlier version, a journey image, a former
+ * member, a draft of a member with dates, and the faculty with a picture.
  */
 let good: string;
 /** The public data of its events. */
@@ -54,6 +54,7 @@ beforeAll(async () => {
   const form = { ...validTexts.upcomingEvents, description: 'Changed.' };
   expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${_id}`, { form })).status).toBe(200);
   await addItem(origin, 'journey');
+  await addItem(origin, 'formerMembers');
   const { path } = contentTypes.governingTeam;
   const draft = (await addItem(origin, 'governingTeam', { draft: 'true' })).body.data;
   const dates = { publishAt: '2099-01-01T10:00', hideAt: '2099-01-02T10:00' };
@@ -191,6 +192,19 @@ const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
   'a draft with an image of its own in its row': changeRowOfDraft({ image: '{"key":"../../../etc"}' }),
   'a draft of an unknown type': changeDraft({ type: 'sessions' }),
   'a draft of a type with another form': changeDraft({ type: 'journey' }),
+  'a member of two teams': (entries) => {
+    const { year: _, archived_at: __, ...member } = rowsOf('former_members', entries)[0] ?? {};
+    const { image } = rowsOf('journey', entries)[0] ?? {};
+    return addRow('governing_team', { ...member, image })(changeRows('journey', () => [])(entries));
+  },
+  'a team of what is no year': changeRows('former_members', ([row]) => [{ ...row, year: '../2025' }]),
+  'a draft for a team of what is no year': (entries) => {
+    const [{ year: _, ...member } = {}] = rowsOf('former_members', entries);
+    const { image, ...row } = camelCased(member) as Record<string, unknown>;
+    const draft = { ...rowsOf('drafts', entries)[0], id: row.id, type: 'formerMembers', image };
+    const without = changeRows('former_members', () => [])(entries);
+    return addRow('drafts', { ...draft, row: JSON.stringify({ ...row, year: '2025–26' }) })(without);
+  },
   'a date of an unknown type': changeRows('schedule', ([row]) => [{ ...row, type: 'constructor' }]),
   'an earlier version of an unknown type': changeRows('item_versions', ([row]) => [{ ...row, type: 'mine' }]),
   'a picture of no row': (entries) => [...entries, entry('media/0123456789abcdef-0123456789abcdef/original.jpg', 'a')],
