@@ -4,8 +4,8 @@ import type { CalendarDate } from './dates.ts';
 export type TeamYear = string;
 
 /**
- * Returns the year of a text that somebody has typed: '2025–26', '2025/26', '2025-2026' or '2025'. Returns undefined for
- * any other text.
+ * Returns the year of a text that somebody has typed: '2025–26', '2025/26', '2025-2026' or '2025'. Returns undefined
+ * for any other text.
  */
 export function toTeamYear(text: string): TeamYear | undefined {
   const [, first, last] = /^((?:19|20)\d\d)(?:\s?[-–/]\s?(\d\d|\d{4}))?$/.exec(text.trim()) ?? [];
@@ -21,7 +21,7 @@ export const isTeamYear = (text: string): boolean => toTeamYear(text) === text;
 /** Returns a year as readers see it, e.g. '2025–26'. */
 export const teamYearName = (year: TeamYear) => year.replace('-', '–');
 
-/** Returns the year that a team most likely had that ends its work on a day: the one that ends in that calendar year. */
+/** Returns the year of a team that ends its work on a day, most likely: the one that ends in that calendar year. */
 export function likelyTeamYear(day: CalendarDate): TeamYear {
   const last = Number(day.slice(0, 4));
   return `${last - 1}-${String(last).slice(2)}`;

@@ -68,8 +68,8 @@ export async function hasItems(db: Kysely<Database>, type: StoredType, isSample:
 
 /**
  * A content type's table has the name of the type. The table has the type of a single table, because Kysely cannot type
- * a query for all of them. So a query names only the columns that all of them have. A type's own columns reach the table
- * unchecked: as values of the type `object`, and as names in `dynamic.ref`.
+ * a query for all of them. So a query names only the columns that all of them have. A type's own columns reach the
+ * table unchecked: as values of the type `object`, and as names in `dynamic.ref`.
  */
 export function table(type: StoredType) {
   return type.name as 'journey';

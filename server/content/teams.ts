@@ -164,7 +164,7 @@ async function excludeOthers(trx: Kysely<Database>, kind: DatabaseKind): Promise
 /** The members that the latest start of a new year has moved. */
 interface Latest {
   archivedAt: string;
-  /** The years of their team: more than one if staff have corrected the year of some. */
+  /** The years of their team, that of most members first: staff may have corrected the year of some. */
   years: TeamYear[];
   /** Those that are drafts now. */
   drafts: FormerDraft[];
@@ -180,25 +180,23 @@ async function findLatest(db: Kysely<Database>): Promise<Latest | undefined> {
   const rows = await db
     .selectFrom('formerMembers')
     .select(['archivedAt', 'year'])
-    .distinct()
-    .where('archivedAt', '=', ({ selectFrom }) =>
-      selectFrom('formerMembers').select(({ fn }) => fn.max('archivedAt').as('latest')),
+    .where('archivedAt', '=', (from) =>
+      from.selectFrom('formerMembers').select(({ fn }) => fn.max('archivedAt').as('at')),
     )
     .execute();
-  const drafts = (await db.selectFrom('drafts').selectAll().where('type', '=', formerMembers.name).execute()).map(
-    (draft): FormerDraft => ({ draft, row: rowOf(draft) as Database['formerMembers'] }),
+  const drafts = await db.selectFrom('drafts').selectAll().where('type', '=', formerMembers.name).execute();
+  const formerDrafts = drafts.map((draft): FormerDraft => ({ draft, row: rowOf(draft) as FormerDraft['row'] }));
+  const all = [...rows, ...formerDrafts.map(({ row }) => row)];
+  const archivedAt = all.reduce((latest, row) => ((row.archivedAt ?? '') > latest ? `${row.archivedAt}` : latest), '');
+  if (archivedAt === '') return undefined;
+  const byYear = Map.groupBy(
+    all.filter((row) => row.archivedAt === archivedAt),
+    ({ year }) => year,
   );
-  const moved = [...rows, ...drafts.map(({ row }) => row)];
-  const archivedAt = moved
-    .map((row) => row.archivedAt ?? '')
-    .sort()
-    .at(-1);
-  if (!archivedAt) return undefined;
-  const isOfLatest = (row: { archivedAt: string | null }) => row.archivedAt === archivedAt;
   return {
     archivedAt,
-    years: [...new Set(moved.filter(isOfLatest).map((row) => row.year))],
-    drafts: drafts.filter(({ row }) => isOfLatest(row)),
+    years: [...byYear].sort(([, some], [, others]) => others.length - some.length).map(([year]) => year),
+    drafts: formerDrafts.filter(({ row }) => row.archivedAt === archivedAt),
   };
 }
 

@@ -86,7 +86,7 @@ const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 const reader: SiteReader = {
   readList: () => Promise.reject(new Error('There are no lists.')),
   readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
-  readTeams: () => ({ etag: '1', identity: Buffer.from('{"data":[{"year":"2025-26","members":3}]}') }),
+  readTeams: () => ({ etag: '1', identity: Buffer.from('{"data":[]}') }),
   readTeam: async () => undefined,
   readItem(_kind, id) {
     if (id === 'there') return { status: 200, body: { etag: '1', identity: Buffer.from('{"data":{}}') } };
@@ -107,11 +107,11 @@ const settings = { current: () => ({ settings: { ...profile, identity } }) } as 
 const listCache = createListCache({ onChange: () => {}, isListening: () => true });
 
 /** Serves the built site on a real socket. The result is a function that sends a path unchanged. */
-async function serve(addresses = oneOrigin, buildDir = directory) {
+async function serve(addresses = oneOrigin, buildDir = directory, read = reader) {
   const app = fastify();
   addSecurityHeaders(app, addresses.siteUrl);
   const config = { ...addresses, dataDir: join(directory, 'data') } as Services['config'];
-  await registerSiteRoutes(app, { config, feeds, settings, listCache }, reader, buildDir);
+  await registerSiteRoutes(app, { config, feeds, settings, listCache }, read, buildDir);
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -136,7 +136,7 @@ describe('pages', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body.toString()).toContain(`<title>Page ${path}{}</title>`);
+      expect(answer.body.toString()).toContain(`<title>Page ${path}{"teams":{"data":[]}}</title>`);
     }
   });
 
@@ -226,11 +226,11 @@ describe('pages', () => {
   it('of items are there, have moved, were deleted or never were; one that cannot be read comes without it', async () => {
     const there = await get('/events/there');
     expect(there.status).toBe(200);
-    expect(there.body.toString()).toContain('{"item":{"data":{}}}');
+    expect(there.body.toString()).toContain('"item":{"data":{}}}');
     expect(await get('/events/moved')).toMatchObject({ status: 308, headers: { location: '/events/there' } });
     const deleted = await get('/magazine/deleted');
     expect(deleted.status).toBe(410);
-    expect(deleted.body.toString()).toContain('{"item":{"data":null}}');
+    expect(deleted.body.toString()).toContain('"item":{"data":null}}');
     expect(await get('/events/never')).toMatchObject({ status: 302, headers: { location: '/' } });
     expect((await get('/events/broken')).status).toBe(200);
     expect(await get('/events/there/')).toMatchObject({ status: 308, headers: { location: '/events/there' } });
@@ -395,7 +395,7 @@ describe('addresses that are known when the server starts', () => {
     const answer = await get('/speculation-rules.json');
     expect(answer.headers['content-type']).toContain('application/speculationrules+json');
     const [{ where }] = JSON.parse(answer.body.toString()).prerender;
-    expect(where.and[0]).toEqual({ href_matches: ['/', '/about', '/events/*', '/magazine/*'] });
+    expect(where.and[0]).toEqual({ href_matches: ['/', '/about', '/events/*', '/magazine/*', '/teams', '/teams/*'] });
   });
 
   it('are made once for each of two hosts that are asked in turn', async () => {
@@ -412,6 +412,60 @@ describe('addresses that are known when the server starts', () => {
       }
       expect(read, path).toHaveBeenCalledTimes(2);
     }
+  });
+});
+
+describe('former teams', () => {
+  const teams = { etag: '2', identity: Buffer.from('{"data":[{"year":"2025-26","members":3}]}') };
+  const readTeam = vi.fn(async (year: string) =>
+    year === '2025-26' ? { etag: '3', identity: Buffer.from('{"data":["Chair"]}') } : undefined,
+  );
+  const withTeam: SiteReader = { ...reader, readTeams: async () => teams, readTeam };
+
+  it('have pages, and a place in the sitemap', async () => {
+    const get = await serve(oneOrigin, directory, withTeam);
+    const all = await get('/teams');
+    expect([all.status, all.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(all.headers['speculation-rules']).toBe('"/speculation-rules.json"');
+    expect(all.body.toString()).toContain('/teams{"teams":{"data":[{"year":"2025-26","members":3}]}}');
+    const one = (await get('/teams/2025-26')).body.toString();
+    expect(one).toContain(
+      '/teams/2025-26{"teams":{"data":[{"year":"2025-26","members":3}]},"team":{"data":["Chair"]}}',
+    );
+    expect((await get('/about')).body.toString()).toContain('"year":"2025-26"');
+    expect((await get('/sitemap.xml', { host: 'teams.example' })).body.toString()).toContain('/teams/2025-26</loc>');
+    for (const path of ['/teams/', '/teams/2025-26/', '/teams//'])
+      expect(await get(`${path}?x`)).toMatchObject({
+        status: 308,
+        headers: { location: `${path.replace(/\/+$/, '')}?x` },
+      });
+  });
+
+  it('are unknown paths without such a team, and nobody is asked for what is no year', async () => {
+    const get = await serve(oneOrigin, directory, withTeam);
+    readTeam.mockClear();
+    for (const path of [
+      '/teams/2024-25',
+      '/teams/2025-27',
+      '/teams/2025–26',
+      '/teams/x',
+      '/teams/2025-26/x',
+      '/teamsx',
+    ])
+      expect([path, await get(encodeURI(path))]).toMatchObject([path, { status: 302, headers: { location: '/' } }]);
+    expect(readTeam.mock.calls).toEqual([['2024-25']]);
+    const without = await serve();
+    for (const path of ['/teams', '/teams/2025-26'])
+      expect(await without(path)).toMatchObject({ status: 302, headers: { location: '/' } });
+  });
+
+  it('that cannot be read have a page without content', async () => {
+    const get = await serve(oneOrigin, directory, {
+      ...withTeam,
+      readTeam: () => Promise.reject(new Error('Not now.')),
+    });
+    const page = await get('/teams/2025-26');
+    expect([page.status, page.body.toString()]).toEqual([200, expect.stringContaining('/teams/2025-26{}')]);
   });
 });
 

@@ -72,6 +72,7 @@ const words: Record<number, string> = {
   3: 'three',
   4: 'four',
   5: 'five',
+  6: 'six',
   7: 'seven',
   10: 'ten',
   16: 'sixteen',
@@ -98,7 +99,7 @@ const list = (items: readonly (string | number)[]) => `${items.slice(0, -1).join
 const types = Object.keys(contentTypes).length;
 const defaults = environment.parse({});
 const formats = anyImage.formats.map((format) => formatNames[format][0]).join(', ');
-const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
+const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers } = contentTypes;
 /** The forms that have an image, in the words of docs/product.md. */
 const forms = {
   'Past events': [pastEvents.add, pastEvents.edit],
@@ -106,6 +107,7 @@ const forms = {
   'the edit of a magazine issue': [electromazine.edit],
   'Upcoming events': [upcomingEvents.add, upcomingEvents.edit],
   'team members': [governingTeam.add, governingTeam.edit],
+  'former members': [formerMembers.add, formerMembers.edit],
   'the add of a magazine issue': [electromazine.add],
 };
 const formsWith = (words: string) =>
@@ -199,7 +201,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Image sizes', `\`MAX_UPLOAD_MB\` (${defaults.MAX_UPLOAD_MB})`],
   ['docs/product.md', 'Image sizes', `at most ${megapixels} megapixels and ${number(maxSide)} pixels on a side`],
   ['docs/product.md', 'Image sizes', `'The image is larger than ${defaults.MAX_UPLOAD_MB} MB.'`],
-  ['docs/product.md', 'Admin routes', `a tab for each of the ${word(types)} types and for 'Site'`],
+  ['docs/product.md', 'Admin routes', `a tab for each of the ${word(types)} types but former`],
   ['docs/product.md', 'Admin routes', `the last ${word(staffScreens.length)} screens`],
   ['docs/product.md', 'Session', `A session ends after ${days(idleLimit)} days without use.`],
   ['docs/product.md', 'Login limits', `After ${word(maxFailures.network)} failures`],
@@ -397,7 +399,8 @@ describe('documents say of the code', () => {
   it('in docs/product.md, "Admin routes", the first screen of each tab', () => {
     const text = textUnder('docs/product.md', 'Admin routes');
     expect(adminSections.filter(({ path }) => !text.includes(`| \`${path}\``))).toEqual([]);
-    expect(adminSections).toHaveLength(types + 1);
+    // The tab of the settings is there, that of former members is not.
+    expect(adminSections).toHaveLength(types);
   });
 
   it('in docs/product.md, "Routes", each public page', () => {

@@ -24,6 +24,9 @@ const withValues: Record<string, string> = {
   'Take #8fa3ea': 'Take …',
   'Upload 5 Images': '`… … …s`',
   '20 team members': '`… ……`',
+  'The team is now the team of 2025–26.': '`The team is now the team of ….`',
+  'The team of 2025–26 is the present team again.': '`The team of … is the present team again.`',
+  'There is a team of 2025–26 already.': '`There is a team of … already.`',
   '5 of 8 steps left': '… of … steps left',
 };
 

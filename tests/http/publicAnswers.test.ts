@@ -7,12 +7,14 @@ import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { itemTypes, ogImageVersion } from '#contract/itemPages.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { sessionMessages } from '#contract/session.ts';
+import { teamPages } from '#contract/teams.ts';
 import { sitemapPartSize } from '../../server/content/feedEntries.ts';
 import { pages } from '../../web/pages.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { collectRoutes } from '../support/routes.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 const siteUrl = 'https://chapter.example';
 const typeNames = Object.keys(contentTypes) as ContentTypeName[];
@@ -22,7 +24,14 @@ const { paths: documented } = JSON.parse(readFileSync(new URL('../../docs/openap
 /** The words that the answers with an item have, and no others. */
 const words = 'Hidden words';
 const textsOf = (type: ContentTypeName): Record<string, string> =>
-  type === 'governingTeam' ? { name: words } : type === 'journey' ? { caption: words } : { description: words };
+  type === 'governingTeam' || type === 'formerMembers'
+    ? { name: words }
+    : type === 'journey'
+      ? { caption: words }
+      : { description: words };
+
+/** The year of the items here, and one without a team. */
+const years = [validTexts.formerMembers.year ?? '', '2019'];
 
 interface Item {
   _id: string;
@@ -86,7 +95,11 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
   const addressesOf = (item: Item) => [...addressesOfId(item._id, item.version), ...filesOf(item)];
 
   function expand(url: string): string[] {
-    if (url === '/*') return [...pages.map(({ path }) => path), '/admin/login', '/nothing'];
+    if (url === '/*') {
+      const ofTeams = [teamPages.all, ...years.map(teamPages.one)];
+      return [...pages.map(({ path }) => path), ...ofTeams, '/admin/login', '/nothing'];
+    }
+    if (url.includes(':year')) return years.map((year) => url.replace(':year', year));
     if (url.includes(':part')) return ['1', '2'].map((part) => url.replace(':part', part));
     if (url.includes(':section')) return [url.replace(':section', 'identity')];
     const all = url.includes(':clubName')
@@ -204,7 +217,8 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
 
     const shown = await walkAll([...items.keys()]);
     // The words are in lists, slices, pages, feeds and calendars, and each id in the page of its item at least.
-    for (const address of ['/', '/api/getpast?offset=0&limit=1', '/feed.xml', '/events.ics', '/ourteam', '/api/getgov'])
+    const inLists = ['/', '/api/getpast?offset=0&limit=1', '/feed.xml', '/events.ics', '/ourteam', '/api/getgov'];
+    for (const address of [...inLists, '/api/teams/2025-26'])
       expect(withText(shown, words)).toContain(`GET ${address}`);
     for (const [item, type] of items) {
       const ofItem = addressesOf(item).filter((address) => shown.get(`GET ${address}`)?.status === 200);

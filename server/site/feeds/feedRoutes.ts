@@ -15,8 +15,8 @@ const xmlType = 'application/xml; charset=utf-8';
 
 /**
  * Registers the files for other programs: calendars, the Atom feed, and the sitemap, which also names the pages whose
- * paths `readPaths` returns. `originOf` returns the site's origin for a request. The files are in the cache of lists until any content
- * changes.
+ * paths `readPaths` returns. `originOf` returns the site's origin for a request. The files are in the cache of lists
+ * until any content changes.
  */
 export function registerFeedRoutes(
   app: FastifyInstance,
