@@ -72,7 +72,7 @@ export function createPublication(
     const isDue = (at: LocalMinute | null) => at !== null && at <= minute;
     await writer.transaction([type], 'server', async (trx) => {
       const found = await lockRow(trx, kind, type, id);
-      const dates = await trx.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst();
+      const dates = await datesOf(trx, type, id);
       if (dates === undefined) return;
       const { publishAt, hideAt, setBy: by } = dates;
       const causeOf = (scheduledFor: LocalMinute | null): Cause => ({ by, ...(scheduledFor && { scheduledFor }) });
@@ -131,7 +131,7 @@ export function createPublication(
       await writer.transaction([type], by, async (trx) => {
         const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
         requireNoneWrong(wrongDates(dates, { now: minute, isDraft }));
-        const former = await trx.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst();
+        const former = await datesOf(trx, type, id);
         const changes = (['publishAt', 'hideAt'] as const).flatMap((field) =>
           changeOf(field, former?.[field] ?? '', dates[field] ?? ''),
         );
@@ -146,6 +146,10 @@ export function createPublication(
     ...sweeper,
   };
 }
+
+/** Returns the dates of an item; undefined if it has none, or has become an item of another type meanwhile. */
+const datesOf = (trx: Kysely<Database>, { name }: StoredType, id: string) =>
+  trx.selectFrom('schedule').selectAll().where('id', '=', id).where('type', '=', name).executeTakeFirst();
 
 /** Gives the dates of an item to the item that it becomes by a move; part of that transaction. */
 export async function moveDates(trx: Kysely<Database>, from: string, { name }: StoredType, to: string): Promise<void> {
