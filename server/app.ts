@@ -9,6 +9,7 @@ import { registerAdminCalls } from './adminApi/adminCalls.ts';
 import { registerContentRoutes } from './adminApi/contentRoutes.ts';
 import { registerFirstStepsCalls } from './adminApi/firstStepsCalls.ts';
 import { requireAdmin } from './adminApi/guard.ts';
+import { registerHandOverCall } from './adminApi/handOverCall.ts';
 import { registerPasskeyCalls, registerPasskeyLogin } from './adminApi/passkeyCalls.ts';
 import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
 import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
@@ -92,6 +93,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerActivityCalls(guarded, services);
     registerSampleCalls(guarded, services);
     registerFirstStepsCalls(guarded, services);
+    registerHandOverCall(guarded, services);
     registerAccountCalls(guarded, services);
     registerAdminCalls(guarded, services);
     registerAccessLinkCalls(guarded, services);

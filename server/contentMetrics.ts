@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { Gauge } from 'prom-client';
 import { contentTypes } from '#contract/content/index.ts';
-import { listBackups } from './backup/daily.ts';
+import { latestBackup } from './backup/daily.ts';
 import type { Config } from './config.ts';
 import { countOf, presentRows } from './content/rows.ts';
 import type { Database } from './database/schema.ts';
 import { freeBytes } from './files.ts';
 import { createMetrics } from './http/metrics.ts';
-import { lastDone } from './jobs.ts';
 import type { Settings } from './settings/siteSettings.ts';
 
 /** Creates the metrics of a process, with those of its content, the disk of `dataDir` and the daily backups. */
@@ -39,9 +38,8 @@ export function createContentMetrics(port: number, config: Config, db: Kysely<Da
     registers,
     async collect() {
       const { timeZone } = (await settings.current()).settings.region;
-      const { backups } = await listBackups(config.backups.directory, timeZone);
-      const doneAt = Date.parse((await lastDone(db, 'daily backup')) ?? '1970-01-01');
-      this.set(Math.max(backups.at(-1)?.madeAt ?? 0, doneAt) / 1000);
+      const { last } = await latestBackup(db, config.backups.directory, timeZone);
+      this.set((last?.at ?? 0) / 1000);
     },
   });
   return metrics;

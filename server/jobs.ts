@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import { instant } from './clock.ts';
 import type { Database } from './database/schema.ts';
 
-/** A task that one process does for all processes on one database. */
+/** A task that one process does for all processes on one database. A restore excludes others by itself. */
 type Job =
   | 'daily backup'
+  | 'restore'
   | 'removal of unused pictures'
   | 'removal of files'
   | 'removal of deleted items'
@@ -64,7 +65,11 @@ export async function lastDone(db: Kysely<Database>, job: Job): Promise<string |
 
 /** Records that a job is done, for `lastDone`. The process that does the job calls it. */
 export async function setDone(db: Kysely<Database>, job: Job, doneAt: string): Promise<void> {
-  await db.updateTable('jobs').set({ doneAt }).where('name', '=', job).execute();
+  await db
+    .insertInto('jobs')
+    .values({ name: job, holder: '', until: ended, doneAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ doneAt }))
+    .execute();
 }
 
 async function take(db: Kysely<Database>, name: Job, holder: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { today } from '#contract/dates.ts';
 import { now as presentTime } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { freeBytes, makeFolder } from '../files.ts';
 import { lastDone, runAlone, setDone } from '../jobs.ts';
 import type { Settings } from '../settings/siteSettings.ts';
@@ -134,10 +136,27 @@ export function backupsToRemove(backups: MadeBackup[], freeBytes: number): MadeB
 }
 
 /**
+ * Returns the number of automatic backups in a folder, and the latest one of all processes: its time (ms since 1970),
+ * and its size if it is in that folder.
+ */
+export async function latestBackup(
+  db: Kysely<Database>,
+  directory: string,
+  timeZone: string,
+): Promise<{ stored: number; last?: { at: number; bytes?: number } }> {
+  const { backups } = await listBackups(directory, timeZone);
+  const here = backups.at(-1);
+  const doneAt = Date.parse((await lastDone(db, 'daily backup')) ?? '1970-01-01');
+  const stored = backups.length;
+  if (here !== undefined && here.madeAt >= doneAt) return { stored, last: { at: here.madeAt, bytes: here.bytes } };
+  return { stored, ...(doneAt > 0 && { last: { at: doneAt } }) };
+}
+
+/**
  * Returns the automatic backups in a folder, the oldest first, and the names of those of future days in a time zone
  * (IANA name).
  */
-export async function listBackups(
+async function listBackups(
   directory: string,
   timeZone: string,
   now = new Date(),

@@ -14,6 +14,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database, DatabaseKind } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
 import { makeFolder } from '../files.ts';
+import { setDone } from '../jobs.ts';
 import { putOnList, quarantine } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import { BackupError, damaged } from './archive.ts';
@@ -93,6 +94,7 @@ async function bringIn(
     await quarantineHidden(trx);
     for (const key of keys) replaced.delete(key);
     await discard(trx, replaced);
+    await setDone(trx, 'restore', instant());
     for (const subject of [...typeNames, 'site'] as const) await changes.announce(trx, subject);
     return count;
   });

@@ -67,7 +67,7 @@ export async function listActivity(db: Kysely<Database>, before?: number): Promi
 }
 
 /** Returns the start of an item's name: the first line of its name, title, description, caption or file name. */
-function labelOf(row: ContentRow): string | null {
+export function labelOf(row: ContentRow): string | null {
   const { name, title, description, caption, originalName } = row as ContentRow & Record<string, string | null>;
   const text = name ?? title ?? description ?? caption ?? originalName;
   if (text === null || text === undefined) return null;

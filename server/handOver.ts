@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { type CalendarDate, today } from '#contract/dates.ts';
+import { type HandOver, namedInHandOver } from '#contract/handOver.ts';
+import { listAdmins } from './auth/admins.ts';
+import { latestBackup } from './backup/daily.ts';
+import { now } from './clock.ts';
+import type { Config } from './config.ts';
+import { labelOf } from './content/activityLog.ts';
+import { countOf, presentRows } from './content/rows.ts';
+import { readScheduled } from './content/scheduled.ts';
+import type { OpenDatabase } from './database/open.ts';
+import type { Database } from './database/schema.ts';
+import { freeBytes } from './files.ts';
+import { lastDone } from './jobs.ts';
+import type { Services } from './services.ts';
+import { version } from './version.ts';
+
+/** Returns what the next committee has to know (docs/product.md, "Hand-over"), for one of the admins. */
+export async function readHandOver(services: Services, adminId: string): Promise<HandOver> {
+  const { config, database, accessLinks, settings } = services;
+  const { db } = database;
+  const { timeZone } = (await settings.current()).settings.region;
+  const links = await accessLinks.list();
+  const invitations = links.filter(({ kind }) => kind === 'invitation').length;
+  return {
+    admins: await readAdmins(db, adminId),
+    links: { invitations, resets: links.length - invitations },
+    site: await readSite(config, database),
+    backups: await readBackups(config, db, timeZone),
+    scheduled: await readScheduled(db, namedInHandOver),
+    events: await readEvents(db, today(timeZone, new Date(now()))),
+    drafts: await countDrafts(db),
+  };
+}
+
+async function readAdmins(db: Kysely<Database>, current: string): Promise<HandOver['admins']> {
+  const admins = await listAdmins(db);
+  const counted = await db
+    .selectFrom('passkeys')
+    .select(['adminId', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('adminId')
+    .execute();
+  const passkeys = new Map(counted.map(({ adminId, count }) => [adminId, Number(count)]));
+  const first = admins
+    .slice(0, namedInHandOver)
+    .map((admin) => ({ ...admin, current: admin.id === current, passkeys: passkeys.get(admin.id) ?? 0 }));
+  return { total: admins.length, first };
+}
+
+async function readSite(config: Config, { kind }: OpenDatabase): Promise<HandOver['site']> {
+  const { siteUrl, dataDir, mediaStorage } = config;
+  return {
+    ...(siteUrl && { address: siteUrl }),
+    version,
+    database: kind,
+    folder: dataDir,
+    ...(mediaStorage.kind === 's3' && { bucket: mediaStorage.bucket }),
+    freeBytes: await freeBytes(dataDir),
+  };
+}
+
+async function readBackups(config: Config, db: Kysely<Database>, timeZone: string): Promise<HandOver['backups']> {
+  const { directory, keep } = config.backups;
+  const { stored, last } = await latestBackup(db, directory, timeZone);
+  const restoredAt = await lastDone(db, 'restore');
+  return {
+    folder: directory,
+    kept: keep,
+    stored,
+    ...(last && { last: { ...last, at: new Date(last.at).toISOString() } }),
+    ...(restoredAt && { restoredAt }),
+  };
+}
+
+async function readEvents(db: Kysely<Database>, day: CalendarDate): Promise<HandOver['events']> {
+  const rows = presentRows(db, contentTypes.upcomingEvents).where(
+    sql<boolean>`coalesce(end_date, event_date) >= ${day}`,
+  );
+  const row = await rows.limit(1).executeTakeFirst();
+  if (row === undefined) return { upcoming: 0 };
+  const label = labelOf(row);
+  const { id: itemId, eventDate } = row as unknown as Database['upcomingEvents'];
+  return { upcoming: await countOf(rows), next: { itemId, ...(label && { label }), eventDate } };
+}
+
+async function countDrafts(db: Kysely<Database>): Promise<HandOver['drafts']> {
+  const counted = await db
+    .selectFrom('drafts')
+    .select(['type', ({ fn }) => fn.countAll().as('count')])
+    .where('deletedAt', 'is', null)
+    .groupBy('type')
+    .execute();
+  const counts = new Map(counted.map(({ type, count }) => [type, Number(count)]));
+  return (Object.keys(contentTypes) as ContentTypeName[]).flatMap((type) => {
+    const count = counts.get(type);
+    return count === undefined ? [] : [{ type, count }];
+  });
+}
