@@ -14,8 +14,12 @@ const count = z.int().nonnegative();
 const bytes = z.int().nonnegative();
 
 export const handOverSchema = z.object({
-  /** The first admins by name, each with the number of their passkeys. */
-  admins: z.object({ total: count, first: z.array(listedAdminSchema.extend({ passkeys: count })) }),
+  /** The first admins by name, each with the number of their passkeys, and that of the calling admin. */
+  admins: z.object({
+    total: count,
+    first: z.array(listedAdminSchema.extend({ passkeys: count })),
+    ownPasskeys: count,
+  }),
   /** The numbers of links that wait for their use. */
   links: z.object({ invitations: count, resets: count }),
   site: z.object({
@@ -56,3 +60,5 @@ export const handOverSchema = z.object({
   drafts: z.array(z.object({ type, count })),
 });
 export type HandOver = z.infer<typeof handOverSchema>;
+
+export const handOverMessages = { loadFailed: 'Failed to fetch the hand-over.' } as const;

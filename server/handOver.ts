@@ -42,10 +42,11 @@ async function readAdmins(db: Kysely<Database>, current: string): Promise<HandOv
     .groupBy('adminId')
     .execute();
   const passkeys = new Map(counted.map(({ adminId, count }) => [adminId, Number(count)]));
+  const passkeysOf = (id: string) => passkeys.get(id) ?? 0;
   const first = admins
     .slice(0, namedInHandOver)
-    .map((admin) => ({ ...admin, current: admin.id === current, passkeys: passkeys.get(admin.id) ?? 0 }));
-  return { total: admins.length, first };
+    .map((admin) => ({ ...admin, current: admin.id === current, passkeys: passkeysOf(admin.id) }));
+  return { total: admins.length, first, ownPasskeys: passkeysOf(current) };
 }
 
 async function readSite(config: Config, { kind }: OpenDatabase): Promise<HandOver['site']> {

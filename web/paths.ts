@@ -23,6 +23,7 @@ export const paths = {
     journeyGallery: '/admin/edit-our-team-journey',
     recentlyDeleted: '/admin/recently-deleted',
     activity: '/admin/activity',
+    handOver: '/admin/hand-over',
     account: '/admin/account',
     site: '/admin/site',
     siteSection: '/admin/site/:section',

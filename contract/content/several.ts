@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { z } from '../zod.ts';
 import type { ContentType } from './contentType.ts';
 
@@ -17,7 +18,7 @@ export const togetherSchema = idsSchema(maxTogether).refine(({ ids }) => ids.len
 export const deleteTogetherPath = (path: string) => `${path}/delete`;
 
 /** Returns a number of items in words, such as '20 team members'. */
-export const itemsInWords = ({ noun }: ContentType, count: number) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const itemsInWords = ({ noun }: ContentType, count: number) => counted(count, noun);
 
 /** The messages about several items of a type. */
 export const togetherMessages = {

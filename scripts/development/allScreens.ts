@@ -42,6 +42,7 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
   journeyGallery: 'admin-journey-gallery',
   recentlyDeleted: 'admin-recently-deleted',
   activity: 'admin-activity',
+  handOver: 'admin-hand-over',
   account: 'admin-account',
   site: 'admin-site',
 };

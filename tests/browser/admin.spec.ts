@@ -128,7 +128,7 @@ test.describe('the admin layout', () => {
       'aria-current',
       'page',
     );
-    const staffScreens = ['Recently deleted', 'Activity', 'Account'];
+    const staffScreens = ['Recently deleted', 'Activity', 'Hand-over', 'Account'];
     for (const name of staffScreens) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     // The narrowest window with the bar has room for all of it, each entry in one line.
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -7,7 +7,7 @@ type Tokens = Record<string, string>;
 /** Returns the colours of `web/styles/theme.css` in light and dark, by their tokens without `--color-`. */
 export function readTheme(): { light: Tokens; dark: Tokens } {
   const css = readFileSync(join(root, 'web/styles/theme.css'), 'utf8');
-  const [always = '', inTheDark = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const [always = '', inTheDark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
   const light = tokensIn(always);
   return { light, dark: { ...light, ...tokensIn(inTheDark) } };
 }

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
             () => import('./recentlyDeleted/RecentlyDeletedScreen.tsx'),
           ),
           screen(admin.activity, 'ActivityScreen', () => import('./activity/ActivityScreen.tsx')),
+          screen(admin.handOver, 'HandOverScreen', () => import('./handOver/HandOverScreen.tsx')),
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import { paths } from '../paths.ts';
 
 /** The screens that share a tab. */
@@ -24,8 +25,19 @@ export const adminSections: AdminSection[] = [
 export const staffScreens = [
   { label: 'Recently deleted', path: paths.admin.recentlyDeleted },
   { label: 'Activity', path: paths.admin.activity },
+  { label: 'Hand-over', path: paths.admin.handOver },
   { label: 'Account', path: paths.admin.account },
 ];
+
+/** The paths of the screens that list the items of a type. */
+export const managePaths: Record<ContentTypeName, string> = {
+  pastEvents: paths.admin.managePastEvents,
+  upcomingEvents: paths.admin.manageUpcomingEvents,
+  governingTeam: paths.admin.manageGoverningTeam,
+  electromazine: paths.admin.manageElectromazine,
+  journey: paths.admin.journeyGallery,
+  formerMembers: paths.admin.manageGoverningTeam,
+};
 
 /** Returns whether the screen at `pathname` is one of a section's screens. */
 export function isIn({ path, managePath }: AdminSection, pathname: string): boolean {

@@ -1,4 +1,5 @@
 import { useOwnSessions } from '../../api/accountQueries.ts';
+import { paths } from '../../paths.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { addAdminId } from '../sections.ts';
 import { AccessLinkList } from './AccessLinkList.tsx';
@@ -13,7 +14,11 @@ export function AccountScreen() {
   const username = useOwnSessions().data?.[0]?.username;
   return (
     <>
-      <ScreenHead title="Account" subtitle={username && `Logged in as ${username}`} />
+      <ScreenHead
+        title="Account"
+        subtitle={username && `Logged in as ${username}`}
+        link={{ path: paths.admin.handOver, label: 'Hand-over' }}
+      />
       <div className="grid items-start gap-grid lg:grid-cols-2">
         <div className="grid gap-grid">
           <section className="panel grid gap-5">

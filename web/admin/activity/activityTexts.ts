@@ -1,12 +1,12 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
-import { paths } from '../../paths.ts';
 import { openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { imageLabels } from '../forms/imageTexts.ts';
+import { managePaths } from '../sections.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
 export function sentence(entry: ActivityEntry): string {
@@ -74,22 +74,12 @@ function inWords(minute: LocalMinute): string {
   return `${formatCalendarDate(date, 'short')}, ${time}`;
 }
 
-/** The lists of the types. */
-const lists: Record<ContentTypeName, string> = {
-  pastEvents: paths.admin.managePastEvents,
-  upcomingEvents: paths.admin.manageUpcomingEvents,
-  governingTeam: paths.admin.manageGoverningTeam,
-  electromazine: paths.admin.manageElectromazine,
-  journey: paths.admin.journeyGallery,
-  formerMembers: paths.admin.manageGoverningTeam,
-};
-
 /** Returns the address of the item of an entry; undefined without an item, and if it is no longer in its list. */
 export function addressOf({ action, type, itemId }: ActivityEntry): string | undefined {
   const isGone = action === 'deleted' || action === 'removed' || action === 'moved';
   return type === 'site' || type === 'admins' || itemId === undefined || isGone
     ? undefined
-    : openedItemPath(lists[type], itemId);
+    : openedItemPath(managePaths[type], itemId);
 }
 
 /** The labels of fields that differ from their names. */

@@ -16,7 +16,7 @@ import { removeUnsavedOf, unsavedOf } from '../unsaved/unsavedStore.ts';
 export function AdminBar() {
   const { pathname } = useLocation();
   return (
-    <header className="on-dark bg-admin-fill text-on-brand [--focus:var(--color-on-brand)]">
+    <header className="on-dark bg-admin-fill text-on-brand print:hidden [--focus:var(--color-on-brand)]">
       <ThemeColor ground="admin" />
       <div className="page-column w-full">
         <div className="flex min-h-16 items-center justify-between gap-6">

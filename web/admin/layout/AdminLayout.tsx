@@ -19,7 +19,12 @@ export function AdminLayout() {
     <LeaveGuard>
       <AdminBar />
       <SiteNotices />
-      <main ref={main} id="main" tabIndex={-1} className="page-column w-full pt-[clamp(2rem,4vw,3.25rem)] pb-20">
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="page-column w-full pt-[clamp(2rem,4vw,3.25rem)] pb-20 print:p-0"
+      >
         <Outlet />
       </main>
     </LeaveGuard>

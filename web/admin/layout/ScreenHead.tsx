@@ -7,10 +7,12 @@ interface ScreenHeadProps {
   documentTitle?: string;
   subtitle?: string;
   link?: { path: string; label: ReactNode };
+  /** The button in the place of the link. */
+  children?: ReactNode;
 }
 
 /** The title of a screen, its purpose, and a link to the related screen. */
-export function ScreenHead({ title, documentTitle = title, subtitle, link }: ScreenHeadProps) {
+export function ScreenHead({ title, documentTitle = title, subtitle, link, children }: ScreenHeadProps) {
   return (
     <div className="mb-[clamp(1.5rem,3vw,2.25rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <title>{`${documentTitle} | Admin`}</title>
@@ -25,6 +27,7 @@ export function ScreenHead({ title, documentTitle = title, subtitle, link }: Scr
           {link.label}
         </ScreenLink>
       )}
+      {children}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function SiteNotices() {
   }, [isComplete]);
 
   return (
-    <div id={noticesId} tabIndex={-1}>
+    <div id={noticesId} tabIndex={-1} className="print:hidden">
       {isComplete || completeAt === key ? (
         <AllStepsDone />
       ) : data?.shown ? (

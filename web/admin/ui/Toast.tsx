@@ -98,7 +98,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         ref={region}
         aria-live="polite"
-        className="fixed right-5 bottom-5 z-40 w-[min(26rem,calc(100vw-2.5rem))] sm:right-6 sm:bottom-6"
+        className="fixed right-5 bottom-5 z-40 w-[min(26rem,calc(100vw-2.5rem))] sm:right-6 sm:bottom-6 print:hidden"
       >
         {shownMessages.length > 0 && (
           <ul

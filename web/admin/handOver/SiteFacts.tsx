@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { HandOver } from '#contract/handOver.ts';
+import { formatMoment } from '../formatMoment.ts';
+import { formatBytes } from './formatBytes.ts';
+import { noteClass, Part, placeClass } from './parts.tsx';
+
+/** Where the site runs, and its backups. */
+export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver }) {
+  const address = site.address ?? location.origin;
+  return (
+    <Part title="Where the site runs">
+      <dl className="grid gap-x-6 wrap-anywhere sm:grid-cols-[9rem_1fr] print:grid-cols-[6.5rem_1fr] print:gap-x-3">
+        <Fact name="Address">
+          <a href={address} className={`${placeClass} -my-2.5 print:my-0`}>
+            {address}
+          </a>
+          {site.address === undefined && <p className={noteClass}>SITE_URL is not set.</p>}
+        </Fact>
+        <Fact name="Version">Chapterhouse {site.version}</Fact>
+        <Fact name="Database">{site.database === 'sqlite' ? 'SQLite, in the data folder' : 'PostgreSQL'}</Fact>
+        <Fact name="Pictures">
+          {site.bucket === undefined ? 'In the data folder' : `In the S3 bucket ${site.bucket}`}
+        </Fact>
+        <Fact name="Data folder">
+          <span className="font-signal text-data print:text-[8.5pt]">{site.folder}</span>
+          <p className={noteClass}>{formatBytes(site.freeBytes)} are free</p>
+        </Fact>
+        <Fact name="Last backup">
+          <LastBackup backups={backups} />
+        </Fact>
+        <Fact name="Restored">
+          {backups.restoredAt === undefined
+            ? 'Never here. See “Backups” in the operator’s manual, docs/operating.md.'
+            : formatMoment(backups.restoredAt)}
+        </Fact>
+      </dl>
+    </Part>
+  );
+}
+
+function LastBackup({ backups: { folder, kept, stored, last } }: Pick<HandOver, 'backups'>) {
+  return (
+    <>
+      {last === undefined ? 'None yet' : formatMoment(last.at)}
+      {last?.bytes !== undefined && `, ${formatBytes(last.bytes)}`}
+      <p className={noteClass}>
+        {kept === 0 ? (
+          'This server makes none (BACKUP_KEEP is 0).'
+        ) : (
+          <>
+            {stored} of at most {kept} in <span className="font-signal">{folder}</span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="col-span-full grid grid-cols-subgrid border-t border-line py-2.5 print:py-0.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
