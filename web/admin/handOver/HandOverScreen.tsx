@@ -45,12 +45,12 @@ export function HandOverScreen() {
       {data === undefined ? (
         <LoadingState text="Loading" />
       ) : (
-        <div className="grid items-start gap-grid lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:text-[9.5pt] print:leading-snug">
-          <div className="grid gap-grid">
+        <div className="grid items-start gap-grid lg:grid-cols-2 print:grid-cols-2 print:gap-x-7 print:text-[9.5pt] print:leading-snug">
+          <div className="grid gap-grid print:gap-3">
             <FirstTasks handOver={data} />
             <Admins handOver={data} />
           </div>
-          <div className="grid gap-grid">
+          <div className="grid gap-grid print:gap-3">
             <SiteFacts handOver={data} />
             <Schedule handOver={data} />
           </div>

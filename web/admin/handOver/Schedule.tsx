@@ -72,7 +72,7 @@ function ScheduledRow({ item, timeZone }: { item: Scheduled; timeZone: string })
   ];
   return (
     <li className={rowClass}>
-      <Link dir="auto" to={addressOf(item)} className={`${placeClass} print:line-clamp-1`}>
+      <Link dir="auto" to={addressOf(item)} className={`${placeClass} print:block print:truncate`}>
         {nameOf(item)}
       </Link>
       <p className={noteClass}>{dates.filter(Boolean).join(' · ')}</p>

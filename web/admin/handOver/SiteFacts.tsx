@@ -9,7 +9,7 @@ export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver 
   const address = site.address ?? location.origin;
   return (
     <Part title="Where the site runs">
-      <dl className="grid gap-x-6 wrap-anywhere sm:grid-cols-[9rem_1fr] print:grid-cols-[6.5rem_1fr] print:gap-x-3">
+      <dl className="grid gap-x-6 sm:grid-cols-[9rem_1fr] print:grid-cols-[6.5rem_1fr] print:gap-x-3">
         <Fact name="Address">
           <a href={address} className={`${placeClass} -my-2.5 print:my-0`}>
             {address}

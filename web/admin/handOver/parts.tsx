@@ -11,7 +11,7 @@ interface PartProps {
 /** A part of the hand-over. */
 export function Part({ title, link, children }: PartProps) {
   return (
-    <section className="panel grid gap-4 print:gap-1.5 print:p-0">
+    <section className="panel grid gap-4 wrap-anywhere print:gap-1 print:p-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="panel-title print:text-[13pt]">{title}</h2>
         {link && (
@@ -37,7 +37,7 @@ export const wordClass =
 export const noteClass = 'text-small text-ink-soft print:text-[8.5pt]';
 
 /** A row of a list. Printed names are cut after a line, so that the page has room for all rows. */
-export const rowClass = 'grid border-t border-line py-2.5 wrap-anywhere print:py-0.5';
+export const rowClass = 'grid border-t border-line py-2.5 print:py-0.5';
 
 /** The line below a list that says how many more there are. */
 export const More = ({ count }: { count: number }) => count > 0 && <p className={noteClass}>and {count} more</p>;

@@ -14,13 +14,13 @@ interface ScreenHeadProps {
 /** The title of a screen, its purpose, and a link to the related screen. */
 export function ScreenHead({ title, documentTitle = title, subtitle, link, children }: ScreenHeadProps) {
   return (
-    <div className="mb-[clamp(1.5rem,3vw,2.25rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="mb-[clamp(1.5rem,3vw,2.25rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:mb-3">
       <title>{`${documentTitle} | Admin`}</title>
-      <div className="grid gap-2">
-        <h1 className="font-journal text-[clamp(2rem,1.5rem+1.8vw,2.875rem)] leading-[1.08] font-semibold tracking-[-.018em] text-balance">
+      <div className="grid gap-2 print:gap-1">
+        <h1 className="font-journal text-[clamp(2rem,1.5rem+1.8vw,2.875rem)] leading-[1.08] font-semibold tracking-[-.018em] text-balance print:text-[18pt]">
           {title}
         </h1>
-        {subtitle && <p className="text-ink-soft">{subtitle}</p>}
+        {subtitle && <p className="text-ink-soft print:text-[9.5pt]">{subtitle}</p>}
       </div>
       {link && (
         <ScreenLink variant="admin-outline" to={link.path}>
