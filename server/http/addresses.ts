@@ -30,13 +30,16 @@ export interface Networks {
  * Returns the networks of a request's client. Without a valid address from a proxy, it takes the connection's address.
  */
 export function networksOf(request: { ip: string; socket: { remoteAddress?: string | undefined } }): Networks {
-  const address = parse(request.ip) ?? parse(request.socket.remoteAddress) ?? unknown;
+  const address = parseAddress(request.ip) ?? parseAddress(request.socket.remoteAddress) ?? unknown;
   if (address instanceof ipaddr.IPv6) return { network: prefixOf(address, 64), block: prefixOf(address, 48) };
   return { network: address.toString(), block: address.toString() };
 }
 
-/** Returns undefined if the text is missing or is not an address. */
-function parse(written = ''): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+/**
+ * Reads an address, with or without a port. An IPv6 address that stands for an IPv4 address is that one. Returns
+ * undefined if the text is missing or is not an address.
+ */
+export function parseAddress(written = ''): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   // The zone of an IPv6 address (RFC 4007, 11) says nothing about its network.
   const [plain = ''] = withoutPort(written.trim()).split('%', 1);
   // The parser also accepts '1' and '0x7f.1' as addresses.
