@@ -19,6 +19,7 @@ describe('readConfig', () => {
       mediaUrl: '/media',
       maxUploadBytes: 25 * 1024 * 1024,
       trustProxy: false,
+      linkChecks: true,
       sampleContent: true,
     });
   });
@@ -92,6 +93,7 @@ describe('readConfig', () => {
     [{ MEDIA_URL: 'https://cdn.example.org/a,b' }, 'MEDIA_URL'],
     [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ LINK_CHECKS: 'yes' }, 'LINK_CHECKS'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'true,10.0.0.1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],

@@ -92,6 +92,7 @@ export const environment = z.object({
     .min(0, 'must be 0 or more')
     .max(20, 'must be 20 or less')
     .default(0),
+  LINK_CHECKS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SAMPLE_CONTENT: z.enum(['on', 'off']).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -136,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     /** The folder for daily backups (absolute), and the number of backups to keep; 0: no backups are made. */
     backups: { directory: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')), keep: values.BACKUP_KEEP },
+    /** Whether the server asks at night whether the links of public pages work. */
+    linkChecks: values.LINK_CHECKS === 'on',
     /** The port at which Prometheus reads metrics, on this machine alone. Undefined: no port. */
     metricsPort: values.METRICS_PORT,
     /** The time during which a stopping process says 503 at /readyz, before it takes no more requests (ms). */

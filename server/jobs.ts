@@ -7,6 +7,7 @@ import type { Database } from './database/schema.ts';
 type Job =
   | 'daily backup'
   | 'restore'
+  | 'check of links'
   | 'removal of unused pictures'
   | 'removal of files'
   | 'removal of deleted items'
@@ -68,7 +69,7 @@ export async function setDone(db: Kysely<Database>, job: Job, doneAt: string): P
   await db
     .insertInto('jobs')
     .values({ name: job, holder: '', until: ended, doneAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ doneAt }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ doneAt, failure: null }))
     .execute();
 }
 

@@ -13,6 +13,7 @@ import { watchConnections } from './http/httpServer.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
 import { outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
+import { startLinkChecks } from './siteHealth/links/nightlyCheck.ts';
 
 /**
  * The time for requests in progress after a signal to stop (ms). After it they are aborted. The operator's files depend
@@ -105,6 +106,7 @@ async function openProduct(config: Config) {
     });
   }
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
+  const linkChecks = config.serve.has('admin') && config.linkChecks ? startLinkChecks(services) : undefined;
   const stopped = new AbortController();
   const focusAdded = config.serve.has('admin')
     ? addMissingFocus(services, stopped.signal).catch((error) =>
@@ -116,7 +118,7 @@ async function openProduct(config: Config) {
     metrics: services.metrics,
     async close() {
       stopped.abort();
-      await focusAdded;
+      await Promise.all([focusAdded, linkChecks?.close()]);
       await services.close();
     },
   };

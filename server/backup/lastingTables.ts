@@ -6,8 +6,8 @@ import { type TableName, tableNames } from '../database/tables.ts';
 
 /**
  * The tables whose rows are in backups: the admins with their passkeys, the content with its drafts, dates and earlier
- * versions, what was removed for good, the settings of the site, and the activity log. They are listed one by one, so
- * that no other table is ever written to a backup or restored from one. Each has a column `id`.
+ * versions, what was removed for good, the settings of the site, the dismissed findings, and the activity log. They are
+ * listed one by one, so that no other table is ever written to a backup or restored from one. Each has a column `id`.
  */
 export const lastingTables = [
   'admins',
@@ -25,6 +25,7 @@ export const lastingTables = [
   'site_versions',
   'site_images',
   'notices',
+  'dismissed_findings',
   'activity',
 ] as const satisfies TableName[];
 

@@ -113,6 +113,23 @@ export interface Database {
   /** The notices on admin screens until staff dismiss them: the list of first steps (`firstSteps`). */
   notices: { id: string; shownSince: string };
 
+  /**
+   * What links on public pages answered. `id` is the hash of the address. `failedDays` counts the days on which the
+   * link failed since it last worked, and `failure` says how it failed last.
+   */
+  linkChecks: {
+    id: string;
+    href: string;
+    checkedAt: string;
+    failedDays: number;
+    lastFailedOn: CalendarDate | null;
+    failure: string | null;
+    /** Where the link leads for good. */
+    movedTo: string | null;
+  };
+  /** The findings about the site that staff dismissed. `subject` is the id of what a finding is about. */
+  dismissedFindings: { id: string; subject: string; dismissedAt: string; dismissedBy: string };
+
   admins: {
     id: string;
     username: string;
@@ -183,7 +200,14 @@ export interface Database {
   /**
    * The jobs that one process does for all: the process that does the job, or did it last, and the end of its lease.
    */
-  jobs: { name: string; holder: string; until: string; doneAt: string | null };
+  jobs: {
+    name: string;
+    holder: string;
+    until: string;
+    doneAt: string | null;
+    /** Why the last try failed, in a sentence for staff; null after a success. */
+    failure: string | null;
+  };
 }
 
 /** The columns of both tables of events. */

@@ -25,6 +25,8 @@ export const tableNames = [
   'site_versions',
   'site_images',
   'notices',
+  'link_checks',
+  'dismissed_findings',
   'activity',
   'idempotency_keys',
   'media_cleanup',

@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { today } from '#contract/dates.ts';
+import { instantOf, minuteIn } from '#contract/event/localTime.ts';
+import { instant, now as presentTime } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { OpenDatabase } from '../../database/open.ts';
+import { lastDone, runAlone, setDone } from '../../jobs.ts';
+import type { Settings } from '../../settings/siteSettings.ts';
+import { createSweeper } from '../../sweeper.ts';
+import { version } from '../../version.ts';
+import { readPublicContent } from '../publicContent.ts';
+import { askLink } from './askLink.ts';
+import { afterAnswer, listChecks, removeChecks, storeCheck } from './linkChecks.ts';
+import { usedLinks } from './usedLinks.ts';
+
+interface LinkCheckServices {
+  config: Pick<Config, 'siteUrl'>;
+  database: Pick<OpenDatabase, 'db'>;
+  settings: Pick<Settings, 'current' | 'list'>;
+  log: FastifyBaseLogger;
+}
+
+/** The hours in which links are asked for, in the chapter's time zone. */
+const night = { from: 2, until: 5 };
+/** The interval at which the server looks whether it is night (ms). */
+const lookEvery = 10 * 60_000;
+/** The number of links that are asked for in a night. Those that have waited longest come first. */
+const maxLinks = 2000;
+/** The number of hosts that are asked at a time; each is asked for one link at a time. */
+const maxHosts = 4;
+
+/** Asks at night whether the links of public pages work (docs/decisions/0074). `close` ends what is under way. */
+export function startLinkChecks(services: LinkCheckServices) {
+  const stopped = new AbortController();
+  const check = () => checkLinksAtNight(services, stopped.signal);
+  const { close } = createSweeper(check, 'check of links', lookEvery, services.log);
+  return {
+    async close(): Promise<void> {
+      stopped.abort();
+      await close();
+    },
+  };
+}
+
+/** Checks the links, if it is night and no process has done or does it. `ask` is another one in tests. */
+export async function checkLinksAtNight(
+  services: LinkCheckServices,
+  stopped: AbortSignal,
+  ask: (href: string, userAgent: string, stopped: AbortSignal) => ReturnType<typeof askLink> = askLink,
+  now = new Date(presentTime()),
+): Promise<void> {
+  const { db } = services.database;
+  const { timeZone } = (await services.settings.current()).settings.region;
+  const day = today(timeZone, now);
+  const hour = Number(minuteIn(timeZone, now).slice(11, 13));
+  if (hour < night.from || hour >= night.until) return;
+  const isDone = async () => {
+    const doneAt = await lastDone(db, 'check of links');
+    return doneAt !== undefined && today(timeZone, new Date(doneAt)) === day;
+  };
+  if (await isDone()) return;
+  await runAlone(db, 'check of links', async () => {
+    if (await isDone()) return;
+    const morning = instantOf(`${day}T0${night.until}:00`, timeZone) - now.getTime();
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(morning)]);
+    const userAgent = userAgentOf(services.config.siteUrl);
+    await checkLinks(services, day, signal, (href) => ask(href, userAgent, signal));
+    // A server that starts again in the same night goes on with the links that are left.
+    if (!stopped.aborted) await setDone(db, 'check of links', now.toISOString());
+  });
+}
+
+const userAgentOf = (siteUrl: string | undefined) =>
+  `Chapterhouse/${version} link check${siteUrl === undefined ? '' : ` (+${siteUrl})`}`;
+
+async function checkLinks(
+  { config, database: { db }, settings }: LinkCheckServices,
+  day: string,
+  signal: AbortSignal,
+  ask: (href: string) => ReturnType<typeof askLink>,
+): Promise<void> {
+  const content = await readPublicContent(db, settings);
+  const used = new Set(usedLinks(content, config.siteUrl).map(({ href }) => href));
+  const checks = await listChecks(db);
+  const unused = checks.filter(({ href }) => !used.has(href));
+  await removeChecks(
+    db,
+    unused.map(({ id }) => id),
+  );
+  const known = new Map(checks.map((check) => [check.href, check]));
+  const isDue = (href: string) => (known.get(href)?.checkedAt ?? '') < oldest;
+  const oldest = instant(-halfADay);
+  const due = [...used]
+    .filter(isDue)
+    .sort((a, b) => (known.get(a)?.checkedAt ?? '').localeCompare(known.get(b)?.checkedAt ?? ''))
+    .slice(0, maxLinks);
+
+  const hosts = Map.groupBy(due, (href) => new URL(href).host).values();
+  /** Each of the askers takes the next host, and asks for its links in turn. */
+  const askInTurn = async () => {
+    for (const links of hosts) {
+      for (const href of links) {
+        if (signal.aborted) return;
+        const answer = await ask(href);
+        // What ended because the night did says nothing about the link.
+        if (signal.aborted) return;
+        await storeCheck(db, href, instant(), afterAnswer(known.get(href), answer, day));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: maxHosts }, askInTurn));
+}
+
+/** The time after which a link is asked for again (ms): longer than a night, shorter than a day. */
+const halfADay = 12 * 60 * 60_000;
