@@ -16,6 +16,7 @@ import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts
 import { registerSampleCalls } from './adminApi/sampleCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
 import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
+import { registerSiteHealthCalls } from './adminApi/siteHealthCalls.ts';
 import { registerTeamYearCalls } from './adminApi/teamCalls.ts';
 import { whenReady } from './cache.ts';
 import { createBaseApp } from './http/baseApp.ts';
@@ -94,6 +95,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerSampleCalls(guarded, services);
     registerFirstStepsCalls(guarded, services);
     registerHandOverCall(guarded, services);
+    registerSiteHealthCalls(guarded, services);
     registerAccountCalls(guarded, services);
     registerAdminCalls(guarded, services);
     registerAccessLinkCalls(guarded, services);

@@ -16,8 +16,7 @@ const notice = 'firstSteps';
  */
 export async function readFirstSteps({ config, database, settings, samples }: Services): Promise<FirstSteps> {
   const { db } = database;
-  const shown = await db.selectFrom('notices').select('id').where('id', '=', notice).executeTakeFirst();
-  if (shown === undefined) return { shown: false, steps: [] };
+  if (!(await areFirstStepsShown(db))) return { shown: false, steps: [] };
 
   const sections = await settings.list();
   const isChanged = (name: SectionName) => sections.some(({ _id, isOriginal }) => _id === name && !isOriginal);
@@ -33,6 +32,10 @@ export async function readFirstSteps({ config, database, settings, samples }: Se
     siteUrl: config.siteUrl !== undefined,
   };
   return { shown: true, steps: firstStepNames.map((name) => ({ name, done: done[name] })) };
+}
+
+export async function areFirstStepsShown(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('notices').select('id').where('id', '=', notice).executeTakeFirst()) !== undefined;
 }
 
 /** Shows the list to all staff. */

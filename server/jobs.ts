@@ -73,6 +73,21 @@ export async function setDone(db: Kysely<Database>, job: Job, doneAt: string): P
     .execute();
 }
 
+/** Returns why the last try of a job failed, in a sentence; undefined if it did not. */
+export async function lastFailure(db: Kysely<Database>, job: Job): Promise<string | undefined> {
+  const found = await db.selectFrom('jobs').select('failure').where('name', '=', job).executeTakeFirst();
+  return found?.failure ?? undefined;
+}
+
+/** Records why a job failed, for `lastFailure`. Nothing is under way then. */
+export async function setFailed(db: Kysely<Database>, job: Job, failure: string): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ name: job, holder: '', until: ended, failure })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ failure }))
+    .execute();
+}
+
 async function take(db: Kysely<Database>, name: Job, holder: string): Promise<boolean> {
   const until = instant(leaseMs);
   const taken = await db

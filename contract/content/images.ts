@@ -18,6 +18,9 @@ export interface ImageRule {
   ofAnySize?: true;
 }
 
+/** The shorter side of an image that is sharp in most places, in pixels. */
+export const sharpSide = 600;
+
 /** The width of the largest variant in which pages show a stored image, in pixels. */
 export const maxVariantWidth = 1600;
 

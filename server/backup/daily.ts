@@ -9,7 +9,7 @@ import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { freeBytes, makeFolder } from '../files.ts';
-import { lastDone, runAlone, setDone } from '../jobs.ts';
+import { lastDone, runAlone, setDone, setFailed } from '../jobs.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
 import { backUp } from './writeBackup.ts';
@@ -34,8 +34,13 @@ const reserve = 512 * 1024 * 1024;
  * is retried within the hour.
  */
 export function startDailyBackups(services: DailyBackupServices): void {
+  const { database, log } = services;
   const look = () => {
-    backUpToday(services).catch((error) => services.log.error({ err: error }, 'the daily backup failed'));
+    backUpToday(services).catch(async (err) => {
+      log.error({ err }, 'the daily backup failed');
+      const failure = err instanceof BackupError ? err.message : 'The log of the server says why.';
+      await setFailed(database.db, 'daily backup', failure).catch(() => {});
+    });
   };
   setTimeout(look, firstLook).unref();
   setInterval(look, lookEvery).unref();

@@ -116,6 +116,11 @@ export async function newerStep<Tables>(db: Kysely<Tables>): Promise<string | un
   return unknownOf(await appliedSteps(db), allSteps)[0]?.name;
 }
 
+/** Returns when a step was applied (ISO 8601). */
+export async function stepTime<Tables>(db: Kysely<Tables>, step: string): Promise<string | undefined> {
+  return (await appliedSteps(db)).find(({ name }) => name === step)?.appliedAt;
+}
+
 /** Applies steps and records them; part of a transaction. */
 export async function applySteps<Tables>(
   trx: Kysely<Tables>,

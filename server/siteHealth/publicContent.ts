@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { SectionState } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
-import { labelOf } from '../content/activityLog.ts';
 import { presentRows } from '../content/rows.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 
@@ -11,20 +10,17 @@ export interface Place {
   type: ContentTypeName | 'site';
   itemId: string;
   field: string;
-  /** What the item is called. */
-  label?: string | undefined;
 }
 
-/** A public item with the values of its fields. */
+/** A public item. Its row has the columns of its type, too. */
 export interface PublicItem {
   type: ContentTypeName;
-  row: ContentRow;
-  values: Record<string, unknown>;
+  row: ContentRow & Record<string, unknown>;
 }
 
 /** What visitors see, without sample content. */
 export interface PublicContent {
-  items: PublicItem[];
+  itemsOf: Record<ContentTypeName, PublicItem[]>;
   sections: Pick<SectionState, '_id' | 'value'>[];
 }
 
@@ -32,21 +28,18 @@ export async function readPublicContent(
   db: Kysely<Database>,
   settings: { list(): Promise<SectionState[]> },
 ): Promise<PublicContent> {
-  const items: PublicItem[] = [];
+  const itemsOf = {} as PublicContent['itemsOf'];
   for (const type of Object.values(contentTypes)) {
     const rows = await presentRows(db, type).where('isSample', '=', 0).execute();
-    for (const row of rows) items.push({ type: type.name, row, values: { ...row } });
+    itemsOf[type.name] = rows.map((row) => ({ type: type.name, row: row as PublicItem['row'] }));
   }
-  return { items, sections: await settings.list() };
+  return { itemsOf, sections: await settings.list() };
 }
 
+export const allItems = ({ itemsOf }: PublicContent): PublicItem[] => Object.values(itemsOf).flat();
+
 /** Returns a field of an item. */
-export const placeOf = ({ type, row }: PublicItem, field: string): Place => ({
-  type,
-  itemId: row.id,
-  field,
-  label: labelOf(row) ?? undefined,
-});
+export const placeOf = ({ type, row }: PublicItem, field: string): Place => ({ type, itemId: row.id, field });
 
 /** Returns the texts of all sections, each with its place. Pictures have none. */
 export function sectionTexts({ sections }: Pick<PublicContent, 'sections'>): { place: Place; text: string }[] {

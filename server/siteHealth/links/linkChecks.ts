@@ -40,6 +40,16 @@ export async function storeCheck(db: Kysely<Database>, href: string, checkedAt: 
 export const listChecks = (db: Kysely<Database>): Promise<LinkCheck[]> =>
   db.selectFrom('linkChecks').selectAll().execute();
 
+/** Returns the checks of links that are dead or have moved, by their addresses. */
+export async function conspicuousChecks(db: Kysely<Database>): Promise<Map<string, LinkCheck>> {
+  const checks = await db
+    .selectFrom('linkChecks')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('failedDays', '>=', daysUntilDead), eb('movedTo', 'is not', null)]))
+    .execute();
+  return new Map(checks.map((check) => [check.href, check]));
+}
+
 /** The number of ids in one statement. */
 const batch = 500;
 

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import { sharpSide } from '#contract/content/images.ts';
 import { scaleDown } from '../upload/scaleDown.ts';
-
-/** The shorter side of an image that is sharp in most places, in pixels. */
-export const sharpSide = 600;
 
 interface SmallImageNoteProps {
   width: number;

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Finding, FindingKind } from '#contract/siteHealth.ts';
+import type { ContentRow } from '../../database/schema.ts';
+
+/** A finding before it has an id. */
+export interface Found extends Omit<Finding, '_id'> {
+  kind: FindingKind;
+  /** The id of what it is about; `server` for the machine. A dismissal goes with its subject. */
+  subject: string;
+  /** What is wrong. A finding that staff dismissed is new as soon as something else is wrong. */
+  about: string;
+  /** The row of the item, which names it. */
+  row?: ContentRow | undefined;
+}
+
+/** Returns the id of a finding, which is the same whenever the same is wrong with the same subject. */
+export function findingId({ kind, subject, about }: Pick<Found, 'kind' | 'subject' | 'about'>): string {
+  const hash = createHash('sha256').update(about).digest('base64url').slice(0, 16);
+  return `${kind} ${subject} ${hash}`;
+}
