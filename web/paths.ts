@@ -24,6 +24,7 @@ export const paths = {
     recentlyDeleted: '/admin/recently-deleted',
     activity: '/admin/activity',
     handOver: '/admin/hand-over',
+    health: '/admin/health',
     account: '/admin/account',
     site: '/admin/site',
     siteSection: '/admin/site/:section',

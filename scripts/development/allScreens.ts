@@ -43,6 +43,7 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
   recentlyDeleted: 'admin-recently-deleted',
   activity: 'admin-activity',
   handOver: 'admin-hand-over',
+  health: 'admin-health',
   account: 'admin-account',
   site: 'admin-site',
 };

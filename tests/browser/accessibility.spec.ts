@@ -251,6 +251,13 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     },
+    'what needs a look': async (page) => {
+      await page.unroute(`**/api${firstStepsPath}`);
+      await page.goto('/admin/health');
+      await page.getByRole('button', { name: 'Show all' }).first().click();
+      await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click();
+      await expect(page.getByRole('heading', { name: 'Dismissed' })).toBeVisible();
+    },
     'the login with errors': async (page) => {
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('button', { name: 'Log In' }).click();

@@ -28,6 +28,7 @@ const withValues: Record<string, string> = {
   'The team of 2025–26 is the present team again.': '`The team of … is the present team again.`',
   'There is a team of 2025–26 already.': '`There is a team of … already.`',
   '5 of 8 steps left': '… of … steps left',
+  '3 things need a look': '`… things need a look`',
 };
 
 it('each text in single quotes in docs/product.md stands in the code', () => {

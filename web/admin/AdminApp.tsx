@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { refetchShownSteps } from '../api/firstStepsQueries.ts';
 import { useAuthenticated } from '../api/session.ts';
 import { KnownSections } from '../api/settings.ts';
+import { refetchOpenFindings } from '../api/siteHealthQueries.ts';
 import { useFetchedSettings } from '../api/siteSections.ts';
 import { ToastProvider } from './ui/Toast.tsx';
 
@@ -49,7 +50,12 @@ function createQueryClient(): QueryClient {
       queries: { retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
-    mutationCache: new MutationCache({ onSettled: () => refetchShownSteps(queryClient) }),
+    mutationCache: new MutationCache({
+      onSettled: () => {
+        refetchShownSteps(queryClient);
+        refetchOpenFindings(queryClient);
+      },
+    }),
   });
   return queryClient;
 }

@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
           ),
           screen(admin.activity, 'ActivityScreen', () => import('./activity/ActivityScreen.tsx')),
           screen(admin.handOver, 'HandOverScreen', () => import('./handOver/HandOverScreen.tsx')),
+          screen(admin.health, 'HealthScreen', () => import('./siteHealth/HealthScreen.tsx')),
         ],
       },
     ],

@@ -6,7 +6,6 @@ import type { LocalMinute } from '#contract/event/localTime.ts';
 import { openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { imageLabels } from '../forms/imageTexts.ts';
-import { managePaths } from '../sections.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
 export function sentence(entry: ActivityEntry): string {
@@ -79,7 +78,7 @@ export function addressOf({ action, type, itemId }: ActivityEntry): string | und
   const isGone = action === 'deleted' || action === 'removed' || action === 'moved';
   return type === 'site' || type === 'admins' || itemId === undefined || isGone
     ? undefined
-    : openedItemPath(managePaths[type], itemId);
+    : openedItemPath(type, itemId);
 }
 
 /** The labels of fields that differ from their names. */

@@ -6,6 +6,7 @@ import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import type { Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ImageField } from '../forms/ImageField.tsx';
+import { useFocusedField } from '../forms/useFocusedField.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/messages.tsx';
@@ -27,6 +28,8 @@ interface ContentFormProps<Item extends StoredItem>
   /** The texts of the submit button, before and while the form is sent. */
   action: string;
   busyText: string;
+  /** The name of the field that gets the focus at first. */
+  focusOn?: string;
   /** The content at the top of the form. */
   top?: ReactNode;
   /** The content after the success message. */
@@ -40,7 +43,7 @@ interface ContentFormProps<Item extends StoredItem>
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
 export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Item>) {
-  const { type, Fields, Preview, stored, onSubmit, action, busyText, top, next, cancel, ...contents } = props;
+  const { type, Fields, Preview, stored, onSubmit, action, busyText, focusOn, top, next, cancel, ...contents } = props;
   const { fields, image, failed } = stored ? type.edit : type.add;
   const { running, upload, cancel: cancelUpload } = useUpload();
   const [savingDraft, setSavingDraft] = useState(false);
@@ -59,6 +62,8 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
       return saved && { ...saved, values: withoutImage(saved.values) };
     },
   });
+
+  useFocusedField(focusOn, form.setFocus);
 
   return (
     <FormProvider {...form}>

@@ -29,6 +29,8 @@ interface EditPanelProps<Item extends StoredItem> extends Pick<ContentScreens<It
   restored?: UnsavedForm;
   /** Whether the form opens at the item's versions. */
   withVersions?: boolean;
+  /** The name of the field at which the form opens. */
+  field?: string;
   onClose: () => void;
 }
 
@@ -45,7 +47,17 @@ interface Filling {
  * shows both versions.
  */
 export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) {
-  const { type, Fields, Preview, nameOf, closesAfterUpdate = false, loaded, withVersions = false, onClose } = props;
+  const {
+    type,
+    Fields,
+    Preview,
+    nameOf,
+    closesAfterUpdate = false,
+    loaded,
+    withVersions = false,
+    field,
+    onClose,
+  } = props;
   const [item, setItem] = useState(loaded);
   const [filling, setFilling] = useState<Filling>({ restored: props.restored, count: 0 });
   const [conflict, setConflict] = useState<Conflict>();
@@ -57,7 +69,8 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
   const { leave } = useLeaving();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (withVersions) return;
+    const hasFocus = heading.current?.parentElement?.contains(document.activeElement);
+    if (withVersions || hasFocus) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [withVersions]);
@@ -116,6 +129,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
         Preview={Preview}
         stored={shown}
         initial={valuesOf(type, item)}
+        focusOn={filling.count === 0 ? field : undefined}
         unsavedForm={{ form: `${editForms(type)}${item._id}`, title: nameOf(item) }}
         restored={filling.restored}
         filled={earlier && { ...valuesOf(type, shown), version: String(item.version) }}

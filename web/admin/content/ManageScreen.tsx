@@ -109,6 +109,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
           loaded={editor.editing.item}
           restored={editor.editing.restored}
           withVersions={editor.editing.withVersions}
+          field={editor.editing.field}
           nameOf={nameOf}
           closesAfterUpdate={closesAfterUpdate}
           onClose={editor.close}

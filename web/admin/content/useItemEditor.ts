@@ -10,9 +10,9 @@ export const listHeadingId = 'list';
 
 /**
  * Manages the open form above a list. `open` loads the item first, and asks before it replaces a form with changes. The
- * form opens at the item's versions if `withVersions`. `restore` opens a loaded item with an unsaved form. `close`
- * returns the focus to the item's card, or to the list's heading if a search hides the card. `closeFormOf` closes the
- * form of an item that leaves the list.
+ * form opens at the item's versions if `withVersions`, or at a field. `restore` opens a loaded item with an unsaved
+ * form. `close` returns the focus to the item's card, or to the list's heading if a search hides the card.
+ * `closeFormOf` closes the form of an item that leaves the list.
  */
 export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item>) {
   const load = useLoadItem(type);
@@ -22,12 +22,13 @@ export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item
     loadedAt: number;
     restored?: UnsavedForm;
     withVersions?: boolean;
+    field?: string;
   }>();
 
   const { mutate } = load;
   const open = useCallback(
-    (id: string, withVersions = false) =>
-      mutate(id, { onSuccess: (item) => leave(() => setEditing({ item, loadedAt: Date.now(), withVersions })) }),
+    (id: string, withVersions = false, field?: string) =>
+      mutate(id, { onSuccess: (item) => leave(() => setEditing({ item, loadedAt: Date.now(), withVersions, field })) }),
     [leave, mutate],
   );
   const restore = (item: Item, restored: UnsavedForm) => setEditing({ item, loadedAt: Date.now(), restored });

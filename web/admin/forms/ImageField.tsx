@@ -77,7 +77,8 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
       <Field label="Image" optional={current !== undefined} help={help} error={error}>
         {(control) => {
           const chooseButton = (label: string) => (
-            <SmallButton aria-describedby={control['aria-describedby']} onClick={openChooser}>
+            // The button is the part of the field that can take the focus.
+            <SmallButton ref={field.ref} aria-describedby={control['aria-describedby']} onClick={openChooser}>
               {label}
             </SmallButton>
           );

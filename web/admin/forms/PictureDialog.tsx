@@ -13,6 +13,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { type ImageTexts, imageTextsOf, withTexts } from './imageTexts.ts';
 import { AltField, FitField, FocusField } from './ShapeFields.tsx';
+import { useFocusedField } from './useFocusedField.ts';
 
 const fields: z.ZodObject = z.object(imageFields);
 
@@ -25,6 +26,8 @@ interface PictureDialogProps {
   ground?: string;
   /** Whether the page itself gives the image's alternative text. */
   isNamed?: boolean;
+  /** The name of the field that gets the focus at first. */
+  focusOn?: string;
   /** Stores the choices. If it rejects, the dialog stays and shows the reason. */
   onSave: (texts: ImageTexts) => Promise<void>;
   onClose: () => void;
@@ -54,11 +57,12 @@ export function EditPicture({
 
 /** A dialog for the fit and the focus of an image in its frame, with a preview. */
 export function PictureDialog(props: PictureDialogProps) {
-  const { image, frame, ground, isNamed = false, onSave, onClose, children } = props;
+  const { image, frame, ground, isNamed = false, focusOn, onSave, onClose, children } = props;
   const form = useForm<FormValues>({
     resolver: zodResolver(fields, undefined, { raw: true }),
     defaultValues: imageTextsOf(image),
   });
+  useFocusedField(focusOn, form.setFocus);
   const [failure, setFailure] = useState<string>();
   const { width, height } = image;
   const size = width && height ? { width, height } : undefined;

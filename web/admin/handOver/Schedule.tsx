@@ -80,6 +80,6 @@ function ScheduledRow({ item, timeZone }: { item: Scheduled; timeZone: string })
   );
 }
 
-const addressOf = ({ type, itemId }: Pick<Scheduled, 'type' | 'itemId'>) => openedItemPath(managePaths[type], itemId);
+const addressOf = ({ type, itemId }: Pick<Scheduled, 'type' | 'itemId'>) => openedItemPath(type, itemId);
 
 const nameOf = ({ type, label }: Pick<Scheduled, 'type' | 'label'>) => label ?? contentTypes[type].noun;

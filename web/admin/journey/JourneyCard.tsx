@@ -1,5 +1,5 @@
 import { Crop, History } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { type JourneyImage, journey } from '#contract/content/journey.ts';
 import { useChangePhoto } from '../../api/journeyQueries.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -21,14 +21,17 @@ interface JourneyCardProps {
   unsavedForms: readonly Offer[];
   hidden: boolean;
   deleting: boolean;
+  /** Set while the dialog for its picture is open, with the field at which it opened. */
+  picture: { field?: string } | undefined;
+  onPicture: (isOpen: boolean) => void;
   onVersions: () => void;
   onDelete: () => void;
 }
 
 /** A journey image. The name of its file is visible on hover and focus, and always visible on devices without hover. */
-export function JourneyCard({ image, unsavedForms, hidden, deleting, onVersions, onDelete }: JourneyCardProps) {
+export function JourneyCard(props: JourneyCardProps) {
+  const { image, unsavedForms, hidden, deleting, picture, onPicture, onVersions, onDelete } = props;
   const nameId = useId();
-  const [editing, setEditing] = useState(false);
   const pictureButton = useRef<HTMLButtonElement>(null);
   const change = useChangePhoto(image._id);
   const saySaved = useSayPhotoSaved(image);
@@ -56,7 +59,7 @@ export function JourneyCard({ image, unsavedForms, hidden, deleting, onVersions,
           label="Edit picture"
           aria-describedby={nameId}
           aria-haspopup="dialog"
-          onClick={() => setEditing(true)}
+          onClick={() => onPicture(true)}
           className="absolute top-3 right-3 border-transparent bg-sheet text-admin-text"
         >
           <Crop aria-hidden className="size-5" />
@@ -89,8 +92,14 @@ export function JourneyCard({ image, unsavedForms, hidden, deleting, onVersions,
         </SmallButton>
         <PublicationActions type={journey} item={image} headingId={nameId} />
       </CaptionForm>
-      {editing && (
-        <PictureDialog image={image} frame={frames.photo} onSave={save} onClose={() => setEditing(false)}>
+      {picture && (
+        <PictureDialog
+          image={image}
+          frame={frames.photo}
+          focusOn={picture.field}
+          onSave={save}
+          onClose={() => onPicture(false)}
+        >
           <Picture image={image} alt="Stored file" sizes="40rem" className={wholeClass} />
         </PictureDialog>
       )}

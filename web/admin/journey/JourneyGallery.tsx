@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type JourneyImage, journey } from '#contract/content/journey.ts';
 import { useContentList } from '../../api/contentQueries.ts';
 import { paths } from '../../paths.ts';
@@ -38,7 +38,14 @@ export function JourneyGallery() {
   const { shown, tools, clear } = useListView(list.data ?? noImages, listOptions);
   const gridHeading = useRef<HTMLHeadingElement>(null);
   const [versionsOf, setVersionsOf] = useState<string>();
-  useOpenedItem(setVersionsOf);
+  /** The photo whose dialog is open, and the field at which it opened. */
+  const [picture, setPicture] = useState<{ id: string; field?: string }>();
+  const open = useCallback(
+    (id: string, withVersions: boolean, field?: string) =>
+      withVersions ? setVersionsOf(id) : setPicture({ id, field }),
+    [],
+  );
+  useOpenedItem(open);
   const withVersions = list.data?.find(({ _id }) => _id === versionsOf);
 
   return (
@@ -74,6 +81,8 @@ export function JourneyGallery() {
               unsavedForms={unsavedForms}
               hidden={!shown.includes(image)}
               deleting={deletes.isDeleting(image._id)}
+              picture={picture?.id === image._id ? picture : undefined}
+              onPicture={(isOpen) => setPicture(isOpen ? { id: image._id } : undefined)}
               onVersions={() => setVersionsOf(image._id)}
               onDelete={() => setToDelete(image)}
             />

@@ -1,15 +1,19 @@
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useDismissFirstSteps, useFirstSteps } from '../../api/firstStepsQueries.ts';
 import { useSampleContent } from '../../api/sampleContentQueries.ts';
+import { useSiteHealth } from '../../api/siteHealthQueries.ts';
+import { paths } from '../../paths.ts';
+import { useHeldWhilePressed } from '../ui/Held.tsx';
 import { noticesId, useRemoveSamples } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { FirstStepsList } from './FirstStepsList.tsx';
 
 /**
- * The notices above every admin screen: the first steps of a new site, or a bar about sample content on a site without
- * first steps. When all steps are done, the list says so on this screen, and ends by itself.
+ * The notice above every admin screen, one at a time: the first steps of a new site; on a site without first steps a
+ * bar about sample content, or a line about what needs a look. When all steps are done, the list says so on this
+ * screen, and ends by itself.
  */
 export function SiteNotices() {
   const { key, pathname } = useLocation();
@@ -34,17 +38,43 @@ export function SiteNotices() {
         // The key collapses the list on a narrow screen when another screen is shown.
         <FirstStepsList key={pathname} steps={data.steps} />
       ) : (
-        (data || isError) && <SampleContentBar />
+        (data || isError) && <LaterNotice />
       )}
+    </div>
+  );
+}
+
+/** The notice of a site without first steps: one at a time. */
+function LaterNotice() {
+  const { pathname } = useLocation();
+  const sample = useSampleContent();
+  if (sample.isPending) return null;
+  if (sample.data?.present) return <SampleContentBar />;
+  return pathname === paths.admin.health ? null : <HealthLine />;
+}
+
+/** The line that leads to the screen of what needs a look. */
+function HealthLine() {
+  const count = useHeldWhilePressed(useSiteHealth().data?.open.length ?? 0);
+  if (count === 0) return null;
+  return (
+    <div className="border-b border-line bg-brand-tint">
+      <p className="page-column flex w-full items-center text-small">
+        <Link
+          to={paths.admin.health}
+          className="flex min-h-13 items-center gap-2.5 font-semibold text-admin-text underline underline-offset-[.3em]"
+        >
+          <CircleAlert aria-hidden className="size-5 flex-none" />
+          {count === 1 ? '1 thing needs a look' : `${count} things need a look`}
+        </Link>
+      </p>
     </div>
   );
 }
 
 /** A bar on a site with sample content, with a button that removes all of it. */
 function SampleContentBar() {
-  const sample = useSampleContent();
   const { isRemoving, removeAll } = useRemoveSamples();
-  if (!sample.data?.present) return null;
   return (
     <section aria-label="Sample content" className="border-b border-line bg-brand-tint">
       <div className="page-column flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-1">

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
 import type { FormValues } from '../content/formValues.ts';
 import { useSavedForm } from '../content/useSavedForm.ts';
+import { useFocusedField } from '../forms/useFocusedField.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/messages.tsx';
@@ -28,12 +29,14 @@ interface SectionFormProps {
   /** The unsaved form, or the earlier version, whose values fill the form as if the user had typed them. */
   restored?: UnsavedForm;
   earlier?: SectionState;
+  /** The name of the field that gets the focus at first. */
+  focusOn?: string;
   onShow: (version: SectionState) => void;
   onChange: (state: SectionState) => void;
 }
 
 /** The form of a section of the site's settings, with a preview and the section's versions. */
-export function SectionForm({ state, restored, earlier, onShow, onChange }: SectionFormProps) {
+export function SectionForm({ state, restored, earlier, focusOn, onShow, onChange }: SectionFormProps) {
   const { _id: name } = state;
   const { fields, label } = settingsSections[name];
   const { Fields, Preview } = sectionForms[name];
@@ -61,6 +64,8 @@ export function SectionForm({ state, restored, earlier, onShow, onChange }: Sect
       return { message: saved.message, values: valuesOf(saved.state) };
     },
   });
+
+  useFocusedField(focusOn, form.setFocus);
 
   /** Fills the form with a stored state, and discards the typed values. */
   const reset = (next: SectionState) => {

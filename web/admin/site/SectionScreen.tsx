@@ -6,6 +6,7 @@ import { failureText } from '../../api/http.ts';
 import { useSiteSections } from '../../api/siteSections.ts';
 import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
+import { useOpenedField } from '../content/openedItem.ts';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
@@ -57,6 +58,7 @@ function Section({ loaded }: { loaded: SectionState }) {
   const [state, setState] = useState(loaded);
   const [{ count, ...filling }, setFilling] = useState<Filling>({ count: 0 });
   const { leave } = useLeaving();
+  const field = useOpenedField();
   const fill = (next: Omit<Filling, 'count'>) => setFilling({ ...next, count: count + 1 });
   return (
     <>
@@ -68,6 +70,7 @@ function Section({ loaded }: { loaded: SectionState }) {
         key={count}
         state={state}
         {...filling}
+        focusOn={count === 0 ? field : undefined}
         onShow={(earlier) => leave(() => fill({ earlier }))}
         onChange={setState}
       />

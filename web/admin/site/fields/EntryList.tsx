@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
 import type { FormValues } from '../../content/formValues.ts';
+import { useOpenedField } from '../../content/openedItem.ts';
 import { singleMove } from '../../content/reorder.ts';
 import { MoveHandle, useReorder } from '../../content/useReorder.tsx';
 import { FieldError } from '../../ui/Field.tsx';
@@ -22,7 +23,10 @@ interface EntryListProps {
   nameOf: (entry: FormValues) => string;
   /** Returns a second line below the name. */
   noteOf?: (entry: FormValues, index: number) => string;
-  /** Returns the picture of the entry at a path. Entries with pictures are long, so they are closed at first. */
+  /**
+   * Returns the picture of the entry at a path. Entries with pictures are long, so they are closed at first, but for
+   * the one whose field the address names.
+   */
   pictureOf?: (path: string) => ReactNode;
   /** The values of a new entry. */
   empty: FormValues;
@@ -46,7 +50,10 @@ export function EntryList(props: EntryListProps) {
   const titleOf = (index: number) => nameOf(entries[index] ?? {}) || `${capitalized(noun)} ${index + 1}`;
   const isWrong = (index: number) => getFieldState(`${name}.${index}`, formState).invalid;
 
-  const [open, setOpen] = useOpenEntries(fields.length, pictureOf === undefined, isWrong);
+  const openedField = useOpenedField();
+  const isOpenAtFirst = (index: number) =>
+    pictureOf === undefined || openedField?.startsWith(`${name}.${index}.`) === true;
+  const [open, setOpen] = useOpenEntries(fields.length, isOpenAtFirst, isWrong);
 
   const ids = fields.map((field) => field.id);
   const { announcement, placeOf, handleOf } = useReorder(
@@ -154,10 +161,10 @@ export function EntryList(props: EntryListProps) {
  * Returns which entries are open. They are known by their places, because saving the form gives every entry another id.
  * A form that was sent opens the entries with an error.
  */
-function useOpenEntries(count: number, atFirst: boolean, isWrong: (index: number) => boolean) {
+function useOpenEntries(count: number, isOpenAtFirst: (index: number) => boolean, isWrong: (index: number) => boolean) {
   const { formState } = useFormContext();
   const [toggled, setToggled] = useState<readonly boolean[]>([]);
-  const open: readonly boolean[] = Array.from({ length: count }, (_, index) => toggled[index] ?? atFirst);
+  const open: readonly boolean[] = Array.from({ length: count }, (_, index) => toggled[index] ?? isOpenAtFirst(index));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a sent form opens entries, not each typed letter
   useEffect(() => setToggled(open.map((isOpen, index) => isOpen || isWrong(index))), [formState.submitCount]);
   return [open, setToggled] as const;

@@ -1,0 +1,39 @@
+import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#contract/envelope.ts';
+import { type SiteHealth, siteHealthMessages, siteHealthPaths } from '#contract/siteHealth.ts';
+import { adminApi } from './session.ts';
+
+const queryKey = ['siteHealth'];
+
+/** The time for which another screen takes what was fetched last (ms). */
+const freshTime = 60_000;
+
+/** Returns the query for what needs a look on the site (docs/product.md, "Health"). */
+export function useSiteHealth(): UseQueryResult<SiteHealth> {
+  return useQuery({
+    queryKey,
+    queryFn: () => adminApi.getItem<SiteHealth>(siteHealthPaths.all),
+    staleTime: freshTime,
+  });
+}
+
+/** Fetches what needs a look again if there was something: any change may have mended it. */
+export function refetchOpenFindings(queryClient: QueryClient): void {
+  const open = queryClient.getQueryData<SiteHealth>(queryKey)?.open ?? [];
+  if (open.length > 0) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Dismisses findings for all staff. The mutation returns the message to show, and ends when the list is fetched. */
+export const useDismissFindings = () => useChangeFindings('PUT', siteHealthMessages.dismissed);
+
+/** Shows dismissed findings again. The mutation returns the message to show, and ends when the list is fetched. */
+export const useShowFindings = () => useChangeFindings('DELETE', siteHealthMessages.shown);
+
+function useChangeFindings(method: 'PUT' | 'DELETE', done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: string[]) =>
+      messageOf(await adminApi.call(method, siteHealthPaths.dismissals, { body: { ids } })) ?? done,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
