@@ -17,6 +17,7 @@ export const paths = {
     manageUpcomingEvents: '/admin/upcoming-events/manage',
     governingTeam: '/admin/governing-team',
     manageGoverningTeam: '/admin/governing-team/manage',
+    severalMembers: '/admin/governing-team/several',
     electromazine: '/admin/electromazine',
     manageElectromazine: '/admin/electromazine/manage',
     journey: '/admin/our-team-journey',

@@ -36,6 +36,7 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
   manageUpcomingEvents: 'admin-manage',
   governingTeam: 'admin-add-member',
   manageGoverningTeam: 'admin-manage-team',
+  severalMembers: 'admin-add-members',
   electromazine: 'admin-add-issue',
   manageElectromazine: 'admin-manage-issues',
   journey: 'admin-journey',

@@ -27,6 +27,9 @@ const withValues: Record<string, string> = {
   'The team is now the team of 2025–26.': '`The team is now the team of ….`',
   'The team of 2025–26 is the present team again.': '`The team of … is the present team again.`',
   'There is a team of 2025–26 already.': '`There is a team of … already.`',
+  'Add 5 Members': '`… … …s`',
+  'Name is missing.': '`… is missing.`',
+  'Designation is missing.': '`… is missing.`',
   '5 of 8 steps left': '… of … steps left',
   '3 things need a look': '`… things need a look`',
 };

@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
           { path: admin.manageUpcomingEvents, Component: ManageUpcomingEvents },
           { path: admin.governingTeam, Component: AddTeamMember },
           { path: admin.manageGoverningTeam, Component: ManageGoverningTeam },
+          screen(admin.severalMembers, 'SeveralMembers', () => import('./types/SeveralMembers.tsx')),
           { path: admin.electromazine, Component: AddElectromazine },
           { path: admin.manageElectromazine, Component: ManageElectromazines },
           screen(admin.journey, 'JourneyUpload', () => import('./journey/JourneyUpload.tsx')),

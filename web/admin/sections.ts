@@ -9,13 +9,20 @@ export interface AdminSection {
   path: string;
   /** The path of the second screen: for a content type, the screen that manages content. */
   managePath: string;
+  /** The paths of further screens of the tab, which its first two lead to. */
+  furtherPaths?: string[];
 }
 
 /** The sections of the content manager, in the order of their tabs (docs/product.md, "Admin routes"). */
 export const adminSections: AdminSection[] = [
   { label: 'Past Events', path: paths.admin.pastEvents, managePath: paths.admin.managePastEvents },
   { label: 'Upcoming Events', path: paths.admin.upcomingEvents, managePath: paths.admin.manageUpcomingEvents },
-  { label: 'Governing Team', path: paths.admin.governingTeam, managePath: paths.admin.manageGoverningTeam },
+  {
+    label: 'Governing Team',
+    path: paths.admin.governingTeam,
+    managePath: paths.admin.manageGoverningTeam,
+    furtherPaths: [paths.admin.severalMembers],
+  },
   { label: 'Electromazine', path: paths.admin.electromazine, managePath: paths.admin.manageElectromazine },
   { label: 'Our Team Journey', path: paths.admin.journey, managePath: paths.admin.journeyGallery },
   { label: 'Site', path: paths.admin.site, managePath: paths.admin.siteSection },
@@ -40,8 +47,8 @@ export const managePaths: Record<ContentTypeName, string> = {
 };
 
 /** Returns whether the screen at `pathname` is one of a section's screens. */
-export function isIn({ path, managePath }: AdminSection, pathname: string): boolean {
-  return [path, managePath].some((one) => matchPath(one, pathname) !== null);
+export function isIn({ path, managePath, furtherPaths = [] }: AdminSection, pathname: string): boolean {
+  return [path, managePath, ...furtherPaths].some((one) => matchPath(one, pathname) !== null);
 }
 
 /** The id of the heading of the form that adds an admin. Links lead to it. */

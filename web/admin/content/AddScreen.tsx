@@ -31,7 +31,7 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
   const empty = { ...noImageTexts, ...textsOf(type, {}) };
   return (
     <>
-      <ScreenHead title={add.label} link={manage} />
+      <ScreenHead title={add.label} link={manage} quietLink={add.several} />
       <Messages>
         {error && <ErrorBox text={failureText(error, type.edit.loadFailed)} />}
         <UnsavedOfForm form={form} onRestore={setRestored} />

@@ -5,8 +5,8 @@ import type { EditableTypeOf } from '../../api/contentQueries.ts';
 /** What the screens of a content type that add and manage its items have in common. */
 export interface ContentScreens<Item extends StoredItem> {
   type: EditableTypeOf<Item>;
-  /** The screen that adds items, and the text of its submit button. */
-  add: { path: string; label: string; submit: string };
+  /** The screen that adds items, the text of its submit button, and the screen that adds several items at once. */
+  add: { path: string; label: string; submit: string; several?: { path: string; label: string } };
   manage: { path: string; label: string };
   /** The fields of the type's form, without its image field. */
   Fields: ComponentType;

@@ -7,12 +7,14 @@ interface ScreenHeadProps {
   documentTitle?: string;
   subtitle?: string;
   link?: { path: string; label: ReactNode };
+  /** A further screen, which is needed less often. */
+  quietLink?: { path: string; label: string };
   /** The button in the place of the link. */
   children?: ReactNode;
 }
 
 /** The title of a screen, its purpose, and a link to the related screen. */
-export function ScreenHead({ title, documentTitle = title, subtitle, link, children }: ScreenHeadProps) {
+export function ScreenHead({ title, documentTitle = title, subtitle, link, quietLink, children }: ScreenHeadProps) {
   return (
     <div className="mb-[clamp(1.5rem,3vw,2.25rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:mb-3">
       <title>{`${documentTitle} | Admin`}</title>
@@ -23,9 +25,16 @@ export function ScreenHead({ title, documentTitle = title, subtitle, link, child
         {subtitle && <p className="text-ink-soft print:text-[9.5pt]">{subtitle}</p>}
       </div>
       {link && (
-        <ScreenLink variant="admin-outline" to={link.path}>
-          {link.label}
-        </ScreenLink>
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          {quietLink && (
+            <ScreenLink variant="admin-quiet" to={quietLink.path}>
+              {quietLink.label}
+            </ScreenLink>
+          )}
+          <ScreenLink variant="admin-outline" to={link.path}>
+            {link.label}
+          </ScreenLink>
+        </div>
       )}
       {children}
     </div>

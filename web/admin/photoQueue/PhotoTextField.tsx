@@ -15,13 +15,15 @@ export function PhotoTextField(props: PhotoTextFieldProps) {
   const { photo, label, name, optional, readOnly, errors, onEdit } = props;
   const text = photo.texts[name] ?? '';
   const isTooLong = lengthOf(text) > maxLength.line;
+  // The form's message names all fields, and would stand twice in each of many rows.
+  const error = errors[name] && (text.trim() === '' ? `${label} is missing.` : errors[name]);
   return (
     <LimitedField
       label={label}
       optional={optional}
       text={text}
       limit={maxLength.line}
-      error={isTooLong ? tooLong(label, maxLength.line) : errors[name]}
+      error={isTooLong ? tooLong(label, maxLength.line) : error}
     >
       {(control) => (
         <input

@@ -17,7 +17,12 @@ import { useFailureToast } from '../ui/outcomeToasts.ts';
 
 const screens: ContentScreens<TeamMember> = {
   type: governingTeam,
-  add: { path: paths.admin.governingTeam, label: 'Add Governing Team Member', submit: 'Add Member' },
+  add: {
+    path: paths.admin.governingTeam,
+    label: 'Add Governing Team Member',
+    submit: 'Add Member',
+    several: { path: paths.admin.severalMembers, label: 'Add several members' },
+  },
   manage: { path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' },
   Fields: TeamMemberFields,
   Preview: TeamMemberPreview,

@@ -7,10 +7,11 @@ it('forms are named by what they add or change, each once', () => {
     { form: 'upcomingEvents/add' },
     { form: 'governingTeam/edit/1', title: 'Asha' },
     { form: 'journey/edit/2' },
+    { form: 'governingTeam/several' },
     { form: 'site/contact', title: 'Contact' },
   ];
   expect(describeForms(forms)).toBe(
-    'a new upcoming event, the team member “Asha”, a journey image and the section “Contact”',
+    'a new upcoming event, the team member “Asha”, a journey image, new team members and the section “Contact”',
   );
 });
 

@@ -5,6 +5,9 @@ import type { UnsavedForm } from './unsavedStore.ts';
 /** Returns the `form` of an unsaved form for the form that adds items of a type. */
 export const addForm = (type: ContentType) => `${type.name}/add`;
 
+/** Returns the `form` of an unsaved form for the form that adds several items of a type. */
+export const addSeveralForm = (type: ContentType) => `${type.name}/several`;
+
 /**
  * Returns the beginning of an unsaved form's `form` for the forms that edit items of a type. The item's id follows it.
  */
@@ -26,5 +29,6 @@ function nameOf({ form, title }: Pick<UnsavedForm, 'form' | 'title'>): string {
   if (subject === 'site') return `the section “${title}”`;
   const { noun } = contentTypes[subject as ContentTypeName];
   if (kind === 'add') return `a new ${noun}`;
+  if (kind === 'several') return `new ${noun}s`;
   return title === undefined ? `a ${noun}` : `the ${noun} “${title}”`;
 }

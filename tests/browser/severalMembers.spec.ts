@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { governingTeam } from '../../contract/content/governingTeam.ts';
+import { paths } from '../../web/paths.ts';
+import { violationsInBothSchemes } from './axe.ts';
+import { expect, poster, type Site, test } from './test.ts';
+
+test.use({ loggedIn: true, reducedMotion: 'reduce' });
+
+const uploadCall = `**/api${governingTeam.path}/upload`;
+const colours: Record<string, string> = { 'one.jpg': '#0b5a46', 'two.jpg': '#26408a', 'three.jpg': '#8a2640' };
+const list = (page: Page) => page.getByRole('list', { name: 'Chosen photos' });
+const rows = (page: Page) => list(page).getByRole('listitem');
+const row = (page: Page, name: string) => list(page).getByRole('listitem', { name });
+const add = (page: Page, count: number) => page.getByRole('button', { name: `Add ${count} Members` });
+
+async function choose(page: Page) {
+  const files = Object.entries(colours).map(async ([name, colour]) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await poster(colour),
+  }));
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await Promise.all(files));
+  await expect(rows(page)).toHaveCount(3);
+}
+
+async function name(page: Page, file: string, name: string) {
+  await row(page, file).getByLabel('Name').fill(name);
+  await row(page, file).getByLabel('Designation').fill(`Office of ${name}`);
+}
+
+/** The members in their order, each with its office. */
+async function team(site: Site) {
+  const members = (await site.call('GET', governingTeam.path)) as { name: string; designation: string; draft?: true }[];
+  return members.map((member) => [member.name, member.designation, member.draft].filter(Boolean).join(', '));
+}
+
+test('many portraits become members in one go, in their order, once each has its name and designation', async ({
+  page,
+  site,
+}) => {
+  await page.goto(paths.admin.governingTeam);
+  await page.getByRole('link', { name: 'Add several members' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Several Members' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Governing Team', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Add Member' })).toBeDisabled();
+  await choose(page);
+  await name(page, 'one.jpg', 'Asha');
+  await row(page, 'two.jpg').getByLabel('Name').fill('Bela');
+  await add(page, 3).click();
+  await expect(row(page, 'two.jpg').getByLabel('Designation')).toBeFocused();
+  await expect(row(page, 'two.jpg')).toContainText('Designation is missing.');
+  await expect(row(page, 'three.jpg')).toContainText('Name is missing.');
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await team(site)).toEqual([]);
+
+  await row(page, 'one.jpg').getByRole('button', { name: 'Turn left' }).click();
+  await row(page, 'two.jpg').getByRole('button', { name: 'Edit picture' }).click();
+  await page.getByRole('dialog').getByLabel('Alternative text').fill('Bela at her desk');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await name(page, 'two.jpg', 'Bela');
+  await name(page, 'three.jpg', 'Chitra');
+  await add(page, 3).click();
+  await expect(page.getByText('3 members were added.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  expect(await team(site)).toEqual(['Asha, Office of Asha', 'Bela, Office of Bela', 'Chitra, Office of Chitra']);
+  expect(await site.call('GET', governingTeam.path)).toMatchObject([{ width: 200 }, { alt: 'Bela at her desk' }, {}]);
+});
+
+test.describe('over a bad line', () => {
+  test.use({ expectedErrors: /413|failed:|ERR_|Failed to add/ });
+
+  test('a refused portrait keeps its reason and its texts, and none is added twice, also after a reload', async ({
+    page,
+    site,
+  }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    const keys: (string | null)[] = [];
+    await page.route(uploadCall, async (route) => {
+      const body = route.request().postDataBuffer();
+      if (body?.includes('one.jpg'))
+        return route.fulfill({ status: 413, json: { message: 'The image is too large.' } });
+      if (!body?.includes('two.jpg')) return route.continue();
+      keys.push(await route.request().headerValue('idempotency-key'));
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.goto(paths.admin.severalMembers);
+    await choose(page);
+    await name(page, 'one.jpg', 'Asha');
+    await name(page, 'two.jpg', 'Bela');
+    await name(page, 'three.jpg', 'Chitra');
+    await page.getByRole('button', { name: 'Save as drafts' }).click();
+    await expect(row(page, 'one.jpg')).toContainText('The image is too large.');
+    await expect(row(page, 'two.jpg')).toContainText('Waiting for the connection…');
+    await expect(row(page, 'two.jpg').getByLabel('Name')).not.toBeEditable();
+    await page.goto(paths.admin.governingTeam);
+    await expect(page.getByRole('button', { name: 'Add Member' })).toBeVisible();
+    await expect(page.getByText('Restore your unsaved changes')).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Add several members' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(row(page, 'one.jpg').getByLabel('Name')).toHaveValue('Asha');
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Save as drafts' }).click();
+    await expect(page.getByText('2 members were added.')).toBeVisible();
+    await expect(page.getByText('Not added: one.jpg.')).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    await page.unroute(uploadCall);
+    await row(page, 'one.jpg').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('3 members were added.')).toBeVisible();
+    expect((await team(site)).toSorted()).toEqual([
+      'Asha, Office of Asha, true',
+      'Bela, Office of Bela, true',
+      'Chitra, Office of Chitra, true',
+    ]);
+  });
+});
