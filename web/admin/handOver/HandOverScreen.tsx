@@ -11,6 +11,7 @@ import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { Admins } from './Admins.tsx';
 import { FirstTasks } from './FirstTasks.tsx';
+import { Health } from './Health.tsx';
 import { Schedule } from './Schedule.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 
@@ -49,6 +50,7 @@ export function HandOverScreen() {
           <div className="grid gap-grid print:gap-3">
             <FirstTasks handOver={data} />
             <Admins handOver={data} />
+            <Health />
           </div>
           <div className="grid gap-grid print:gap-3">
             <SiteFacts handOver={data} />
