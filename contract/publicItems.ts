@@ -5,6 +5,7 @@ import { toCalendarDate } from './dates.ts';
 import type { RegistrationFields, SharedEventFields } from './event/eventFields.ts';
 import { eventStates } from './event/eventStates.ts';
 import { toClockTime, toLocalMinute } from './event/localTime.ts';
+import { type Team, toTeamYear } from './teams.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 const date = (value: unknown) => toCalendarDate(text(value) ?? '');
@@ -13,7 +14,7 @@ const instant = (value: unknown) =>
   /^(?:19|2\d)\d\d-\d\d-\d\dT/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
     ? text(value)
     : undefined;
-const pixels = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined);
+const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined);
 
 const focus = (value: unknown) => (typeof value === 'string' && focusPattern.test(value) ? value : undefined);
 
@@ -25,8 +26,8 @@ const flag = (value: unknown) => (value === 'true' ? value : undefined);
 const image = {
   url: text,
   srcset: text,
-  width: pixels,
-  height: pixels,
+  width: count,
+  height: count,
   placeholder: text,
   fit: readFit,
   focus,
@@ -109,3 +110,12 @@ export function readPublicFields<Name extends ContentTypeName>(type: Name, item:
 export function readPublicItems<Name extends ContentTypeName>(type: Name, values: unknown[]): PublicItem<Name>[] {
   return values.map((value, place) => readPublicItem(type, value, place)).filter((item) => item !== undefined);
 }
+
+/** Reads the teams of former years. Values that are not teams are left out. */
+export const readTeams = (values: unknown[]): Team[] =>
+  values.flatMap((value) => {
+    const { year, members } = (value ?? {}) as Partial<Record<keyof Team, unknown>>;
+    const known = toTeamYear(text(year) ?? '');
+    const number = count(members);
+    return known === undefined || number === undefined ? [] : [{ year: known, members: number }];
+  });

@@ -21,6 +21,9 @@ export const isTeamYear = (text: string): boolean => toTeamYear(text) === text;
 /** Returns a year as readers see it, e.g. '2025–26'. */
 export const teamYearName = (year: TeamYear) => year.replace('-', '–');
 
+/** Returns the title of the team of a year, e.g. 'Team 2025–26'. */
+export const teamTitle = (year: TeamYear) => `Team ${teamYearName(year)}`;
+
 /** Returns the year of a team that ends its work on a day, most likely: the one that ends in that calendar year. */
 export function likelyTeamYear(day: CalendarDate): TeamYear {
   const last = Number(day.slice(0, 4));
@@ -40,6 +43,9 @@ export const teamPages = {
   all: '/teams',
   one: (year: TeamYear) => `/teams/${year}`,
 } as const;
+
+/** Returns the year in the path of a team's page. */
+export const yearOfPage = (path: string): TeamYear => path.slice(teamPages.one('').length);
 
 /** The public reads, under `apiBase`. */
 export const teamsPaths = {

@@ -5,7 +5,7 @@ import type { SectionName } from '#contract/settings/index.ts';
 import { useSection } from './api/settings.ts';
 import { paths } from './paths.ts';
 
-/** A public page. The page of an item has the title and the description of its item. */
+/** A public page. The page of an item or of a former team has the title and the description of what it shows. */
 export interface AnyPage {
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -36,6 +36,16 @@ const itemPages: Record<ItemKind, AnyPage> = {
   },
   magazine: {
     load: () => import('./public/item/IssuePage.tsx'),
+  },
+};
+
+/** The pages of the teams of former years: of all, and of one. They exist only if there is such a team. */
+const teamPages: Record<'all' | 'one', AnyPage> = {
+  all: {
+    load: () => import('./public/team/FormerTeams.tsx'),
+  },
+  one: {
+    load: () => import('./public/team/FormerTeam.tsx'),
   },
 };
 
@@ -88,6 +98,9 @@ export const pages: Page[] = [
   },
 ];
 
-/** Returns the page at a path of the site: one of the list, or that of an item. */
-export const pageAt = (path: string): Page | AnyPage | undefined =>
-  pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind];
+/** Returns the page at a path of the site: one of the list, that of an item, or one of former teams. */
+export function pageAt(path: string): Page | AnyPage | undefined {
+  if (path === paths.teams) return teamPages.all;
+  if (path.startsWith(`${paths.teams}/`)) return teamPages.one;
+  return pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind];
+}

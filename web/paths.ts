@@ -5,6 +5,8 @@ export const paths = {
   ourEvents: '/ourevents',
   ourTeam: '/ourteam',
   allEvents: '/all-events',
+  teams: '/teams',
+  team: '/teams/:year',
   event: '/events/:id',
   issue: '/magazine/:id',
   admin: {

@@ -54,7 +54,7 @@ async function renderPublicPage(
   sections: SiteSettings,
   settings: PageSettings,
 ): Promise<RenderedPage> {
-  const { item, settings: _, teams: _teams, team: _team, ...givenLists } = given;
+  const { item, teams, team, settings: _, ...givenLists } = given;
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();
@@ -67,6 +67,8 @@ async function renderPublicPage(
     settings: only(sections, shown),
     ...lists,
     ...(item && { item }),
+    ...(teams?.data.length && { teams }),
+    ...(team && { team: { data: readPublicItems('formerMembers', team.data) } }),
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),
   };

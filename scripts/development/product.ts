@@ -7,6 +7,7 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
+import { teamPages, teamsPaths } from '#contract/teams.ts';
 import { pinnedNode, root, serverOptions, withTools } from '../setup/run.mjs';
 
 /** A server in a process of its own. It is stopped at the end of the scope that is `using` it. */
@@ -87,6 +88,12 @@ export async function logIn(address: string) {
 export async function firstPage(address: string, type: ItemType): Promise<string> {
   const { data } = await (await fetch(address + apiBase + publicPaths[type])).json();
   return itemPath(kindOf(type), data[0]._id);
+}
+
+/** Returns the path of the page of the latest former team. */
+export async function latestTeam(address: string): Promise<string> {
+  const { data } = await (await fetch(address + apiBase + teamsPaths.all)).json();
+  return teamPages.one(data[0].year);
 }
 
 /** Returns the median of an odd number of values. */

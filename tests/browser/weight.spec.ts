@@ -42,8 +42,9 @@ test('every page comes in one flight, of at most 14,600 bytes with its headers',
     await site.add('pastEvents', { ...texts, eventDate: `2020-01-0${number}` });
     await site.add('electromazine', { title: words(4, number), description: words(50, number) });
     await site.add('governingTeam', { name: words(2, number), designation: 'Treasurer' });
+    await site.add('formerMembers', { year: '2025', name: words(2, number), designation: 'Treasurer' });
   }
-  for (const path of [...pages.map((page) => page.path), itemPath('events', event)]) {
+  for (const path of [...pages.map((page) => page.path), itemPath('events', event), '/teams', '/teams/2025']) {
     const response = await fetch(site.address + path, { headers: { 'accept-encoding': 'identity' } });
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
     const html = await response.text();

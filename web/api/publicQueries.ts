@@ -4,8 +4,9 @@ import { unwrap } from '#contract/envelope.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { type ListName, publicPaths } from '#contract/publicApi.ts';
-import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
+import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#contract/publicItems.ts';
 import type { PageContent } from '#contract/rendering.ts';
+import { type Team, type TeamYear, teamsPaths, yearOfPage } from '#contract/teams.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
 import { type ItemPage, readItemPage } from './itemPage.ts';
 
@@ -20,6 +21,8 @@ const publicQuery = {
 
 const listKey = (name: ListName) => ['public', publicPaths[name]];
 const itemKey = (path: string) => ['public', path];
+const teamsKey = ['public', teamsPaths.all];
+const teamKey = (year: TeamYear) => ['public', teamsPaths.one(year)];
 
 /** Returns the query for all public items of a type, in the order of its list. */
 export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
@@ -28,24 +31,58 @@ export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
   return useQuery({
     ...publicQuery,
     queryKey: listKey(name),
-    queryFn: async ({ signal }) => {
-      const items = readPublicItems(name, await publicApi.getList<unknown>(publicPaths[name], signal));
-      return { items, total: items.length };
-    },
+    queryFn: async ({ signal }) =>
+      sliceOf(readPublicItems(name, await publicApi.getList<unknown>(publicPaths[name], signal))),
   });
 }
+
+const sliceOf = <Item>(items: Item[]): Slice<Item> => ({ items, total: items.length });
+
+const teamsQuery = {
+  ...publicQuery,
+  queryKey: teamsKey,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    readTeams(await publicApi.getList<unknown>(teamsPaths.all, signal)),
+};
+
+/** Returns the query for the teams of former years, the latest first. */
+export const useTeams = () => useQuery({ ...teamsQuery, select: sliceOf<Team> });
+
+/** Returns the teams of former years that came with the page. It fetches nothing. */
+export const useKnownTeams = (): Team[] => useQuery({ ...teamsQuery, enabled: false }).data ?? [];
+
+/** Returns the query for the members of the team of a former year. A year without a team has no members. */
+export const useTeam = (year: TeamYear) =>
+  useQuery({
+    ...publicQuery,
+    queryKey: teamKey(year),
+    queryFn: async ({ signal }) => {
+      try {
+        const members = await publicApi.getList<unknown>(teamsPaths.one(year), signal);
+        return sliceOf(readPublicItems('formerMembers', members));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return sliceOf<PublicItem<'formerMembers'>>([]);
+        throw error;
+      }
+    },
+  });
 
 /**
  * Returns the query client of the public pages. Its cache starts with the content of the page at `path`. Each part is
  * fetched again when it is shown.
  */
 export function createPublicQueries(
-  { item, settings: _settings, now: _now, teams: _teams, team: _team, ...lists }: PageContent,
+  { item, teams, team, settings: _settings, now: _now, ...lists }: PageContent,
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   if (item !== undefined) queries.setQueryData(itemKey(path), item.data && readItemPage(item.data), { updatedAt: 0 });
+  if (teams !== undefined) queries.setQueryData(teamsKey, readTeams(teams.data), { updatedAt: 0 });
+  if (team !== undefined) {
+    const members = sliceOf(readPublicItems('formerMembers', team.data));
+    queries.setQueryData(teamKey(yearOfPage(path)), members, { updatedAt: 0 });
+  }
   for (const [name, { data, total }] of Object.entries(lists)) {
     const slice = { items: data, total };
     const known = name === 'pastEvents' ? { pages: [slice], pageParams: [goingOn.initialPageParam] } : slice;

@@ -30,7 +30,8 @@ it('a page without upcoming events shows its first image', () => {
     ...photo,
     url: 'https://chapter.example/media/b/original.jpg',
   });
-  expect(cardImage({}, origins)).toBeUndefined();
+  expect(cardImage({ team: { data: [photo] } }, origins)?.url).toBe('https://chapter.example/media/b/original.jpg');
+  expect(cardImage({ teams: { data: [{ year: '2025', members: 1 }] } }, origins)).toBeUndefined();
 });
 
 it('an item of an API that says no version has no preview', () => {

@@ -19,17 +19,18 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
 
 /**
  * Returns the image for link previews of a page: the Open Graph image of its item, else that of the first upcoming
- * event, else the first image of its first list with an image.
+ * event, else the first image of its team, or of its first list with an image.
  */
 export function cardImage(
-  { item, settings: _settings, now: _now, teams: _teams, team: _team, ...lists }: PageContent,
+  { item, team, teams: _teams, settings: _settings, now: _now, ...lists }: PageContent,
   origins: Origins,
 ): CardImage | undefined {
   const page = item?.data;
   if (page) return ogImageOf(page.type, page.item, origins);
   const ogImage = ogImageOf('upcomingEvents', lists.upcomingEvents?.data[0], origins);
   if (ogImage) return ogImage;
-  const shown = Object.entries(lists)
+  const all = { ...lists, ...(team && { formerMembers: team }) };
+  const shown = Object.entries(all)
     .flatMap(([name, { data }]) => readPublicItems(name as ContentTypeName, data))
     .find(({ url }) => url !== undefined && URL.canParse(url, origins.siteUrl));
   if (shown?.url === undefined) return undefined;

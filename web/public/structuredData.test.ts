@@ -114,6 +114,17 @@ describe('structured data', () => {
     }
   });
 
+  it('is of a former team its place on the site', () => {
+    const team = { data: [{ _id: 'one', name: 'Asha' }] };
+    const [trail] = sent(structuredData('/teams/2024-25', { team }, settings, ''));
+    expect(trail?.itemListElement).toMatchObject([
+      { name: 'Home', item: 'https://chapter.example/' },
+      { name: 'Former Teams', item: 'https://chapter.example/teams' },
+      { name: 'Team 2024–25', item: 'https://chapter.example/teams/2024-25' },
+    ]);
+    expect(structuredData('/teams/2024-25', { team }, nowhere, '')).toEqual([]);
+  });
+
   it('is of no page without an item, and of no deleted item', () => {
     expect(structuredData('/about', {}, settings, '')).toEqual([]);
     expect(structuredData('/events/one', { item: { data: null } }, settings, '')).toEqual([]);

@@ -6,6 +6,7 @@ import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
+import { teamTitle, yearOfPage } from '#contract/teams.ts';
 import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { paths } from '../paths.ts';
 import { cardImage } from './cardImage.ts';
@@ -17,18 +18,22 @@ export type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'> &
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 /**
- * Returns the facts for search engines about the item of a page, or about the chapter (schema.org, JSON-LD). Addresses
- * are absolute, so a site without its own address leaves them out, and the breadcrumbs with them.
+ * Returns the facts for search engines about the item of a page, or about the chapter, and the place of a page in the
+ * site (schema.org, JSON-LD). Addresses are absolute, so a site without its own address leaves them out, and the
+ * breadcrumbs with them.
  */
 export function structuredData(path: string, content: PageContent, settings: Settings, logo: string): Thing[] {
   if (path === paths.home) return [{ ...organization(settings), ...aboutChapter(settings, logo) }];
+  if (content.team) {
+    return breadcrumbs(['Former Teams', paths.teams], [teamTitle(yearOfPage(path)), path], settings);
+  }
   const page = content.item?.data;
   if (!page || page.notYetPublic) return [];
   const item = readPublicItem(page.type, page.item, 0);
   if (item === undefined) return [];
   const about = { ...aboutItem(page.type, item), ...addressesOf(page, item, content, settings) };
   const { now = minuteIn(settings.region.timeZone) } = content;
-  return [...describeItem(page, item, about, { ...settings, now }), ...breadcrumbs(page, item, settings)];
+  return [...describeItem(page, item, about, { ...settings, now }), ...itemBreadcrumbs(page, item, settings)];
 }
 
 type Item = PublicItem<ItemPage['type']>;
@@ -142,11 +147,18 @@ const aboutChapter = ({ siteUrl, identity, contact }: Settings, logo: string) =>
   email: contact.email,
 });
 
-function breadcrumbs({ type }: ItemPage, item: Item, { siteUrl }: Settings): Thing[] {
-  if (siteUrl === undefined) return [];
-  const list =
+function itemBreadcrumbs({ type }: ItemPage, item: Item, settings: Settings): Thing[] {
+  const list: Crumb =
     kindOf(type) === 'events' ? ['Our Events', paths.ourEvents] : [itemPageTexts.magazine.title, paths.allEvents];
-  const trail = [['Home', paths.home], list, [itemTitle(type, item), itemPath(kindOf(type), item._id)]];
+  return breadcrumbs(list, [itemTitle(type, item), itemPath(kindOf(type), item._id)], settings);
+}
+
+/** The name and the path of a page. */
+type Crumb = [name: string, path: string];
+
+function breadcrumbs(parent: Crumb, page: Crumb, { siteUrl }: Settings): Thing[] {
+  if (siteUrl === undefined) return [];
+  const trail: Crumb[] = [['Home', paths.home], parent, page];
   const itemListElement = trail.map(([name, path], place) => ({
     '@type': 'ListItem',
     position: place + 1,

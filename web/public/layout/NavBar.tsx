@@ -1,16 +1,14 @@
-import { use } from 'react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { PagePath } from '../pagePath.ts';
-import { currentOf, navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The bar at the top of every public page. The line below it is high under the current page. */
 export function NavBar() {
   const { name } = useSection('identity');
-  const path = use(PagePath);
+  const navigation = useNavigation();
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
       <ThemeColor ground="brand" />
@@ -27,11 +25,11 @@ export function NavBar() {
             </a>
           </div>
           <nav aria-label="Main" className="hidden gap-x-7 lg:flex noscript:flex noscript:min-h-14 noscript:flex-wrap">
-            {navigation.map(({ path: entry, label }) => (
+            {navigation.map(({ path, label, current }) => (
               <a
-                key={entry}
-                href={entry}
-                aria-current={currentOf(entry, path)}
+                key={path}
+                href={path}
+                aria-current={current}
                 className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand max-lg:pt-2 max-lg:pb-3.5"
               >
                 {label}

@@ -1,17 +1,15 @@
-import { use } from 'react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { PagePath } from '../pagePath.ts';
-import { currentOf, navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 
 /** The navigation for screens where the bar has no room for it. */
 export function SideMenu() {
   const { name } = useSection('identity');
   const { joinUrl } = useSection('hero');
-  const path = use(PagePath);
+  const navigation = useNavigation();
   return (
     <Drawer
       className="bg-brand-night"
@@ -24,11 +22,11 @@ export function SideMenu() {
       {(close) => (
         <>
           <nav aria-label="Side menu" className="mt-4">
-            {navigation.map(({ path: entry, label }) => (
+            {navigation.map(({ path, label, current }) => (
               <a
-                key={entry}
-                href={entry}
-                aria-current={currentOf(entry, path)}
+                key={path}
+                href={path}
+                aria-current={current}
                 onClick={close}
                 className="group relative flex min-h-17 items-center border-b-2 border-night-line font-signal text-[1.625rem] leading-tight aria-[current]:text-trace"
               >

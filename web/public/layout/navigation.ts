@@ -1,16 +1,31 @@
+import { use } from 'react';
+import { useKnownTeams } from '../../api/publicQueries.ts';
 import { pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
+import { PagePath } from '../pagePath.ts';
 
-/** The pages in the navigation. */
-export const navigation = pages.filter(({ label }) => label !== undefined);
+interface NavigationEntry {
+  path: string;
+  label: string;
+  /** The `aria-current` value: 'page' if the entry leads to this page, 'true' if this page belongs to it. */
+  current: 'page' | 'true' | undefined;
+}
 
-/**
- * Returns the `aria-current` value of an entry: 'page' if it leads to this page, 'true' if this page (the gallery)
- * belongs to it.
- */
-export function currentOf(entry: string, path: string): 'page' | 'true' | undefined {
+/** Returns the entries of the navigation. The former teams stand there if there is one. */
+export function useNavigation(): NavigationEntry[] {
+  const shownPath = use(PagePath);
+  const hasTeams = useKnownTeams().length > 0;
+  const entries = [...pages, ...(hasTeams ? [{ path: paths.teams, label: 'Former Teams' }] : [])];
+  return entries.flatMap(({ path, label }) =>
+    label === undefined ? [] : [{ path, label, current: currentOf(path, shownPath) }],
+  );
+}
+
+function currentOf(entry: string, path: string): NavigationEntry['current'] {
   if (entry === path) return 'page';
-  return entry === paths.ourEvents && path === paths.allEvents ? 'true' : undefined;
+  const isGallery = entry === paths.ourEvents && path === paths.allEvents;
+  const isTeam = entry === paths.teams && path.startsWith(`${paths.teams}/`);
+  return isGallery || isTeam ? 'true' : undefined;
 }
 
 /** The footer's quick links (docs/product.md, "Navigation and footer"). */

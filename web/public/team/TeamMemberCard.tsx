@@ -2,8 +2,8 @@ import type { PublicFields } from '#contract/publicItems.ts';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
-/** A member of the governing team: portrait, name and office. */
-export function TeamMemberCard({ member }: { member: PublicFields<'governingTeam'> }) {
+/** A member of a team: portrait, name and office. */
+export function TeamMemberCard({ member }: { member: PublicFields<'governingTeam' | 'formerMembers'> }) {
   const name = member.name ?? 'Team member';
   return (
     <>

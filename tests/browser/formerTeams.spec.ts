@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { expect, poster, type Site, test } from './test.ts';
+
+const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+const names = (team: string) => numbers.map((number) => `${team} ${number}`);
+
+async function addFormer(site: Site, teams: Record<string, string[]>) {
+  const image = await poster();
+  for (const [year, members] of Object.entries(teams))
+    for (const name of members) await site.add('formerMembers', { year, name, designation: 'Chair' }, image);
+}
+
+const members = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test.describe('the pages of former teams', () => {
+  test('exist, and stand in the navigation, only if there is a team', async ({ page, site }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { _id } = await site.add('formerMembers', { year: '2019' });
+    for (const [path, current] of [
+      ['/teams', 'page'],
+      ['/teams/2019', 'true'],
+    ] as const) {
+      await page.goto(path);
+      await expect(navigation(page)).toHaveText(['Home', 'About', 'Our Events', 'Our Team', 'Former Teams']);
+      await expect(navigation(page).last()).toHaveAttribute('aria-current', current);
+      await expect(page.locator('nav [aria-current]')).toHaveCount(1);
+    }
+    await expect(page).toHaveTitle(/^Team 2019 \| /);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /^The governing team of .* in 2019\.$/,
+    );
+    for (const path of ['/teams/2018', '/teams/2019/', '/teams/nothing', '/teams/2019/more']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(path === '/teams/2019/' ? '/teams/2019' : '/');
+    }
+    await site.remove('formerMembers', _id);
+    for (const path of ['/teams', '/teams/2019']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/');
+    }
+    await expect(navigation(page)).toHaveText(['Home', 'About', 'Our Events', 'Our Team']);
+    await page.goto('/ourteam');
+    await expect(page.getByRole('link', { name: 'The teams of former years' })).toHaveCount(0);
+  });
+
+  test('name the years with their members, lead from year to year, and fit every width', async ({ page, site }) => {
+    const long = 'A'.repeat(80);
+    await addFormer(site, {
+      '2022-23': ['Asha'],
+      '2023-24': ['Bela', long, 'نعمان بن ثابت', 'Chitra', 'Dev'],
+      '2024-25': ['Esha', 'Farid'],
+    });
+    await page.goto('/teams');
+    const rows = page.getByRole('region', { name: 'Year by year' }).getByRole('listitem');
+    await expect(rows).toHaveText(['2024–252 members', '2023–245 members', '2022–231 member']);
+    const widths = [320, 390, 768, 1024, 1440, 2560];
+    const expectToFit = async () => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at ${width}`).toBe(
+          width,
+        );
+      }
+    };
+    await expectToFit();
+    // The narrowest window with the links in the bar has room for all of them, each in one line.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const link of await navigation(page).all())
+      expect(
+        await link.evaluate(({ scrollWidth, clientWidth, clientHeight }) => [
+          scrollWidth - clientWidth,
+          clientHeight < 80,
+        ]),
+      ).toEqual([0, true]);
+    await rows.nth(1).getByRole('link').click();
+    await expect(members(page)).toHaveCount(5);
+    await expectToFit();
+    expect(await violations(page)).toEqual([]);
+    const others = page.getByRole('navigation', { name: 'Other teams' }).getByRole('link');
+    await expect(others).toHaveText(['Team 2022–23', 'All former teams', 'Team 2024–25']);
+    await others.first().click();
+    await expect(members(page)).toHaveText(['Asha']);
+    await expect(others).toHaveText(['All former teams', 'Team 2023–24']);
+    await others.last().click();
+    await others.last().click();
+    await expect(members(page)).toHaveText(['Esha', 'Farid']);
+    await expect(others).toHaveText(['Team 2023–24', 'All former teams', 'Our Team']);
+  });
+
+  test('keep what came with them when the API fails, and show what has changed when it answers', async ({
+    page,
+    site,
+  }) => {
+    await addFormer(site, { '2024-25': ['Esha'] });
+    const call = '**/api/teams/2024-25';
+    await page.route(call, (route) => route.fulfill({ json: { data: [{ name: 'Farid' }, null, { designation: 5 }] } }));
+    await page.goto('/teams/2024-25');
+    await expect(members(page)).toHaveText(['Farid', 'Team member']);
+    await page.unroute(call);
+    await page.route('**/api/teams', (route) =>
+      route.fulfill({ json: { data: [{ year: '2020', members: 2 }, { year: 5 }, null] } }),
+    );
+    await page.goto('/teams');
+    await expect(page.getByRole('region', { name: 'Year by year' }).getByRole('listitem')).toHaveText([
+      '20202 members',
+    ]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  // A page without JavaScript does not load its scripts, which is no failure.
+  test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
+
+  test('the former teams are whole, with their pictures', async ({ page, site }) => {
+    await addFormer(site, { '2024-25': names('Member'), '2023-24': ['Asha'] });
+    await page.goto('/teams');
+    await page.getByRole('link', { name: '2024–25' }).click();
+    await expect(members(page)).toHaveText(names('Member'));
+    const last = page.getByRole('img', { name: 'Portrait of Member 20' });
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByText(/Loading/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Team 2023–24' }).click();
+    await expect(members(page)).toHaveText(['Asha']);
+  });
+});
