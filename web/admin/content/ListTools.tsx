@@ -3,7 +3,16 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { inputClass } from '../ui/Field.tsx';
-import { arrange, foldTexts, isNarrowed, type ListOptions, type ListView, readView, writeView } from './listing.ts';
+import {
+  arrange,
+  foldTexts,
+  isNarrowed,
+  type ListOptions,
+  type ListView,
+  offeredView,
+  readView,
+  writeView,
+} from './listing.ts';
 
 type ListToolsProps<Item> = ReturnType<typeof useListView<Item>>['tools'] & { children?: ReactNode };
 
@@ -108,19 +117,21 @@ const pause = 300;
  */
 export function useListView<Item>(items: readonly Item[], listOptions: ListOptions<Item>) {
   const [query, setQuery] = useSearchParams();
-  const [view, setView] = useState(() => readView(query, listOptions));
+  const [chosen, setChosen] = useState(() => readView(query));
+  // What the list offers may depend on items that are still being fetched.
+  const view = useMemo(() => offeredView(chosen, listOptions), [chosen, listOptions]);
   const searchField = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const written = writeView(query, view);
+    const written = writeView(query, chosen);
     if (written.toString() === query.toString()) return;
     const timer = setTimeout(() => setQuery(written, { replace: true, preventScrollReset: true }), pause);
     return () => clearTimeout(timer);
-  }, [query, setQuery, view]);
+  }, [query, setQuery, chosen]);
 
   const folded = useMemo(() => foldTexts(items, listOptions), [items, listOptions]);
   const shown = useMemo(() => arrange(folded, listOptions, view), [folded, listOptions, view]);
-  const onChange = (change: Partial<ListView>) => setView({ ...view, ...change });
+  const onChange = (change: Partial<ListView>) => setChosen({ ...view, ...change });
   return {
     shown,
     isNarrowed: isNarrowed(view),

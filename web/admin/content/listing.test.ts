@@ -5,6 +5,7 @@ import {
   isNarrowed,
   type ListOptions,
   type ListView,
+  offeredView,
   readView,
   sortsByAge,
   writeView,
@@ -74,13 +75,18 @@ describe('the view in an address', () => {
   it('is read as it was written, and leaves the rest of the query alone', () => {
     const view = { search: 'a & é', filter: 'Robots', sort: 'oldest' };
     const query = writeView(new URLSearchParams('other=1'), view);
-    expect(readView(new URLSearchParams(query.toString()), listOptions)).toEqual(view);
+    expect(readView(new URLSearchParams(query.toString()))).toEqual(view);
     expect(query.get('other')).toBe('1');
     expect(writeView(query, noView).toString()).toBe('other=1');
   });
 
-  it('has no choice where the address asks for what there is not', () => {
-    expect(readView(new URLSearchParams('filter=Chess&sort=size'), listOptions)).toEqual(noView);
-    expect(readView(new URLSearchParams('filter=Radio&sort=oldest'), { texts: listOptions.texts })).toEqual(noView);
+  it('has no choice where it asks for what the list does not offer', () => {
+    const view = { search: 'a', filter: 'Radio', sort: 'oldest' };
+    expect(offeredView(view, listOptions)).toEqual(view);
+    expect(offeredView({ search: 'a', filter: 'Chess', sort: 'size' }, listOptions)).toEqual({
+      ...noView,
+      search: 'a',
+    });
+    expect(offeredView({ ...view, search: '' }, { texts: listOptions.texts })).toEqual(noView);
   });
 });

@@ -63,21 +63,18 @@ export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: List
   return shown.sort((a, b) => direction * compare(sort.by(a), sort.by(b)));
 }
 
-/** Returns the view from an address. An invalid value counts as no choice. */
-export function readView<Item>(query: URLSearchParams, { filter, sorts = [] }: ListOptions<Item>): ListView {
-  const of = (name: string, values: readonly string[] = []) => {
-    const value = query.get(name) ?? '';
-    return values.includes(value) ? value : '';
-  };
-  return {
-    search: query.get('search') ?? '',
-    filter: of('filter', filter?.values),
-    // The first sort is the order of the server's list; it counts as no choice.
-    sort: of(
-      'sort',
-      sorts.slice(1).map(({ name }) => name),
-    ),
-  };
+/** Returns the view from an address. */
+export function readView(query: URLSearchParams): ListView {
+  const of = (name: keyof ListView) => query.get(name) ?? '';
+  return { search: of('search'), filter: of('filter'), sort: of('sort') };
+}
+
+/** Returns a view without the choices that a list does not offer, or no longer offers. */
+export function offeredView<Item>(view: ListView, { filter, sorts = [] }: ListOptions<Item>): ListView {
+  const isFilter = filter?.values.includes(view.filter);
+  // The first sort is the order of the server's list; it counts as no choice.
+  const isSort = sorts.slice(1).some(({ name }) => name === view.sort);
+  return { search: view.search, filter: isFilter ? view.filter : '', sort: isSort ? view.sort : '' };
 }
 
 /** Returns an address's query with a view in it. Empty values are left out, and the other parameters stay. */
