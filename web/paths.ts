@@ -20,6 +20,8 @@ export const paths = {
     governingTeam: '/admin/governing-team',
     manageGoverningTeam: '/admin/governing-team/manage',
     severalMembers: '/admin/governing-team/several',
+    formerMembers: '/admin/former-members',
+    manageFormerMembers: '/admin/former-members/manage',
     electromazine: '/admin/electromazine',
     manageElectromazine: '/admin/electromazine/manage',
     journey: '/admin/our-team-journey',

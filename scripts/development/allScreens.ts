@@ -37,6 +37,8 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
   governingTeam: 'admin-add-member',
   manageGoverningTeam: 'admin-manage-team',
   severalMembers: 'admin-add-members',
+  formerMembers: 'admin-add-former-member',
+  manageFormerMembers: 'admin-manage-former-teams',
   electromazine: 'admin-add-issue',
   manageElectromazine: 'admin-manage-issues',
   journey: 'admin-journey',

@@ -13,6 +13,7 @@ const texts: Partial<Record<ContentTypeName, Record<string, string>>> = {
   upcomingEvents: { description: urdu },
   pastEvents: { description: urdu },
   governingTeam: { name: urdu, designation: urdu },
+  formerMembers: { year: '2025', name: urdu, designation: urdu },
   electromazine: { title: urdu, time: urdu, description: urdu },
   journey: { caption: urdu },
 };
@@ -57,7 +58,12 @@ test('a text from right to left stands from right to left, wherever visitors and
       await expectRightToLeft(page);
     }
   }
-  for (const path of [`/events/${ids.upcomingEvents}`, `/events/${ids.pastEvents}`, `/magazine/${ids.electromazine}`]) {
+  for (const path of [
+    `/events/${ids.upcomingEvents}`,
+    `/events/${ids.pastEvents}`,
+    `/magazine/${ids.electromazine}`,
+    '/teams/2025',
+  ]) {
     await page.goto(path);
     await expectRightToLeft(page);
   }
@@ -67,7 +73,12 @@ test('a text from right to left stands from right to left, wherever visitors and
     for (const { name, value } of items) localStorage.setItem(name, value);
   }, session?.localStorage);
   const { admin } = paths;
-  for (const path of [admin.managePastEvents, admin.manageGoverningTeam, admin.manageElectromazine]) {
+  for (const path of [
+    admin.managePastEvents,
+    admin.manageGoverningTeam,
+    admin.manageFormerMembers,
+    admin.manageElectromazine,
+  ]) {
     await page.goto(path);
     await expectRightToLeft(page);
     await page.getByRole('button', { name: 'Edit' }).click();

@@ -6,6 +6,7 @@ import { profile } from '../../chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { settingsPaths } from '../../contract/settings/calls.ts';
 import type { SiteSettings } from '../../contract/settings/index.ts';
+import { teamPages } from '../../contract/teams.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
@@ -85,6 +86,7 @@ const ofForm = {
   registrationOpens: '2026-01-01T10:00',
   registrationCloses: '2030-12-04T10:00',
   registrationFull: '',
+  year: '2025-26',
 };
 
 /** The value for a field of a form: as long as the field allows, and different for each `index`. */
@@ -222,6 +224,8 @@ test('texts, links, names and images that would run scripts are shown and run no
     await page.waitForLoadState('networkidle');
     expect([path, await strayMarkup(page)]).toEqual([path, []]);
   }
+  for (const path of [teamPages.all, teamPages.one('2025-26')]) await look(path);
+  await expect(content).toBeAttached();
   await look(paths.allEvents);
   await open(/ran\(\)/);
   await look(paths.home);
@@ -243,6 +247,7 @@ test('texts, links, names and images that would run scripts are shown and run no
     pastEvents,
     upcomingEvents,
     governingTeam,
+    formerMembers,
     electromazine,
     journey,
     site,
@@ -265,6 +270,7 @@ test('texts, links, names and images that would run scripts are shown and run no
     [pastEvents, 'Link'],
     [upcomingEvents, 'Link'],
     [governingTeam, undefined],
+    [formerMembers, undefined],
     [electromazine, 'Registration Link'],
   ] as const) {
     await look(path);

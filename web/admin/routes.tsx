@@ -36,6 +36,8 @@ export const routes: RouteObject[] = [
           { path: admin.governingTeam, Component: AddTeamMember },
           { path: admin.manageGoverningTeam, Component: ManageGoverningTeam },
           screen(admin.severalMembers, 'SeveralMembers', () => import('./types/SeveralMembers.tsx')),
+          screen(admin.formerMembers, 'AddFormerMember', () => import('./types/FormerMemberScreens.tsx')),
+          screen(admin.manageFormerMembers, 'ManageFormerMembers', () => import('./types/FormerMemberScreens.tsx')),
           { path: admin.electromazine, Component: AddElectromazine },
           { path: admin.manageElectromazine, Component: ManageElectromazines },
           screen(admin.journey, 'JourneyUpload', () => import('./journey/JourneyUpload.tsx')),

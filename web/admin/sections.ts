@@ -21,7 +21,7 @@ export const adminSections: AdminSection[] = [
     label: 'Governing Team',
     path: paths.admin.governingTeam,
     managePath: paths.admin.manageGoverningTeam,
-    furtherPaths: [paths.admin.severalMembers],
+    furtherPaths: [paths.admin.severalMembers, paths.admin.formerMembers, paths.admin.manageFormerMembers],
   },
   { label: 'Electromazine', path: paths.admin.electromazine, managePath: paths.admin.manageElectromazine },
   { label: 'Our Team Journey', path: paths.admin.journey, managePath: paths.admin.journeyGallery },
@@ -43,7 +43,7 @@ export const managePaths: Record<ContentTypeName, string> = {
   governingTeam: paths.admin.manageGoverningTeam,
   electromazine: paths.admin.manageElectromazine,
   journey: paths.admin.journeyGallery,
-  formerMembers: paths.admin.manageGoverningTeam,
+  formerMembers: paths.admin.manageFormerMembers,
 };
 
 /** Returns whether the screen at `pathname` is one of a section's screens. */

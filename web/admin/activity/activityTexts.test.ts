@@ -40,6 +40,16 @@ it('an entry says what was done with which item', () => {
   expect(sentence({ ...entry, action: 'reordered', type: 'governingTeam', label: undefined })).toBe(
     'changed the order of the governing team.',
   );
+  const ofTeam = { ...entry, type: 'governingTeam', itemId: undefined, label: undefined, year: '2025-26' } as const;
+  expect(sentence({ ...ofTeam, action: 'reordered', type: 'formerMembers' })).toBe(
+    'changed the order of the team of 2025–26.',
+  );
+  expect(sentence({ ...ofTeam, action: 'yearStarted' })).toBe(
+    'started the new year: the governing team became the team of 2025–26.',
+  );
+  expect(sentence({ ...ofTeam, action: 'yearUndone' })).toBe(
+    'undid the new year: the team of 2025–26 became the governing team again.',
+  );
   expect(sentence({ ...entry, type: 'site', itemId: 'hero', label: 'Hero' })).toBe(
     'changed the section “Hero” of the site.',
   );

@@ -3,13 +3,14 @@ import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
+import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { imageLabels } from '../forms/imageTexts.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
 export function sentence(entry: ActivityEntry): string {
-  const { action, type, itemId, label, versionOf, scheduledFor, count } = entry;
+  const { action, type, itemId, label, versionOf, scheduledFor, count, year } = entry;
   if (type === 'site') {
     const section = `the section “${label}” of the site`;
     return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
@@ -44,11 +45,17 @@ export function sentence(entry: ActivityEntry): string {
     case 'unlinked':
       return `ended the preview links of ${what}.`;
     case 'reordered':
-      return 'changed the order of the governing team.';
+      return `changed the order of the ${teamOf(year)}.`;
+    case 'yearStarted':
+      return `started the new year: the ${teamOf()} became the ${teamOf(year)}.`;
+    case 'yearUndone':
+      return `undid the new year: the ${teamOf(year)} became the ${teamOf()} again.`;
     default:
       return `${action} ${what}.`;
   }
 }
+
+const teamOf = (year?: TeamYear) => (year === undefined ? 'governing team' : `team of ${teamYearName(year)}`);
 
 /** Returns an action on who may log in as a sentence that follows the user's name. */
 function sentenceOnAdmins({ action, label }: ActivityEntry): string {

@@ -18,17 +18,19 @@ import { textsOf } from './formValues.ts';
 interface AddScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
   /** The texts that an item does not pass on when it is added again. The user must fill in the first of them. */
   notAgain?: readonly string[];
+  /** Texts that a new item probably has. After an add, those of the added item are proposed for the next one. */
+  proposed?: Record<string, string>;
 }
 
 /** The screen that adds an item of a content type (docs/product.md, "Add screens"). */
 export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) {
-  const { add, manage, notAgain = [], ...screens } = props;
+  const { add, manage, notAgain = [], proposed = {}, ...screens } = props;
   const { type } = screens;
   const addItem = useAddItem(type);
   const [restored, setRestored] = useState<UnsavedForm>();
   const { again, error, isLoading } = useAgain(type, notAgain);
   const form = addForm(type);
-  const empty = { ...noImageTexts, ...textsOf(type, {}) };
+  const empty = { ...noImageTexts, ...textsOf(type, proposed) };
   return (
     <>
       <ScreenHead title={add.label} link={manage} quietLink={add.several} />
@@ -50,7 +52,7 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
             filled={restored ? undefined : again?.values}
             onSubmit={async (upload, key) => ({
               message: await addItem.mutateAsync({ ...upload, key }),
-              values: empty,
+              values: { ...empty, ...addedTexts(upload.body, Object.keys(proposed)) },
             })}
             action={add.submit}
             busyText={type.add.busy}
@@ -66,3 +68,6 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
     </>
   );
 }
+
+const addedTexts = (body: FormData, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, String(body.get(name))]));

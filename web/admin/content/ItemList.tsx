@@ -103,7 +103,8 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
   const { add, title, items, listOptions, reordering, ...grid } = props;
   const { type, selection, onDelete } = grid;
   const selectButton = useRef<HTMLButtonElement>(null);
-  const { shown, isNarrowed, tools, clear } = useListView(items ?? noItems, listOptions);
+  const { shown, isWhole, tools, clear } = useListView(items ?? noItems, listOptions);
+  const deleteAll = isWhole ? listOptions.filter?.deleteAll : undefined;
   const drafts = shown.filter(({ draft }) => draft);
   const inOrder = shown.filter(({ draft }) => !draft);
   return (
@@ -120,6 +121,11 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         >
           Select
         </SmallButton>
+        {deleteAll && !selection.isOn && (
+          <SmallButton variant="danger-outline" onClick={() => onDelete(shown)}>
+            {deleteAll}
+          </SmallButton>
+        )}
       </ListTools>
       {selection.isOn && (
         <SelectionBar
@@ -143,7 +149,7 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         </EmptyState>
       ) : shown.length === 0 ? (
         <NoMatches onClear={clear} />
-      ) : reordering && inOrder.length > 1 && !isNarrowed && !selection.isOn ? (
+      ) : reordering && inOrder.length > 1 && isWhole && !selection.isOn ? (
         <ReorderableGrid drafts={drafts} items={inOrder} {...grid} {...reordering} />
       ) : (
         <CardGrid items={[...drafts, ...inOrder]} {...grid} />

@@ -7,6 +7,7 @@ import {
   arrange,
   foldTexts,
   isNarrowed,
+  isWhole,
   type ListOptions,
   type ListView,
   offeredView,
@@ -134,7 +135,7 @@ export function useListView<Item>(items: readonly Item[], listOptions: ListOptio
   const onChange = (change: Partial<ListView>) => setChosen({ ...view, ...change });
   return {
     shown,
-    isNarrowed: isNarrowed(view),
+    isWhole: isWhole(view, listOptions),
     tools: { listOptions, view, onChange, shown: shown.length, total: items.length, searchField },
     clear: () => {
       onChange({ search: '', filter: '' });

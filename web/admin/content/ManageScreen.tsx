@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { togetherMessages } from '#contract/content/several.ts';
 import { useContentList, useRemoveItems } from '../../api/contentQueries.ts';
@@ -34,13 +34,15 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
   onReorder?: Reordering<Item>['onReorder'];
   /** Returns the effect of a delete on the public site, in one sentence. */
   consequence: (item: Item) => string;
+  /** Returns what stands above the list. `closeForm` closes the open form, for an action that moves its item away. */
+  above?: (closeForm: () => void) => ReactNode;
   /** Whether the form of an item closes after a successful update. Otherwise it stays open with refreshed values. */
   closesAfterUpdate?: boolean;
 }
 
 /** The screen that lists a content type's items, for editing and deleting them (docs/product.md, "Manage screens"). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
-  const { listTitle, card, listOptions, nameOf, onReorder, consequence, closesAfterUpdate, ...screens } = props;
+  const { listTitle, card, listOptions, nameOf, onReorder, consequence, above, closesAfterUpdate, ...screens } = props;
   const { type, add, manage } = screens;
   const list = useContentList(type);
   const editor = useItemEditor(type);
@@ -101,6 +103,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         {list.isRefetchError && <ErrorBox text={failureText(list.error, type.list.failed)} />}
         <UnsavedEdits type={type} addPath={add.path} onRestore={editor.restore} />
       </Messages>
+      {above?.(editor.close)}
       {editor.editing && (
         // Each load mounts a new form, even for the same item.
         <EditPanel

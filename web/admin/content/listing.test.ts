@@ -3,6 +3,7 @@ import {
   arrange,
   foldTexts,
   isNarrowed,
+  isWhole,
   type ListOptions,
   type ListView,
   offeredView,
@@ -18,9 +19,10 @@ interface Talk {
   createdAt: string;
 }
 
+const clubs = { all: 'All clubs', values: ['Radio', 'Robots'], of: ({ club }: Talk) => club };
 const listOptions: ListOptions<Talk> = {
   texts: ({ title, text }) => [title, text],
-  filter: { all: 'All clubs', values: ['Radio', 'Robots'], of: ({ club }) => club },
+  filter: clubs,
   sorts: sortsByAge,
 };
 const newest = { title: 'Antenna Day', text: 'A Yagi of tape', club: 'Radio', createdAt: '2026-03-01T00:00:00.000Z' };
@@ -68,6 +70,19 @@ describe('isNarrowed', () => {
     expect(isNarrowed({ ...noView, search: 'a' })).toBe(true);
     expect(isNarrowed({ ...noView, filter: 'Radio' })).toBe(true);
     expect(isNarrowed({ search: ' ', filter: '', sort: 'oldest' })).toBe(false);
+  });
+});
+
+describe('isWhole', () => {
+  const groups = { filter: { ...clubs, deleteAll: 'Delete this club' } };
+
+  it('is so without a word, and with a filter only if its items have an order of their own', () => {
+    expect(isWhole(noView, listOptions)).toBe(true);
+    expect(isWhole({ ...noView, search: 'a' }, listOptions)).toBe(false);
+    expect(isWhole({ ...noView, filter: 'Radio' }, listOptions)).toBe(false);
+    expect(isWhole(noView, groups)).toBe(false);
+    expect(isWhole({ ...noView, filter: 'Radio' }, groups)).toBe(true);
+    expect(isWhole({ ...noView, filter: 'Radio', search: 'a' }, groups)).toBe(false);
   });
 });
 

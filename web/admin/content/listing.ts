@@ -16,6 +16,8 @@ interface Filter<Item> {
   all: string;
   values: readonly string[];
   of: (item: Item) => string;
+  /** If the items of each value have an order of their own: the label of the button that deletes all of them. */
+  deleteAll?: string;
 }
 
 interface Sort<Item> {
@@ -42,6 +44,10 @@ export const sortsByAge: readonly Sort<{ createdAt: string }>[] = [
 
 /** Returns whether a view hides items. */
 export const isNarrowed = ({ search, filter }: ListView) => search.trim() !== '' || filter !== '';
+
+/** Returns whether a view shows all items that have an order together: the list, or those of a value of its filter. */
+export const isWhole = <Item>({ search, filter }: ListView, offered: Pick<ListOptions<Item>, 'filter'>) =>
+  search.trim() === '' && (filter !== '') === (offered.filter?.deleteAll !== undefined);
 
 /** Returns the texts of each item, folded once, so that each typed letter only needs a search in them. */
 export function foldTexts<Item>(items: readonly Item[], { texts }: ListOptions<Item>): Map<Item, string> {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { TextName } from '#contract/content/contentType.ts';
-import { governingTeam, type TeamMember, teamOrderMessages } from '#contract/content/governingTeam.ts';
+import type { StoredItem, TextName } from '#contract/content/contentType.ts';
+import { governingTeam, type TeamMember, teamOrderMessages, teamOrderPath } from '#contract/content/governingTeam.ts';
 import { useReorderTeam } from '../../api/teamOrder.ts';
 import { paths } from '../../paths.ts';
 import { TeamMemberCard } from '../../public/team/TeamMemberCard.tsx';
@@ -14,6 +14,7 @@ import { TextField, useTexts } from '../forms/textFields.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 
 const screens: ContentScreens<TeamMember> = {
   type: governingTeam,
@@ -33,9 +34,10 @@ export const AddTeamMember = () => <AddScreen {...screens} />;
 
 /** /admin/governing-team/manage */
 export function ManageGoverningTeam() {
-  const reorder = useReorderTeam();
+  const reorder = useReorderTeam(governingTeam);
   const { report } = useFailureToast();
-  const onReorder = (ids: string[]) => report(reorder.mutateAsync(ids), teamOrderMessages.failed);
+  const onReorder = (ids: string[]) =>
+    report(reorder.mutateAsync({ path: teamOrderPath, ids }), teamOrderMessages.failed);
   return (
     <ManageScreen
       {...screens}
@@ -44,6 +46,13 @@ export function ManageGoverningTeam() {
       listOptions={listOptions}
       nameOf={nameOf}
       onReorder={onReorder}
+      above={() => (
+        <div className="mb-8">
+          <ScreenLink variant="admin-outline" size="small" to={paths.admin.manageFormerMembers}>
+            Former teams
+          </ScreenLink>
+        </div>
+      )}
       consequence={({ name }) => `${name} will disappear from the public site.`}
     />
   );
@@ -70,7 +79,7 @@ const nameOf = ({ name }: TeamMember) => name;
 type Texts = Record<TextName<typeof governingTeam>, string>;
 
 /** The fields of a team member, without the image. */
-function TeamMemberFields() {
+export function TeamMemberFields() {
   const text = useTexts<Texts>();
   return (
     <>
@@ -86,7 +95,7 @@ function TeamMemberFields() {
 }
 
 /** A preview of a team member on the team page. */
-function TeamMemberPreview({ stored }: { stored?: TeamMember }) {
+export function TeamMemberPreview({ stored }: { stored?: StoredItem }) {
   const texts = useWatch() as Texts;
   const image = usePreviewImage(stored);
   const member = {

@@ -1,0 +1,127 @@
+import { useId, useMemo } from 'react';
+import type { TextName } from '#contract/content/contentType.ts';
+import { type FormerMember, formerMembers } from '#contract/content/formerMembers.ts';
+import { teamOrderMessages } from '#contract/content/governingTeam.ts';
+import { teamYearPaths } from '#contract/newYear.ts';
+import { type TeamYear, teamYearName } from '#contract/teams.ts';
+import { useContentList } from '../../api/contentQueries.ts';
+import { useReorderTeam } from '../../api/teamOrder.ts';
+import { paths } from '../../paths.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import { AddScreen } from '../content/AddScreen.tsx';
+import type { CardContent } from '../content/ContentCard.tsx';
+import { CardAddedOn, CardDate, CardText } from '../content/cardParts.tsx';
+import type { ContentScreens } from '../content/contentScreens.ts';
+import type { ListOptions } from '../content/listing.ts';
+import { ManageScreen } from '../content/ManageScreen.tsx';
+import { TextField, useTexts } from '../forms/textFields.tsx';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { TeamMemberFields, TeamMemberPreview } from './TeamScreens.tsx';
+
+const screens: ContentScreens<FormerMember> = {
+  type: formerMembers,
+  add: { path: paths.admin.formerMembers, label: 'Add Former Team Member', submit: 'Add Member' },
+  manage: { path: paths.admin.manageFormerMembers, label: 'Manage Former Teams' },
+  Fields: FormerMemberFields,
+  Preview: TeamMemberPreview,
+};
+
+/** /admin/former-members */
+export function AddFormerMember() {
+  const { years, isPending } = useFormerTeams();
+  // The form begins with the latest year.
+  if (isPending) return <LoadingState text="Loading" />;
+  return <AddScreen {...screens} proposed={{ year: years[0] ?? '' }} />;
+}
+
+/** /admin/former-members/manage */
+export function ManageFormerMembers() {
+  const { members, years } = useFormerTeams();
+  const reorder = useReorderTeam(formerMembers);
+  const { report } = useFailureToast();
+  const onReorder = async (ids: string[]) => {
+    const year = members.find(({ _id }) => _id === ids[0])?.year ?? '';
+    await report(reorder.mutateAsync({ path: teamYearPaths.order(year), ids }), teamOrderMessages.failed);
+  };
+  const listOptions = useMemo(() => listOptionsOf(years), [years]);
+  return (
+    <ManageScreen
+      {...screens}
+      listTitle="All members of former teams"
+      card={card}
+      listOptions={listOptions}
+      nameOf={nameOf}
+      onReorder={onReorder}
+      above={() => (
+        <div className="mb-8">
+          <ScreenLink variant="admin-outline" size="small" to={paths.admin.manageGoverningTeam}>
+            The present team
+          </ScreenLink>
+        </div>
+      )}
+      consequence={({ name, year }) =>
+        `${name} will disappear from the team of ${teamYearName(year)} on the public site.`
+      }
+    />
+  );
+}
+
+/** Returns the members of the former teams, and the years, the latest first. */
+function useFormerTeams(): { members: FormerMember[]; years: TeamYear[]; isPending: boolean } {
+  const { data: members = noMembers, isPending } = useContentList(formerMembers);
+  const years = useMemo(() => [...new Set(members.map(({ year }) => year))].sort().reverse(), [members]);
+  return { members, years, isPending };
+}
+
+const noMembers: FormerMember[] = [];
+
+const card = ({ name, designation, year, createdAt }: FormerMember): CardContent => ({
+  heading: name,
+  imageAlt: `Portrait of ${name}`,
+  body: (
+    <>
+      <CardDate>{teamYearName(year)}</CardDate>
+      <CardText>{designation}</CardText>
+      <CardAddedOn createdAt={createdAt} />
+    </>
+  ),
+});
+
+const listOptionsOf = (years: TeamYear[]): ListOptions<FormerMember> => ({
+  texts: ({ name, designation, year }) => [name, designation, year, teamYearName(year)],
+  filter: {
+    all: 'All years',
+    values: years.map(teamYearName),
+    of: ({ year }) => teamYearName(year),
+    deleteAll: 'Delete this team',
+  },
+});
+
+const nameOf = ({ name }: FormerMember) => name;
+
+/** The texts of the form, without the image. */
+type Texts = Record<TextName<typeof formerMembers>, string>;
+
+/** The fields of a former team member, without the image. */
+function FormerMemberFields() {
+  const text = useTexts<Texts>();
+  const { years } = useFormerTeams();
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label="Year"
+        {...text('year')}
+        list={id}
+        help="The year of the team, such as 2025-26 or 2025. A new year makes a new team."
+      />
+      <datalist id={id}>
+        {years.map((year) => (
+          <option key={year} value={year} />
+        ))}
+      </datalist>
+      <TeamMemberFields />
+    </>
+  );
+}
