@@ -90,6 +90,10 @@ const commonScreens: Record<string, Screen> = {
     },
   },
   'admin-delete': { path: '/admin/upcoming-events/manage', open: (page) => firstNamed(page, /^Delete/).click() },
+  'admin-new-year': {
+    path: '/admin/governing-team/manage',
+    open: (page) => firstNamed(page, /^Start the new year/).click(),
+  },
   'admin-qr-code': {
     path: '/admin/upcoming-events/manage',
     open: async (page) => {

@@ -78,6 +78,14 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('img', { name: 'Portrait of [Name]' }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Next alumini images' })).toBeVisible();
     },
+    'the former teams': async (page) => {
+      await page.getByRole('link', { name: 'Former Teams' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Former Teams' })).toBeVisible();
+    },
+    'a former team': async (page) => {
+      await page.getByRole('main').getByRole('link', { name: '2024–25' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Team 2024–25' })).toBeVisible();
+    },
   },
   'the work on upcoming events': {
     'the add screen with errors': async (page) => {
@@ -154,6 +162,20 @@ const walks: Record<string, Screens> = {
     'what was deleted recently': async (page) => {
       await page.getByRole('link', { name: 'Recently deleted' }).click();
       await expect(page.getByRole('button', { name: 'Restore' }).first()).toBeVisible();
+    },
+    'the start of a new year with a wrong year': async (page) => {
+      await page.getByRole('link', { name: 'Governing Team', exact: true }).click();
+      await page.getByRole('link', { name: 'Manage Existing Governing Team Members' }).click();
+      await page.getByRole('button', { name: 'Start the new year' }).click();
+      await page.getByLabel('Year of this team').fill('2024-27');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Year must be a year like 2025–26 or 2025.')).toBeVisible();
+    },
+    'the former teams with an open form': async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Former teams' }).click();
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2024-25');
     },
   },
   'the work on journey photos': {
@@ -273,6 +295,7 @@ test.beforeAll(async ({ site }) => {
   await site.add('upcomingEvents', { link: 'example.org', registration: 'example.com' });
   // A walk deletes a member.
   for (let count = 0; count < 3; count += 1) await site.add('governingTeam');
+  for (const year of ['2023', '2024-25']) await site.add('formerMembers', { year });
   for (let count = 0; count < 2; count += 1) await site.add('journey');
   for (let count = 0; count < 7; count += 1) await site.add('pastEvents', { link: 'example.org' });
   await site.add('electromazine', { title: 'Another issue' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formerMembers } from '../../contract/content/formerMembers.ts';
+import { newYearMessages } from '../../contract/newYear.ts';
 import { apiBase } from '../../contract/publicApi.ts';
 import { teamsPaths } from '../../contract/teams.ts';
 import { violations } from './axe.ts';
@@ -7,6 +8,11 @@ import { expect, poster, type Site, test } from './test.ts';
 
 const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
 const names = (team: string) => numbers.map((number) => `${team} ${number}`);
+
+async function addAll(site: Site, all: string[]) {
+  const image = await poster();
+  for (const name of all) await site.add('governingTeam', { name }, image);
+}
 
 async function addFormer(site: Site, teams: Record<string, string[]>) {
   const image = await poster();
@@ -25,6 +31,62 @@ const cards = (page: Page) => page.getByRole('article');
 const members = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const toast = (page: Page) => page.getByLabel('Notifications');
+const started = (page: Page) => page.getByRole('group', { name: 'The team of 2025–26 is now a former team.' });
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ loggedIn: true, viewport: { width, height: 900 } });
+
+    test('a new year moves the team of twenty to the former ones, is undone, is started again, and has a team of twenty beside it', async ({
+      page,
+      site,
+    }) => {
+      await addAll(site, names('Old'));
+      await page.goto('/admin/governing-team/manage');
+      await expect(cards(page)).toHaveCount(20);
+      const start = async (year: string) => {
+        await page.getByRole('button', { name: 'Start the new year' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Start the new year' });
+        await expect(dialog).toContainText('The 20 members of the team move to the former teams');
+        await expect(dialog.getByLabel('Year of this team')).toHaveValue(/^20\d\d–\d\d$/);
+        await dialog.getByLabel('Year of this team').fill('the last one');
+        await dialog.getByRole('button', { name: 'Start the new year' }).click();
+        await expect(dialog.getByText('Year must be a year like 2025–26 or 2025.')).toBeVisible();
+        await dialog.getByLabel('Year of this team').fill(year);
+        await dialog.getByRole('button', { name: 'Start the new year' }).click();
+        await expect(dialog).toHaveCount(0);
+      };
+      await start('2025–26');
+      await expect(toast(page).getByText(newYearMessages.done('2025-26'))).toBeVisible();
+      await expect(page.getByText('No team members found.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'All governing team members' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Start the new year' })).toHaveCount(0);
+      await started(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(cards(page)).toHaveCount(20);
+      await expect(started(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'All governing team members' })).toBeFocused();
+
+      await start('2025/2026');
+      await expect(started(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await addAll(site, names('New'));
+      await page.reload();
+      await expect(cards(page)).toHaveCount(20);
+      await expect(started(page)).toHaveCount(0);
+
+      await page.goto('/ourteam');
+      await page.getByRole('link', { name: 'The teams of former years' }).click();
+      await page.getByRole('link', { name: '2025–26' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team 2025–26');
+      await expect(members(page)).toHaveText(names('Old'));
+      await page.getByRole('link', { name: 'Our Team' }).last().click();
+      await page.getByRole('region', { name: 'Our Team' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('region', { name: 'Our Team' }).getByRole('listitem')).toHaveText(
+        names('New').map((name) => `${name}Chair`),
+      );
+    });
+  });
+}
 
 test.describe('the pages of former teams', () => {
   test('exist, and stand in the navigation, only if there is a team', async ({ page, site }) => {

@@ -14,7 +14,7 @@ import { TextField, useTexts } from '../forms/textFields.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { NewYear } from './NewYear.tsx';
 
 const screens: ContentScreens<TeamMember> = {
   type: governingTeam,
@@ -46,13 +46,7 @@ export function ManageGoverningTeam() {
       listOptions={listOptions}
       nameOf={nameOf}
       onReorder={onReorder}
-      above={() => (
-        <div className="mb-8">
-          <ScreenLink variant="admin-outline" size="small" to={paths.admin.manageFormerMembers}>
-            Former teams
-          </ScreenLink>
-        </div>
-      )}
+      above={(closeForm) => <NewYear onStarted={closeForm} />}
       consequence={({ name }) => `${name} will disappear from the public site.`}
     />
   );

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type NewYear as NewYearState, newYearMessages, startNewYearSchema } from '#contract/newYear.ts';
+import { type TeamYear, teamYearName } from '#contract/teams.ts';
+import { failureText } from '../../api/http.ts';
+import { useNewYear, useStartNewYear, useUndoNewYear } from '../../api/newYear.ts';
+import { paths } from '../../paths.ts';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { listHeadingId } from '../content/useItemEditor.ts';
+import { Field, inputClass } from '../ui/Field.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { NoticeBox } from '../ui/messages.tsx';
+import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+
+/**
+ * The change of the team's year: its start, its undo until the first new member is added, and the way to the teams of
+ * former years (docs/product.md, "Former teams").
+ */
+export function NewYear({ onStarted }: { onStarted: () => void }) {
+  const { data: newYear } = useNewYear();
+  const { leave } = useLeaving();
+  const [starting, setStarting] = useState<NewYearState>();
+
+  return (
+    <div className="mb-8 grid gap-4">
+      {newYear?.undoable !== undefined && <StartedYear year={newYear.undoable} />}
+      <div className="flex flex-wrap gap-3">
+        {newYear !== undefined && newYear.members > 0 && (
+          <SmallButton onClick={() => leave(() => setStarting(newYear))}>Start the new year</SmallButton>
+        )}
+        <ScreenLink variant="admin-outline" size="small" to={paths.admin.manageFormerMembers}>
+          Former teams
+        </ScreenLink>
+      </div>
+      {starting && <StartDialog {...starting} onStarted={onStarted} onClose={() => setStarting(undefined)} />}
+    </div>
+  );
+}
+
+/** The notice that a team has become a former one, as long as this can be undone. */
+function StartedYear({ year }: { year: TeamYear }) {
+  const undo = useUndoNewYear();
+  const { report } = useFailureToast();
+  return (
+    <NoticeBox role="group" text={`The team of ${teamYearName(year)} is now a former team.`}>
+      <p>You can undo this until you add the first member of the new team.</p>
+      <div className="mt-3">
+        <SmallButton
+          disabled={undo.isPending}
+          onClick={() =>
+            void report(undo.mutateAsync(year), newYearMessages.undoFailed).then(() =>
+              focusIfLost(document.getElementById(listHeadingId)),
+            )
+          }
+        >
+          {undo.isPending ? 'Undoing...' : 'Undo'}
+        </SmallButton>
+      </div>
+    </NoticeBox>
+  );
+}
+
+interface StartDialogProps extends Pick<NewYearState, 'members' | 'proposed'> {
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+function StartDialog({ members, proposed, onStarted, onClose }: StartDialogProps) {
+  const start = useStartNewYear();
+  const undo = useUndoNewYear();
+  const sayWithUndo = useUndoToast(newYearMessages.undoFailed);
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(startNewYearSchema),
+    defaultValues: { year: teamYearName(proposed) },
+  });
+  useEffect(() => setFocus('year', { shouldSelect: true }), [setFocus]);
+
+  const submit = handleSubmit(async ({ year }) => {
+    try {
+      const message = await start.mutateAsync(year);
+      sayWithUndo(message, () => undo.mutateAsync(year));
+      onStarted();
+      onClose();
+    } catch {
+      // `start.error` is rendered in the dialog.
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Start the new year"
+      submit="Start the new year"
+      busyText="Starting..."
+      busy={start.isPending}
+      failure={start.error ? failureText(start.error, newYearMessages.failed) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Year of this team" help="Such as 2025–26 or 2025." error={formState.errors.year?.message}>
+        {(control) => <input {...control} {...register('year')} autoComplete="off" className={inputClass} />}
+      </Field>
+      <p>
+        {members === 1 ? 'The member of the team moves' : `The ${members} members of the team move`} to the former
+        teams, in their order and with their pictures. Visitors find them there by the year. This list is then empty for
+        the new team; drafts stay in it. You can undo this until you add the first member of the new team.
+      </p>
+    </FormDialog>
+  );
+}
