@@ -277,7 +277,7 @@ async function documentedCalls(server: HostileServer): Promise<Call[]> {
       }),
   );
   expect(calls.length).toBeGreaterThan(35);
-  expect(calls.filter(({ takes }) => takes === 'form')).toHaveLength(10);
+  expect(calls.filter(({ takes }) => takes === 'form')).toHaveLength(12);
   return calls;
 }
 
@@ -287,6 +287,7 @@ async function addOneOfEach(server: HostileServer): Promise<string[]> {
     clubName: 'Technical club',
     description: 'D',
     eventDate: '2026-12-05',
+    year: '2025-26',
     name: 'N',
     designation: 'D',
     registrationLink: 'https://example.org',
@@ -308,13 +309,14 @@ async function addOneOfEach(server: HostileServer): Promise<string[]> {
 function hostileRequest(call: Call, ids: string[], token: string): Arbitrary<WireRequest> {
   const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: pathSegment });
   const type = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...Object.keys(contentTypes)) }, pathSegment);
+  const year = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('2025-26', '2024') }, pathSegment);
   const path = fc.oneof(
     {
       weight: 10,
       arbitrary: fc
-        .tuple(id, type, pathSegment)
-        .map(([anId, aType, segment]) =>
-          call.path.replace(/\{(\w+)\}/g, (_, name) => (name === 'id' ? anId : name === 'type' ? aType : segment)),
+        .record({ id, type, year, segment: pathSegment })
+        .map(({ segment, ...known }) =>
+          call.path.replace(/\{(\w+)\}/g, (_, name) => (name in known ? known[name as keyof typeof known] : segment)),
         ),
     },
     {
