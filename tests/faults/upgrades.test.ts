@@ -2,13 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { teamYearPaths } from '#contract/newYear.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { continueCounting, insertRows, type RawRow } from '../../server/backup/lastingTables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { tableNames } from '../../server/database/tables.ts';
-import { publicItems } from '../support/content.ts';
+import { addItem, publicItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
@@ -186,13 +187,6 @@ it.each(databases)('a draft on %s is in no table that a release before drafts sh
   const server = await startServer(kind);
   try {
     const { db } = server.services.database;
-    // Activity says to staff alone what has happened.
-    const names = tableNames.filter((table) => table !== 'activity');
-    /** The tables with rows that have a text. */
-    const tablesWith = async (text: string) => {
-      const rows = await Promise.all(names.map(async (table) => JSON.stringify(await allRows(db, table))));
-      return names.filter((_, index) => rows[index]?.includes(text)).toSorted();
-    };
     for (const name of typeNames) {
       const mark = `mark of ${name}`;
       const { path } = contentTypes[name];
@@ -200,11 +194,24 @@ it.each(databases)('a draft on %s is in no table that a release before drafts sh
       const hidden = (await server.asAdmin('POST', `${path}/upload`, { form })).body.data;
       expect((await server.asAdmin('POST', publicationPaths.unpublish(path, hidden._id))).status).toBe(200);
       const draft = (await server.asAdmin('POST', `${path}/upload`, { form: { ...form, draft: 'true' } })).body.data;
-      for (const { _id } of [hidden, draft]) expect(await tablesWith(_id)).toEqual(['drafts']);
-      expect(await tablesWith(mark)).toEqual(['drafts']);
+      for (const { _id } of [hidden, draft]) expect(await tablesWith(db, _id)).toEqual(['drafts']);
+      expect(await tablesWith(db, mark)).toEqual(['drafts']);
       for (const { url } of [hidden, draft])
-        expect(await tablesWith(url.split('/').at(-2))).toEqual(['drafts', 'media_cleanup']);
+        expect(await tablesWith(db, url.split('/').at(-2))).toEqual(['drafts', 'media_cleanup']);
     }
+  } finally {
+    await server.close();
+  }
+});
+
+it.each(databases)('a former member on %s is in no table that a release before former teams shows', async (kind) => {
+  const server = await startServer(kind);
+  try {
+    const { db } = server.services.database;
+    const { _id, url } = (await addItem(server, 'governingTeam', { name: 'Former member' })).body.data;
+    expect((await server.asAdmin('POST', teamYearPaths.start, { json: { year: '2025-26' } })).status).toBe(200);
+    for (const text of [_id, 'Former member', url.split('/').at(-2)])
+      expect(await tablesWith(db, text)).toEqual(['former_members']);
   } finally {
     await server.close();
   }
@@ -214,6 +221,13 @@ it.each(databases)('a draft on %s is in no table that a release before drafts sh
 async function see(client: Client): Promise<Record<string, unknown>> {
   const lists = typeNames.map(async (name) => [name, await publicItems(client, name)]);
   return Object.fromEntries(await Promise.all(lists));
+}
+
+/** The tables with rows that have a text, but for the activity: it says to staff alone what has happened. */
+async function tablesWith(db: Kysely<Database>, text: string): Promise<string[]> {
+  const names = tableNames.filter((table) => table !== 'activity');
+  const rows = await Promise.all(names.map(async (table) => JSON.stringify(await allRows(db, table))));
+  return names.filter((_, index) => rows[index]?.includes(text)).toSorted();
 }
 
 /** All rows of a table, by the names of the columns in the database. */
