@@ -10,7 +10,14 @@ import { type TeamYear, teamsPaths } from '#contract/teams.ts';
 import { versionsPath } from '#contract/versions.ts';
 import { addItem } from '../support/content.ts';
 import { admin } from '../support/process.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import {
+  type CallOptions,
+  type Client,
+  createClient,
+  databases,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
 
 interface Member {
   _id: string;
@@ -197,46 +204,65 @@ describe.each(databases)('teams on %s', (kind) => {
     expect((await newYear()).proposed).toBe(`${last}-${String(last + 1).slice(2)}`);
   });
 
-  it('one of many simultaneous starts counts', async () => {
+  /** Admins with a session each: the changes of one session take turns. */
+  async function logInSeveral(count: number): Promise<Client[]> {
+    const clients = Array.from({ length: count }, () => createClient(server.address));
+    for (const client of clients) expect((await client.asAdmin('GET', teamYearPaths.start)).status).toBe(200);
+    return clients;
+  }
+
+  it('one of several simultaneous starts counts', async () => {
     await add('Chair');
     await add('Treasurer');
-    const starts = await Promise.all(['2020', '2021', '2022', '2023', '2024'].map(start));
-    expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const staff = await logInSeveral(4);
+    const starts = await Promise.all(
+      staff.map(({ asAdmin }, at) => asAdmin('POST', teamYearPaths.start, { json: { year: `202${at}` } })),
+    );
+    expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const [team, ...others] = await read(teamsPaths.all);
     expect([team.members, others]).toEqual([2, []]);
-    const undone = await Promise.all([1, 2, 3].map(() => undo(team.year)));
-    expect(undone.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const undone = await Promise.all(staff.map(({ asAdmin }) => asAdmin('POST', teamYearPaths.undo(team.year))));
+    expect(undone.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await present()).toEqual(['Chair', 'Treasurer']);
   });
 
   it('whatever staff do to members meanwhile, each is in one place afterwards', async () => {
-    const members = [];
-    for (let at = 0; at < 8; at += 1) members.push(await add(`Member ${at}`));
-    const [first, second, third, fourth] = members as [Member, Member, Member, Member];
-    const ids = members.map(({ _id }) => _id).toReversed();
-    const meanwhile = () => [
-      edit('governingTeam', first, { name: 'Edited' }),
-      edit('formerMembers', first, { name: 'Edited', year: years }),
-      remove('governingTeam', second),
-      remove('formerMembers', second),
-      unpublish('governingTeam', third),
-      unpublish('formerMembers', third),
-      restore('governingTeam', second),
-      asAdmin('PUT', teamOrderPath, { json: { ids } }),
-      asAdmin('PUT', teamYearPaths.order(years), { json: { ids } }),
-      edit('governingTeam', fourth, { name: 'Edited' }),
+    const members: Member[] = [];
+    for (let at = 0; at < 4; at += 1) members.push(await add(`Member ${at}`));
+    const ids = members.map(({ _id }) => _id).sort();
+    const [first, second, third, fourth] = ids as [string, string, string, string];
+    const pathsOf = (id: string) => [governingTeam, formerMembers].map(({ path }) => `${path}/${id}`);
+    const form = { year: years, name: 'Edited', designation: 'D' };
+    const order = { json: { ids } };
+    const meanwhile: [method: string, path: string, options?: CallOptions][] = [
+      ...pathsOf(first).map((path) => ['PUT', path, { form }] as const),
+      ...pathsOf(second).map((path) => ['DELETE', path] as const),
+      ...pathsOf(third).map((path) => ['POST', `${path}/unpublish`] as const),
+      ...pathsOf(fourth).map((path) => ['PUT', path, { form }] as const),
+      ['PUT', teamOrderPath, order],
+      ['PUT', teamYearPaths.order(years), order],
+      ['POST', recentlyDeletedPaths.restore('governingTeam', second)],
+      ['POST', recentlyDeletedPaths.restore('formerMembers', second)],
+    ].map(([method, path, options]) => [method, path, options] as [string, string, CallOptions?]);
+    const [one, ...others] = await logInSeveral(meanwhile.length + 1);
+    const yearly: [string, string, CallOptions?][] = [
+      ['POST', teamYearPaths.start, { json: { year: years } }],
+      ['POST', teamYearPaths.undo(years)],
+      ['POST', teamYearPaths.start, { json: { year: years } }],
     ];
-    for (const change of [start, undo, start]) {
-      const edits = meanwhile();
-      const answers = await Promise.all([...edits.slice(0, 5), change(), ...edits.slice(5)]);
-      for (const { status, body } of answers) expect([200, 404, 409], JSON.stringify(body)).toContain(status);
+    for (const change of yearly) {
+      const answers = await Promise.all([
+        ...meanwhile.map((call, at) => others[at]?.asAdmin(...call)),
+        one?.asAdmin(...change),
+      ]);
+      for (const answer of answers) expect([200, 404, 409], JSON.stringify(answer)).toContain(answer?.status);
       const deleted: { item: Member }[] = (await asAdmin('GET', recentlyDeletedPaths.list)).body.data;
       const everywhere: Member[] = [
         ...(await staffList('governingTeam')),
         ...(await staffList('formerMembers')),
         ...deleted.map(({ item }) => item),
       ];
-      expect(everywhere.map(({ _id }) => _id).sort()).toEqual(ids.toSorted());
+      expect(everywhere.map(({ _id }) => _id).sort()).toEqual(ids);
     }
   });
 
