@@ -7,7 +7,7 @@ import { createSite, expect, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true, timezoneId: 'Asia/Kolkata' });
 
-const cards = (page: Page) => page.locator('[data-card]');
+const cards = (page: Page) => page.locator('.content-card');
 const headings = (page: Page) => cards(page).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const count = (page: Page, text: string) => page.getByRole('search').getByRole('status').filter({ hasText: text });

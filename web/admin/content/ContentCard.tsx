@@ -8,7 +8,6 @@ import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { type Handle, MoveHandle } from './useReorder.tsx';
 
 /** The content that a card shows for its item. */
 export interface CardContent {
@@ -52,12 +51,6 @@ interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
   loading: boolean;
   /** Whether the item is selected; undefined while the user does not select items. */
   selected: boolean | undefined;
-  /**
-   * The props of the handle, for a list in which the cards can be moved. `place` is the card's position while a card is
-   * held.
-   */
-  handle?: Handle;
-  place?: number;
 }
 
 /**
@@ -67,16 +60,12 @@ interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
   const { type, item, content, closeFormOf, editing, loading, onEdit, onVersions, onDelete, selected, onSelect } =
     props;
-  const { handle, place } = props;
   const { heading, imageAlt, body, action, link, again } = content(item, closeFormOf, editing);
   const headingId = useId();
-  const isMarked = editing || selected || handle?.held;
   return (
     <article
       aria-labelledby={headingId}
-      data-card={item._id}
-      style={{ order: place }}
-      className={`content-card relative flex flex-col overflow-hidden rounded-panel bg-sheet ${isMarked ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`content-card relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing || selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
       <div className="relative aspect-5/4 bg-wash">
         <Picture
@@ -95,7 +84,6 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
             className="absolute top-4 right-4 z-1 size-6 accent-admin-fill"
           />
         )}
-        {handle && <MoveHandle itemId={item._id} headingId={headingId} {...handle} />}
       </div>
       <div className="grid flex-1 content-start gap-2 px-4.5 pt-4.5 pb-3.5">
         <h3 id={headingId} dir="auto" className="leading-snug font-semibold wrap-anywhere">

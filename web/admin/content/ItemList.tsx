@@ -1,4 +1,5 @@
-import { type Ref, useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
@@ -7,9 +8,9 @@ import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { ListTools, NoMatches, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
+import { type Ordering, OrderList } from './OrderList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { listHeadingId } from './useItemEditor.ts';
-import { type Handle, moveHelpId, useReorder } from './useReorder.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface CardGridProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSelect'> {
@@ -20,11 +21,6 @@ interface CardGridProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSe
   selection: Selection<Item>;
 }
 
-interface GridProps<Item extends StoredItem> extends CardGridProps<Item> {
-  ref?: Ref<HTMLDivElement>;
-  reordering?: Pick<ReturnType<typeof useReorder>, 'placeOf'> & { handleOf: (id: string) => Handle | undefined };
-}
-
 /** The class names of a grid of cards, in one to four columns. */
 export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
@@ -32,15 +28,12 @@ export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:gri
 const firstCards = 60;
 
 /** A list's items as cards, in one to four columns. The deferred render of a long list does not block typing. */
-function CardGrid<Item extends StoredItem>({ items, ...props }: CardGridProps<Item>) {
-  return <Grid items={useDeferredValue(items, items.slice(0, firstCards))} {...props} />;
-}
-
-function Grid<Item extends StoredItem>(props: GridProps<Item>) {
-  const { ref, items, editingId, loadingId, selection, reordering, ...card } = props;
+function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
+  const { items, editingId, loadingId, selection, ...card } = props;
+  const drawn = useDeferredValue(items, items.slice(0, firstCards));
   return (
-    <div ref={ref} className={cardGridClass}>
-      {items.map((item) => (
+    <div className={cardGridClass}>
+      {drawn.map((item) => (
         <ContentCard
           key={item._id}
           item={item}
@@ -48,44 +41,10 @@ function Grid<Item extends StoredItem>(props: GridProps<Item>) {
           loading={item._id === loadingId}
           selected={selection.has(item)}
           onSelect={selection.toggle}
-          handle={reordering?.handleOf(item._id)}
-          place={reordering?.placeOf(item._id)}
           {...card}
         />
       ))}
     </div>
-  );
-}
-
-export interface Reordering<Item extends StoredItem> {
-  nameOf: (item: Item) => string;
-  /** Called with all ids in their new order. Its promise settles when the list has this order. */
-  onReorder: (ids: string[]) => Promise<unknown>;
-}
-
-/**
- * A `CardGrid` with cards that can be put into another order, by drag and by keyboard. Drafts, which have no place in
- * the order, stand before them.
- */
-function ReorderableGrid<Item extends StoredItem>(
-  props: CardGridProps<Item> & Reordering<Item> & { drafts: readonly Item[] },
-) {
-  const { drafts, nameOf, onReorder, ...cards } = props;
-  const grid = useRef<HTMLDivElement>(null);
-  const names = new Map(cards.items.map((item) => [item._id, nameOf(item)]));
-  const { announcement, ...reordering } = useReorder([...names.keys()], (id) => names.get(id) ?? '', grid, onReorder);
-  const handleOf = (id: string) => (names.has(id) ? reordering.handleOf(id) : undefined);
-  return (
-    <>
-      <p id={moveHelpId} className="mb-6 max-w-[38rem] text-small text-ink-soft">
-        To change the order, drag a card by its handle. Or press the handle, move the card with the arrow keys and press
-        it again, or press the handle of the card whose place it takes. Escape puts it back.
-      </p>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <Grid ref={grid} {...cards} items={[...drafts, ...cards.items]} reordering={{ ...reordering, handleOf }} />
-    </>
   );
 }
 
@@ -95,24 +54,49 @@ interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item
   /** All items; `undefined` while they are fetched. */
   items: readonly Item[] | undefined;
   listOptions: ListOptions<Item>;
-  reordering?: Reordering<Item>;
+  /** Only for a list that staff put into order. */
+  ordering?: Ordering<Item>;
 }
 
 /** The list of a manage screen: its tools and its cards, or what stands in their place. */
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
-  const { add, title, items, listOptions, reordering, ...grid } = props;
+  const { add, title, items, listOptions, ordering, ...grid } = props;
   const { type, selection, onDelete } = grid;
   const selectButton = useRef<HTMLButtonElement>(null);
+  const orderButton = useRef<HTMLButtonElement>(null);
+  const [isOrdering, setOrdering] = useState(false);
   const { shown, isWhole, tools, clear } = useListView(items ?? noItems, listOptions);
   const deleteAll = isWhole ? listOptions.filter?.deleteAll : undefined;
   const drafts = shown.filter(({ draft }) => draft);
   const inOrder = shown.filter(({ draft }) => !draft);
+  // Drafts have no place in the order.
+  const canOrder = ordering !== undefined && inOrder.length > 1 && isWhole;
+  const heading = (
+    <h2 id={listHeadingId} tabIndex={-1} className="sr-only">
+      {title}
+    </h2>
+  );
+  if (isOrdering && canOrder) {
+    const onDone = () => {
+      flushSync(() => setOrdering(false));
+      orderButton.current?.focus();
+    };
+    return (
+      <section>
+        {heading}
+        <OrderList items={inOrder} onDone={onDone} {...ordering} />
+      </section>
+    );
+  }
   return (
     <section>
-      <h2 id={listHeadingId} tabIndex={-1} className="sr-only">
-        {title}
-      </h2>
+      {heading}
       <ListTools {...tools}>
+        {canOrder && !selection.isOn && (
+          <SmallButton ref={orderButton} onClick={() => setOrdering(true)}>
+            Change order
+          </SmallButton>
+        )}
         <SmallButton
           ref={selectButton}
           aria-pressed={selection.isOn}
@@ -149,8 +133,6 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         </EmptyState>
       ) : shown.length === 0 ? (
         <NoMatches onClear={clear} />
-      ) : reordering && inOrder.length > 1 && isWhole && !selection.isOn ? (
-        <ReorderableGrid drafts={drafts} items={inOrder} {...grid} {...reordering} />
       ) : (
         <CardGrid items={[...drafts, ...inOrder]} {...grid} />
       )}

@@ -14,8 +14,9 @@ import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditPanel } from './EditPanel.tsx';
-import { ItemList, type Reordering } from './ItemList.tsx';
+import { ItemList } from './ItemList.tsx';
 import type { ListOptions } from './listing.ts';
+import type { Ordering } from './OrderList.tsx';
 import { useOpenedItem } from './openedItem.ts';
 import { useItemEditor } from './useItemEditor.ts';
 import { useSelection } from './useSelection.ts';
@@ -31,7 +32,9 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
   /** Returns what an item is called. */
   nameOf: (item: Item) => string;
   /** Only for a list that staff put into order: puts the items into the order of `ids`. */
-  onReorder?: Reordering<Item>['onReorder'];
+  onReorder?: Ordering<Item>['onReorder'];
+  /** Returns the second line of an item in the list for the order. */
+  noteOf?: Ordering<Item>['noteOf'];
   /** Returns the effect of a delete on the public site, in one sentence. */
   consequence: (item: Item) => string;
   /** Returns what stands above the list. `closeForm` closes the open form, for an action that moves its item away. */
@@ -42,7 +45,8 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
 
 /** The screen that lists a content type's items, for editing and deleting them (docs/product.md, "Manage screens"). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
-  const { listTitle, card, listOptions, nameOf, onReorder, consequence, above, closesAfterUpdate, ...screens } = props;
+  const { listTitle, card, listOptions, nameOf, onReorder, noteOf, consequence, above, closesAfterUpdate, ...screens } =
+    props;
   const { type, add, manage } = screens;
   const list = useContentList(type);
   const editor = useItemEditor(type);
@@ -124,7 +128,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         title={listTitle}
         items={list.data}
         listOptions={listOptions}
-        reordering={onReorder && { nameOf, onReorder }}
+        ordering={onReorder && { nameOf, noteOf, onReorder }}
         content={card}
         closeFormOf={closeFormOf}
         editingId={editingId}

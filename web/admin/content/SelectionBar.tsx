@@ -1,6 +1,7 @@
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { maxTogether } from '#contract/content/several.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { StickyBar } from '../ui/StickyBar.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface SelectionBarProps<Item extends StoredItem> {
@@ -19,13 +20,8 @@ export function SelectionBar<Item extends StoredItem>(props: SelectionBarProps<I
   const tooMany = selected.length > maxTogether;
   const allShown = shown.every(selection.has);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div
-      role="group"
-      aria-label="Selection"
-      className="sticky top-4 z-10 mb-6 flex flex-wrap items-center gap-2.5 rounded-panel border border-edge bg-sheet px-4.5 py-2.5 max-sm:px-3 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2"
-    >
-      <p role="status" className="mr-auto font-semibold max-sm:w-full">
+    <StickyBar label="Selection">
+      <p role="status" className="font-semibold max-sm:w-full">
         {selected.length} selected
         {tooMany && (
           <span className="block text-small font-normal">
@@ -34,17 +30,27 @@ export function SelectionBar<Item extends StoredItem>(props: SelectionBarProps<I
         )}
       </p>
       {/* A selected item that the search hides is kept. */}
-      <SmallButton variant="admin-quiet" onClick={() => select(allShown ? [] : [...new Set([...selected, ...shown])])}>
+      <SmallButton
+        variant="admin-quiet"
+        className={buttonClass}
+        onClick={() => select(allShown ? [] : [...new Set([...selected, ...shown])])}
+      >
         {allShown ? 'Select none' : 'Select all'}
       </SmallButton>
       <SmallButton
         variant="danger-outline"
+        className={buttonClass}
         disabled={selected.length === 0 || tooMany}
         onClick={() => onDelete(selected)}
       >
         Delete
       </SmallButton>
-      <SmallButton onClick={onDone}>Done</SmallButton>
-    </div>
+      <SmallButton className={buttonClass} onClick={onDone}>
+        Done
+      </SmallButton>
+    </StickyBar>
   );
 }
+
+/** On phones the buttons stand in a row of their own. */
+const buttonClass = 'max-sm:flex-1 max-sm:px-2';

@@ -1,15 +1,15 @@
-/** A card on its way to another place of its list. */
-interface Card {
+/** A row on its way to another place of its list. */
+interface Row {
   id: string;
   name: string;
-  /** All ids in the order with the card in its new place. */
+  /** All ids in the order with the row in its new place. */
   order: readonly string[];
 }
 
 export interface Reordering {
-  held?: Card;
-  /** A dropped card keeps its place on the screen until the list also has the new order. */
-  dropped?: Card;
+  held?: Row;
+  /** A dropped row keeps its place on the screen until the list also has the new order. */
+  dropped?: Row;
   /** The latest event, for a screen reader. */
   announcement: string;
 }
@@ -21,17 +21,17 @@ export type ReorderEvent =
   | { type: 'drop'; ids: readonly string[] }
   | { type: 'putBack'; ids: readonly string[] }
   /** The list has its final order after a drop. */
-  | { type: 'settled'; dropped: Card };
+  | { type: 'settled'; dropped: Row };
 
 export const nothingHeld: Reordering = { announcement: '' };
 
-/** A reducer: returns the state after an event. Without a held card, no card can be moved, dropped or put back. */
+/** A reducer: returns the state after an event. Without a held row, no row can be moved, dropped or put back. */
 export function reorder(state: Reordering, event: ReorderEvent): Reordering {
   if (event.type === 'pickUp') {
     const held = { id: event.id, name: event.name, order: event.ids };
     return { held, announcement: announce('Picked up', held) };
   }
-  // Another card may have been dropped since.
+  // Another row may have been dropped since.
   if (event.type === 'settled') return state.dropped === event.dropped ? { ...state, dropped: undefined } : state;
 
   const { held } = state;
@@ -50,10 +50,10 @@ export function reorder(state: Reordering, event: ReorderEvent): Reordering {
   }
 }
 
-const announce = (what: string, { id, name, order }: Card) =>
+const announce = (what: string, { id, name, order }: Row) =>
   `${what} ${name}, position ${order.indexOf(id) + 1} of ${order.length}.`;
 
-/** Returns the place of a card on the screen; `undefined` if the card is at its place in the list. */
+/** Returns the place of a row on the screen; `undefined` if the row is at its place in the list. */
 export const placeOf = ({ held, dropped }: Reordering, id: string): number | undefined =>
   (held ?? dropped)?.order.indexOf(id);
 
@@ -67,15 +67,14 @@ export function move<Item>(list: readonly Item[], item: Item, index: number): It
 }
 
 /**
- * Returns the index to which a key moves the item at `index`, in a grid with `columns` columns. Returns `undefined` for
- * a key that moves nothing.
+ * Returns the index to which a key moves the row at `index`. Returns `undefined` for a key that moves nothing.
  */
-export function indexAfterKey(key: string, index: number, columns: number, last: number): number | undefined {
+export function indexAfterKey(key: string, index: number, last: number): number | undefined {
   const moves: Record<string, number> = {
     ArrowLeft: index - 1,
     ArrowRight: index + 1,
-    ArrowUp: index - columns,
-    ArrowDown: index + columns,
+    ArrowUp: index - 1,
+    ArrowDown: index + 1,
     Home: 0,
     End: last,
   };

@@ -1,36 +1,27 @@
 import { GripVertical } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { indexAfterKey, nothingHeld, placeOf, type ReorderEvent, reorder } from './reorder.ts';
 
 /** The distance in pixels that a pointer must move before it drags. A smaller movement counts as a click. */
 const tremble = 6;
 /**
- * The distance from the window's edge at which a dragged card scrolls the page (`near`), and the scrolled distance per
+ * The distance from the window's edge at which a dragged row scrolls the page (`near`), and the scrolled distance per
  * frame (`step`), in pixels.
  */
 const edge = { near: 90, step: 14 };
 
 /**
- * Puts the cards of a grid into another order, each by its handle. There are three ways: drag the card; pick it up by a
+ * Puts the rows of a list into another order, each by its handle. There are three ways: drag the row; pick it up by a
  * click or by Space or Enter, move it by the arrow keys and drop it by a click or the same keys; or pick it up and then
- * use the handle of the card in whose place it should go. Escape puts the card back.
+ * use the handle of the row in whose place it should go. Escape puts the row back. `put` moves a row at once.
  *
- * While a card is held, only its place on the screen changes (`placeOf`), so that its handle keeps the focus and the
+ * While a row is held, only its place on the screen changes (`placeOf`), so that its handle keeps the focus and the
  * pointer. `onDrop` is called with all ids in their new order; its promise settles when the list has its final order.
  */
 export function useReorder(
   ids: readonly string[],
   nameOf: (id: string) => string,
-  grid: RefObject<HTMLElement | null>,
   onDrop: (ids: string[]) => Promise<unknown>,
 ) {
   const [state, setState] = useState(nothingHeld);
@@ -39,7 +30,7 @@ export function useReorder(
   const pointer = useRef<{ x: number; y: number; drags: boolean }>(undefined);
   const clickEndsDrag = useRef(false);
 
-  // A card loses the focus when React moves it to its new place in the document.
+  // A row loses the focus when React moves it to its new place in the document.
   useEffect(() => {
     if (state.dropped !== undefined) focusIfLost(document.getElementById(handleId(state.dropped.id)));
   });
@@ -62,7 +53,7 @@ export function useReorder(
   };
 
   /**
-   * Moves the held card to the position of the pointer, and scrolls the page when the pointer is near the window's
+   * Moves the held row to the position of the pointer, and scrolls the page when the pointer is near the window's
    * edge.
    */
   const follow = () => {
@@ -71,7 +62,7 @@ export function useReorder(
     if (held === undefined || !at?.drags) return;
     if (at.y < edge.near) window.scrollBy({ top: -edge.step, behavior: 'instant' });
     if (at.y > innerHeight - edge.near) window.scrollBy({ top: edge.step, behavior: 'instant' });
-    const over = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-card]')?.dataset.card;
+    const over = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-row]')?.dataset.row;
     if (over !== undefined && over !== held.id) moveTo(held.order.indexOf(over));
   };
   const onFrame = useEffectEvent(follow);
@@ -99,13 +90,12 @@ export function useReorder(
       const { held } = latest.current;
       if (held === undefined) return;
       if (event.key === 'Escape') return cancel();
-      if (held.id !== id || grid.current === null) return;
-      const columns = getComputedStyle(grid.current).gridTemplateColumns.split(' ').length;
-      const index = indexAfterKey(event.key, held.order.indexOf(id), columns, held.order.length - 1);
+      if (held.id !== id) return;
+      const index = indexAfterKey(event.key, held.order.indexOf(id), held.order.length - 1);
       if (index === undefined) return;
       event.preventDefault();
       moveTo(index);
-      // The scroll waits for the next frame, when the card is at its new place.
+      // The scroll waits for the next frame, when the row is at its new place.
       const handle = event.currentTarget;
       requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
     },
@@ -138,14 +128,21 @@ export function useReorder(
     onPointerCancel: cancel,
   });
 
-  return { placeOf: (id: string) => placeOf(state, id), handleOf, announcement: state.announcement };
+  /** Puts a row into a place at once. */
+  const put = (id: string, index: number) => {
+    pickUp(id);
+    moveTo(index);
+    drop();
+  };
+
+  return { put, placeOf: (id: string) => placeOf(state, id), handleOf, announcement: state.announcement };
 }
 
-/** The props of a card's handle, which `useReorder` makes. */
+/** The props of a row's handle, which `useReorder` makes. */
 export interface Handle {
-  /** Whether this handle's card is held. */
+  /** Whether this handle's row is held. */
   held: boolean;
-  /** Whether another card is held and can be put in the place of this card. */
+  /** Whether another row is held and can be put in the place of this row. */
   takes: boolean;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -156,17 +153,17 @@ export interface Handle {
 }
 
 /**
- * The handle of a card. It drags the card, or picks it up and drops it. While another card is held, the handle marks
- * the place for that card.
+ * The handle of a row. It drags the row, or picks it up and drops it. While another row is held, the handle marks
+ * the place for that row.
  */
 export function MoveHandle({
   itemId,
   headingId,
-  helpId = moveHelpId,
+  helpId,
   held,
   takes,
   ...events
-}: { itemId: string; headingId: string; helpId?: string } & Handle) {
+}: { itemId: string; headingId: string; helpId: string } & Handle) {
   return (
     <button
       type="button"
@@ -183,8 +180,5 @@ export function MoveHandle({
   );
 }
 
-/** Returns the id of a card's handle. */
+/** Returns the id of a row's handle. */
 const handleId = (itemId: string) => `move-${itemId}`;
-
-/** The id of the text that explains how to move cards. */
-export const moveHelpId = 'move-help';

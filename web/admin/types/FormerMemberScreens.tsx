@@ -53,6 +53,7 @@ export function ManageFormerMembers() {
       listOptions={listOptions}
       nameOf={nameOf}
       onReorder={onReorder}
+      noteOf={({ designation }) => designation}
       above={() => (
         <div className="mb-8">
           <ScreenLink variant="admin-outline" size="small" to={paths.admin.manageGoverningTeam}>

@@ -46,6 +46,7 @@ export function ManageGoverningTeam() {
       listOptions={listOptions}
       nameOf={nameOf}
       onReorder={onReorder}
+      noteOf={({ designation }) => designation}
       above={(closeForm) => <NewYear onStarted={closeForm} />}
       consequence={({ name }) => `${name} will disappear from the public site.`}
     />

@@ -59,7 +59,6 @@ export function EntryList(props: EntryListProps) {
   const { announcement, placeOf, handleOf } = useReorder(
     ids,
     (field) => titleOf(ids.indexOf(field)),
-    list,
     async (order) => {
       const [from, to] = singleMove(ids, order);
       setOpen(open.toSpliced(from, 1).toSpliced(to, 0, open[from] === true));
@@ -100,7 +99,7 @@ export function EntryList(props: EntryListProps) {
             return (
               <li
                 key={field.id}
-                data-card={field.id}
+                data-row={field.id}
                 data-entry
                 aria-labelledby={nameId}
                 style={{ order: placeOf(field.id) }}
@@ -222,7 +221,7 @@ function useFolded(list: RefObject<HTMLElement | null>, heldId: string | undefin
   useLayoutEffect(() => {
     const id = heldId ?? lastId.current;
     lastId.current = heldId;
-    const entry = list.current?.querySelector(`[data-card="${id}"]`);
+    const entry = list.current?.querySelector(`[data-row="${id}"]`);
     if (!list.current || !entry) return;
     const { top } = entry.getBoundingClientRect();
     list.current.toggleAttribute('data-folded', heldId !== undefined);
