@@ -1,6 +1,6 @@
 import { sharpSide } from '#contract/content/images.ts';
 import { imageOf } from '../../content/rows.ts';
-import { allItems, type PublicContent, type PublicItem, placeOf } from '../publicContent.ts';
+import { type PublicContent, type PublicItem, placeOf } from '../publicContent.ts';
 import type { Found } from './found.ts';
 
 /** The ending of a file's name, and the beginning of one that a camera has given. */
@@ -8,8 +8,10 @@ const fileEnding = /\.(?:jpe?g|png|webp|gif|avif|tiff?|heic|heif|svg)$/i;
 const cameraName = /^(?:img|dsc|dscn|dscf|pxl|dji)[-_ ]?\d{3}/i;
 
 /** Finds pictures without an alternative text, with a file's name in its place, and pictures that are too small. */
-export function findPoorPictures(content: PublicContent): Found[] {
-  return allItems(content).flatMap(ofPicture);
+export function findPoorPictures({ itemsOf }: PublicContent): Found[] {
+  // Nobody takes new portraits of former members.
+  const { formerMembers: _, ...present } = itemsOf;
+  return Object.values(present).flat().flatMap(ofPicture);
 }
 
 function ofPicture(item: PublicItem): Found[] {
