@@ -58,7 +58,7 @@ function HealthLine() {
   const count = useHeldWhilePressed(useSiteHealth().data?.open.length ?? 0);
   if (count === 0) return null;
   return (
-    <div className="border-b border-line bg-brand-tint">
+    <section aria-label="Health" className="border-b border-line bg-brand-tint">
       <p className="page-column flex w-full items-center text-small">
         <Link
           to={paths.admin.health}
@@ -68,7 +68,7 @@ function HealthLine() {
           {count === 1 ? '1 thing needs a look' : `${count} things need a look`}
         </Link>
       </p>
-    </div>
+    </section>
   );
 }
 
