@@ -30,7 +30,9 @@ const firstCards = 60;
 /** A list's items as cards, in one to four columns. The deferred render of a long list does not block typing. */
 function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
   const { items, editingId, loadingId, selection, ...card } = props;
-  const drawn = useDeferredValue(items, items.slice(0, firstCards));
+  const deferred = useDeferredValue(items, items.slice(0, firstCards));
+  // The card of a deleted item must be gone before its question closes and returns the focus.
+  const drawn = items.length > firstCards ? deferred : items;
   return (
     <div className={cardGridClass}>
       {drawn.map((item) => (
