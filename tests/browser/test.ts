@@ -217,6 +217,8 @@ export async function untilItStarted(page: Page) {
 
 /** Revokes the page's session, like an end of all sessions from another browser. */
 export async function endSession(page: Page) {
+  // A call under way would be refused, and show the login too soon.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
     await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });

@@ -247,6 +247,7 @@ test('texts, links, names and images that would run scripts are shown and run no
     pastEvents,
     upcomingEvents,
     governingTeam,
+    severalMembers,
     formerMembers,
     electromazine,
     journey,
