@@ -44,6 +44,15 @@ describe('arrange', () => {
     expect(shown({ search: 'Soirée' })).toEqual([middle]);
   });
 
+  it('tells words apart by their vowel signs, which are no accents', () => {
+    const arrangeOne = (search: string) => {
+      const item = { ...middle, text: 'कीमत' };
+      return arrange(foldTexts([item], listOptions), listOptions, { ...noView, search });
+    };
+    expect(arrangeOne('की')).toHaveLength(1);
+    expect(arrangeOne('कमत')).toEqual([]);
+  });
+
   it('wants all of the words, in any order', () => {
     expect(shown({ search: 'tape' })).toEqual([newest, oldest]);
     expect(shown({ search: ' lasers  tape ' })).toEqual([oldest]);

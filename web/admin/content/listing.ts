@@ -1,3 +1,5 @@
+import { fold } from '#contract/words.ts';
+
 /** The properties by which a list can be searched, filtered and sorted. Each screen declares them for its items. */
 export interface ListOptions<Item> {
   /** Returns the texts in which the search looks. */
@@ -56,7 +58,7 @@ export function foldTexts<Item>(items: readonly Item[], { texts }: ListOptions<I
 
 /** Returns the items that a view shows, in its order. Each search word must occur in an item's folded texts. */
 export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: ListOptions<Item>, view: ListView): Item[] {
-  const words = fold(view.search).split(/\s+/);
+  const words = fold(view.search).trim().split(/\s+/);
   const shown = [...folded]
     .filter(([item, text]) => {
       const inFilter = view.filter === '' || filter?.of(item) === view.filter;
@@ -91,11 +93,6 @@ export function writeView(query: URLSearchParams, view: ListView): URLSearchPara
     else written.set(name, value);
   }
   return written;
-}
-
-/** Returns a text without the differences that a search ignores: case, accents and different encodings of a letter. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 function compare(a: string, b: string): number {
