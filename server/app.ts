@@ -26,6 +26,7 @@ import { registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/mediaRoutes.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
+import { registerSearchCall } from './publicApi/searchCall.ts';
 import { registerTeamCalls } from './publicApi/teamCalls.ts';
 import type { Services } from './services.ts';
 import type { SiteReader } from './site/pageContent.ts';
@@ -74,6 +75,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerListCalls(api, services);
     registerItemCalls(api, services);
     registerTeamCalls(api, services);
+    registerSearchCall(api, services);
   }
   if (!config.serve.has('admin')) return;
 

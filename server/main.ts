@@ -90,6 +90,7 @@ async function openProduct(config: Config) {
     services.settings.sweep(),
     services.media.sweep(),
     services.itemOgImages.sweep(),
+    services.search.sweep(),
   ]).catch((error) => services.log.warn({ err: error }, 'sweep failed'));
   const app = await createApp(services);
 

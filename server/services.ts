@@ -23,6 +23,7 @@ import { createTeams } from './content/teams.ts';
 import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
 import { createMedia } from './media/media.ts';
+import { createSearch } from './search/search.ts';
 import { createSettings } from './settings/siteSettings.ts';
 
 /** The services that the app needs, opened once per process. */
@@ -69,6 +70,7 @@ export async function openServices(config: Config) {
   const publication = createPublication(database, media, writer, settings, log);
   const previewLinks = createPreviewLinks(database, writer);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
+  const search = createSearch(database, media, listCache, writer, log);
   const feeds = createFeeds(database.db, media);
 
   const itemOgImages = createItemOgImages(database.db, media, settings, log);
@@ -89,6 +91,7 @@ export async function openServices(config: Config) {
     settings,
     itemPages,
     feeds,
+    search,
     itemOgImages,
     writer,
     store,
@@ -110,7 +113,8 @@ export async function openServices(config: Config) {
     async close(): Promise<void> {
       metrics?.close();
       sessionRequests.close();
-      await Promise.all([publication.close(), recentlyDeleted.close(), settings.close(), itemOgImages.close()]);
+      const sweepers = [publication, recentlyDeleted, settings, itemOgImages, search];
+      await Promise.all(sweepers.map((sweeper) => sweeper.close()));
       await media.close();
       await database.close();
     },

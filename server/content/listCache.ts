@@ -68,6 +68,9 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
      */
     getSlice: (type: ContentTypeName, key: string, load: () => Promise<ListBody>, signal?: AbortSignal) =>
       slices.get(`${type} ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), signal),
+    /** Like `getSlice`, for what a search has found. */
+    getFound: (key: string, load: () => Promise<ListBody>, signal?: AbortSignal) =>
+      slices.get(`search ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), signal),
     /** Like `getSlice`, for the content of an item's page, or for the calendar of an event. */
     getItem: (key: string, load: () => Promise<ItemAnswer>, signal?: AbortSignal) => items.get(key, '', load, signal),
     /** Like `get`, for a whole feed. Feeds have memory of their own. Any change of content removes them from memory. */

@@ -57,7 +57,7 @@ export function createLists(store: ContentStore, formerTeams: Teams, cache: List
 const visitorsKey = (club?: ClubName) => club ?? 'visitors';
 
 /** Returns items without the fields that only staff may see. */
-function withoutStaffOnly({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
+export function withoutStaffOnly({ staffOnly = [] }: StoredType, items: Item[]): unknown[] {
   if (staffOnly.length === 0) return items;
   return items.map((item) => Object.fromEntries(Object.entries(item).filter(([field]) => !staffOnly.includes(field))));
 }

@@ -53,6 +53,10 @@ export function presentRows(db: Kysely<Database>, type: StoredType) {
   return query;
 }
 
+/** Returns the rows of a type with these ids, in any order, without deleted ones. */
+export const presentRowsOf = (db: Kysely<Database>, type: StoredType, ids: string[]): Promise<ContentRow[]> =>
+  presentRows(db, type).clearOrderBy().where('id', 'in', ids).execute();
+
 /** Returns the number of rows that a query selects. */
 export async function countOf(rows: ReturnType<typeof presentRows>): Promise<number> {
   const counted = rows.clearSelect().clearOrderBy();

@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
+import { indexChanges } from '../search/indexChanges.ts';
 import type { ListCache } from './listCache.ts';
 
 /** An uploaded image, and the rule that applies to it. */
@@ -26,7 +27,8 @@ export type Author = SessionAdmin | 'server';
 /** The object of a change: content types, or the settings of the site. */
 type Changed = readonly { name: Subject }[];
 
-/** Changes of content and settings. They keep the rows, the images and the caches consistent. */
+/** Changes of content and settings. They keep the rows, the images, the index of the search and the
+ * caches consistent. */
 export type Writer = ReturnType<typeof createWriter>;
 
 export function createWriter(database: OpenDatabase, media: Media, listCache: ListCache, sessions: Sessions) {
@@ -47,6 +49,7 @@ export function createWriter(database: OpenDatabase, media: Media, listCache: Li
         await media.detach(trx, image);
         useless.push(image);
       });
+      await indexChanges(trx, database.kind);
       for (const { name } of changed) await database.changes.announce(trx, name);
       return answer;
     });

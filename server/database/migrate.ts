@@ -20,6 +20,7 @@ import * as passkeys from './migrations/017-passkeys.ts';
 import * as formerTeams from './migrations/018-former-teams.ts';
 import * as lastSeen from './migrations/019-last-seen.ts';
 import * as siteHealth from './migrations/020-site-health.ts';
+import * as search from './migrations/021-search.ts';
 import type { DatabaseKind } from './schema.ts';
 
 interface Step {
@@ -57,6 +58,7 @@ export const allSteps: readonly Step[] = [
   { name: '018-former-teams', up: formerTeams.up },
   { name: '019-last-seen', up: lastSeen.up },
   { name: '020-site-health', up: siteHealth.up },
+  { name: '021-search', up: search.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

@@ -80,6 +80,11 @@ export interface Database {
   /** The ids of events and issues that were removed for good. */
   removedItems: { id: string; removedAt: string };
 
+  /** The index of the search (`SearchEngine`). On SQLite the place is the rowid. */
+  searchItems: { id: string; place: number; words: string };
+  /** The items whose entries in the index may be out of date, in the order of their changes. Triggers write them. */
+  searchChanges: { number: Generated<number>; itemId: string };
+
   /** The actions of staff, in the order of the ids. */
   activity: {
     id: Generated<number>;

@@ -11,5 +11,7 @@ it('the names of the tables are those that the migrations make', async () => {
   const made = await db.introspection.getTables();
   await close();
   await rm(dataDir, { recursive: true });
-  expect(made.map(({ name }) => name).sort()).toEqual([...tableNames].sort());
+  // FTS5 keeps the index of the search in tables of its own.
+  const names = made.map(({ name }) => name).filter((name) => !name.startsWith('search_items_'));
+  expect(names.sort()).toEqual([...tableNames].sort());
 });

@@ -22,6 +22,8 @@ export const tableNames = [
   'preview_links',
   'item_versions',
   'removed_items',
+  'search_items',
+  'search_changes',
   'site_versions',
   'site_images',
   'notices',

@@ -12,11 +12,14 @@ const idParameter = z.object({ id: z.string().meta({ description: 'As lists and 
 export const callName = (verb: string, what: string) =>
   verb + what.replace(/(^| )./g, (start) => start.trim().toUpperCase());
 
-/** A list in the form that visitors receive. */
-export function publicListOf({ item, noun, staffOnly = [] }: StoredType): z.ZodType {
+/** An item in the form that visitors receive. */
+export function publicItemOf({ item, noun, staffOnly = [] }: StoredType): z.ZodType {
   const shape = Object.entries(item.shape).filter(([field]) => !staffOnly.includes(field));
-  return z.array(z.object(Object.fromEntries(shape)).meta({ id: callName('', noun) }));
+  return z.object(Object.fromEntries(shape)).meta({ id: callName('', noun) });
 }
+
+/** A list in the form that visitors receive. */
+export const publicListOf = (type: StoredType): z.ZodType => z.array(publicItemOf(type));
 
 /** The schema of each answer that is no success. */
 export const failure = z

@@ -12,6 +12,7 @@ import { callName, describeCall, publicListOf } from '../http/docs.ts';
 import { neverRefused } from '../http/overload.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
+import { wholeNumber } from './wholeNumber.ts';
 
 /** Registers the public reads of lists and of the settings (docs/product.md, "Public reads"), under `/api`. */
 export function registerListCalls(app: FastifyInstance, { lists, settings }: Services): void {
@@ -89,18 +90,6 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
     return whenReady(made, (body) => sendJson(request, reply, body, 'public'));
   }
 }
-
-/** Returns the schema of a query parameter that is a whole number. */
-const wholeNumber = (name: string, description: string, min: number, max: number) => {
-  const message = `'${name}' must be a whole number from ${min} to ${max}.`;
-  return z
-    .string(message)
-    .regex(/^\d{1,7}$/, message)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message)
-    .optional()
-    .meta({ description, type: 'integer', minimum: min, maximum: max, pattern: undefined });
-};
 
 /** A slice of a list. If only one parameter is given, the other parameter is 0 (`offset`) or `maxLimit` (`limit`). */
 const sliceSchema = z.object({

@@ -31,6 +31,7 @@ const openRoutes = new Set([
   'GET /api/site',
   'GET /api/teams',
   'GET /api/teams/:year',
+  'GET /api/search',
 
   'GET /api/events/:id/preview-:version.jpg',
   'GET /api/magazine/:id/preview-:version.jpg',

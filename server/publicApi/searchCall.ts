@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { contentTypes } from '#contract/content/index.ts';
+import { readSearch, searchedTypes, searchLimits, searchPath } from '#contract/search.ts';
+import { whenReady } from '../cache.ts';
+import { sendJson } from '../http/compressedBody.ts';
+import { describeCall, publicItemOf } from '../http/docs.ts';
+import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
+import { wholeNumber } from './wholeNumber.ts';
+
+/** Registers the public search (docs/product.md, "Search"), under `/api`. */
+export function registerSearchCall(app: FastifyInstance, { search }: Services): void {
+  app.get(searchPath, {
+    schema: describeCall('search', {
+      summary: 'The events, issues and people that are found by words',
+      description:
+        'By the beginnings of words, in any order, without accents and case. Items with all words in their names come ' +
+        'first, and of both the latest first.',
+      tag: 'Public',
+      query: querySchema,
+      answer: z.array(z.union(resultSchemas)),
+    }),
+    handler(request, reply) {
+      const { q, limit = searchLimits.items } = validate(querySchema, request.query);
+      return whenReady(search.find(q, limit, request.signal), (body) => sendJson(request, reply, body, 'public'));
+    },
+  });
+}
+
+const words = z.string("'q' must be the words to search for.").transform((text, context) => {
+  const read = readSearch(text);
+  if ('words' in read) return read.words;
+  context.addIssue(read.message);
+  return z.NEVER;
+});
+
+const querySchema = z.object({
+  q: words.meta({
+    description: `The words, at most ${searchLimits.words} of ${searchLimits.characters} characters in all`,
+    type: 'string',
+    examples: ['antenna work'],
+  }),
+  limit: wholeNumber('limit', `The most items, from 1 to ${searchLimits.items}`, 1, searchLimits.items),
+});
+
+/** The forms of the results, by the types of their items. */
+const resultSchemas = searchedTypes.map((type) =>
+  z.object({ type: z.literal(type), item: publicItemOf(contentTypes[type]) }),
+);

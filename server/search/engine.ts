@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** What the index knows of an item. */
+export interface Entry {
+  id: string;
+  /** The place among all entries: the latest date has the greatest. No two entries have the same place. */
+  place: number;
+  /** Words of letters, numbers, marks and `_`. */
+  words: string[];
+}
+
+/** The index of a database. It stores words and compares their beginnings, and changes none of them. */
+export interface SearchEngine {
+  /** Waits for other changes of the index, until the transaction ends. */
+  lock(trx: Kysely<Database>): Promise<void>;
+  remove(trx: Kysely<Database>, ids: string[]): Promise<void>;
+  add(trx: Kysely<Database>, entries: Entry[]): Promise<void>;
+  /** Returns the ids of entries that have, for each of some beginnings, a word with it; the latest first. */
+  find(db: Kysely<Database>, beginnings: string[], limit: number): Promise<string[]>;
+}
