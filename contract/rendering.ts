@@ -10,18 +10,25 @@ export interface PageList {
   total: number;
 }
 
+/** What somebody has searched for, and the items that were found (`SearchResult`); null if the search has failed. */
+export interface SearchContent {
+  query: string;
+  data: unknown[] | null;
+}
+
 export type PageLists = Partial<Record<ListName, PageList>>;
 
 /**
  * The content of a page: the sections of the site's settings, its lists, the former teams, which the navigation names,
  * if there is one; and on the page of an item that item with its neighbours, on that of a former team its members.
- * `item.data` is null if the item was deleted.
+ * `item.data` is null if the item was deleted. The page of a search has what it has found.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
   item?: { data: ItemPage | null };
   teams?: { data: Team[] };
   team?: { data: unknown[] };
+  search?: SearchContent;
   /** The minute for which it was rendered, in the zone of the chapter. */
   now?: LocalMinute;
 };

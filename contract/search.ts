@@ -1,8 +1,14 @@
 import type { ContentTypeName } from './content/index.ts';
 import { wordsOf } from './words.ts';
 
-/** GET, under `apiBase`, answers what is found by the words of `q` (`SearchResult`). */
+/** The path of the page of a search, which under `apiBase` is also the path of the call (`SearchResult`). */
 export const searchPath = '/search';
+
+/** The parameter of both that says what is searched for. */
+export const searchParameter = 'q';
+
+/** Returns the query that asks for a search. */
+export const searchQuery = (text: string) => `?${searchParameter}=${encodeURIComponent(text)}`;
 
 /** The content types whose items a search finds. */
 export const searchedTypes = [

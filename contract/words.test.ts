@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from './words.ts';
+import { placesOf, wordsOf } from './words.ts';
 
 it.each([
   ['Café MÜNCHEN Ångström', ['cafe', 'munchen', 'angstrom']],
@@ -28,4 +28,14 @@ it('a long word is several words, and no character is cut', () => {
     `${'a'.repeat(10)}${'𐐨'.repeat(30)}`,
     '𐐨'.repeat(15),
   ]);
+});
+
+it('words are found in a text as they stand there', () => {
+  const found = (text: string, ...beginnings: string[]) =>
+    placesOf(text, beginnings.flatMap(wordsOf)).map(({ start, end }) => text.slice(start, end));
+  expect(found('Café, CAFETERIA; decaf', 'cafe')).toEqual(['Café', 'CAFETERIA']);
+  expect(found('Cafe\u0301s and soft\u00adly', 'cafés', 'softly')).toEqual(['Cafe\u0301s', 'soft\u00adly']);
+  expect(found('एंटीना, कार्यशाला', 'कार्य')).toEqual(['कार्यशाला']);
+  expect(found('64-QAM <b>', '6', 'b')).toEqual(['64', 'b']);
+  expect(found('anything')).toEqual([]);
 });

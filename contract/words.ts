@@ -16,3 +16,15 @@ export function fold(text: string): string {
 
 /** Returns the words of a text, folded. All that is neither letter nor number separates words. */
 export const wordsOf = (text: string): string[] => fold(text).match(words) ?? [];
+
+/** A word as it stands in a text. */
+const wholeWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
+
+/** Returns where in a text words stand that begin with one of these folded beginnings. */
+export function placesOf(text: string, beginnings: string[]): { start: number; end: number }[] {
+  return [...text.matchAll(wholeWord)].flatMap(({ 0: word, index: start }) =>
+    wordsOf(word).some((folded) => beginnings.some((beginning) => folded.startsWith(beginning)))
+      ? [{ start, end: start + word.length }]
+      : [],
+  );
+}

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
+import { searchLimits } from '#contract/search.ts';
 import { registerAccessLinkCalls, registerLinkUseCalls } from './adminApi/accessLinkCalls.ts';
 import { registerAccountCalls } from './adminApi/accountCalls.ts';
 import { registerActivityCalls } from './adminApi/activityCalls.ts';
@@ -36,7 +37,7 @@ import { registerSiteRoutes } from './site/siteRoutes.ts';
  * Creates the whole product as one Fastify app: the parts of `config.serve` (the site, the public API, the admin API).
  */
 export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
-  const { config, lists, settings, itemPages } = services;
+  const { config, lists, settings, itemPages, search } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, services.database.db);
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -52,6 +53,7 @@ export async function createApp(services: Services, limits = clientLimits): Prom
       readTeam: lists.team,
       readItem: itemPages.find,
       readPreview: itemPages.preview,
+      readFound: (words, signal) => search.find(words, searchLimits.items, signal),
       readSettings: () => whenReady(settings.current(), ({ body }) => body),
     };
     await registerSiteRoutes(app, services, reader);

@@ -5,7 +5,10 @@ import type { SectionName } from '#contract/settings/index.ts';
 import { useSection } from './api/settings.ts';
 import { paths } from './paths.ts';
 
-/** A public page. The page of an item or of a former team has the title and the description of what it shows. */
+/**
+ * A public page. The page of an item or of a former team has the title and the description of what it shows, that of a
+ * search the title of what is searched for.
+ */
 export interface AnyPage {
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -48,6 +51,9 @@ const teamPages: Record<'all' | 'one', AnyPage> = {
     load: () => import('./public/team/FormerTeam.tsx'),
   },
 };
+
+/** The page of a search, of which there are as many as there are words. */
+const searchPage: AnyPage = { load: () => import('./public/search/Search.tsx') };
 
 /** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
 export const pages: Page[] = [
@@ -98,9 +104,10 @@ export const pages: Page[] = [
   },
 ];
 
-/** Returns the page at a path of the site: one of the list, that of an item, or one of former teams. */
+/** Returns the page at a path of the site: one of the list, that of an item or of a search, or one of former teams. */
 export function pageAt(path: string): Page | AnyPage | undefined {
   if (path === paths.teams) return teamPages.all;
   if (path.startsWith(`${paths.teams}/`)) return teamPages.one;
+  if (path === paths.search) return searchPage;
   return pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind];
 }

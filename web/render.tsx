@@ -9,6 +9,7 @@ import type { PageAssets, PageContent, PageSettings, RenderedPage, SiteRenderer 
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { createPublicQueries } from './api/publicQueries.ts';
+import { readSearchContent } from './api/search.ts';
 import { KnownSections } from './api/settings.ts';
 import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
@@ -23,6 +24,7 @@ import { RenderedMinute } from './public/events/renderedMinute.ts';
 import { MetaTags } from './public/MetaTags.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
+import { searchKeyScript } from './public/search/SearchKey.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { structuredData } from './public/structuredData.ts';
 import { startScript, startScriptOfAdmin } from './startScript.ts';
@@ -54,7 +56,7 @@ async function renderPublicPage(
   sections: SiteSettings,
   settings: PageSettings,
 ): Promise<RenderedPage> {
-  const { item, teams, team, settings: _, ...givenLists } = given;
+  const { item, search: searched, teams, team, settings: _, ...givenLists } = given;
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();
@@ -62,13 +64,15 @@ async function renderPublicPage(
   const { timeZone } = sections.region;
   const now = minuteIn(timeZone);
   const { lists, further } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
-  const hasTimes = Boolean(item ?? lists.upcomingEvents ?? lists.pastEvents);
+  const search = searched && readSearchContent(searched);
+  const hasTimes = Boolean(item ?? search ?? lists.upcomingEvents ?? lists.pastEvents);
   const content = {
     settings: only(sections, shown),
     ...lists,
     ...(item && { item }),
     ...(teams?.data.length && { teams }),
     ...(team && { team: { data: readPublicItems('formerMembers', team.data) } }),
+    ...(search && { search }),
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),
   };
@@ -109,7 +113,7 @@ async function renderPublicPage(
     </SiteUrl>,
   );
   return {
-    ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections, [fonts.signal]),
+    ...withStyles(html, [earlyPressScript, searchKeyScript, script], settings.assets.public, sections, [fonts.signal]),
     expiresAt: expiryOf(given, now, timeZone),
   };
 }

@@ -54,6 +54,7 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
 const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
   'former-teams': { path: paths.teams },
+  search: { path: '/search?q=a' },
   'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },
   'event-modal': {
     path: '/',

@@ -2,9 +2,11 @@ import type { Plugin } from 'vite';
 import { itemPath } from '#contract/itemPages.ts';
 import { apiBase, type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
+import { searchParameter, searchPath, searchQuery } from '#contract/search.ts';
 import { teamsPaths } from '#contract/teams.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import { type ContentAnswer, type Reader, readContent, renderContent } from '../../server/site/pageContent.ts';
+import { readSearchAddress } from '../../server/site/searchAddress.ts';
 import { readTeamAddress, teamOfPath } from '../../server/site/teamAddress.ts';
 
 /**
@@ -26,7 +28,8 @@ export function renderInDevelopment(apiServer: string): Plugin {
       });
 
       /** Returns the content of the page at a path; undefined if there is no page. */
-      async function contentOf(site: SiteRenderer, path: string) {
+      async function contentOf(site: SiteRenderer, path: string, query: string) {
+        if (path === searchPath) return { status: 200, ...(await readSearchAddress(reader, query)) };
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
         const team = teamOfPath(path);
@@ -39,11 +42,11 @@ export function renderInDevelopment(apiServer: string): Plugin {
         return { status: 200, names: ['settings', 'teams', ...names] satisfies ContentName[], reading };
       }
 
-      async function render(path: string): Promise<{ status: number; html: string } | { path: string }> {
+      async function render(path: string, query: string): Promise<{ status: number; html: string } | { path: string }> {
         const { site } = (await load('/web/render.tsx')) as { site: SiteRenderer };
         const assets = { public: await assetsOf('public'), admin: await assetsOf('admin') };
         const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', assets };
-        const content = await contentOf(site, path);
+        const content = await contentOf(site, path, query);
         if (content === undefined) return { path: '/' };
         if ('path' in content) return content;
         const answers = await readContent(content.names, content.reading);
@@ -54,8 +57,8 @@ export function renderInDevelopment(apiServer: string): Plugin {
 
       return () => {
         server.middlewares.use((request, response, next) => {
-          const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
-          render(pathname).then((answer) => {
+          const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
+          render(pathname, searchParams.get(searchParameter)?.trim() ?? '').then((answer) => {
             if ('path' in answer) response.writeHead(302, { location: answer.path }).end();
             else response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html);
           }, next);
@@ -80,6 +83,7 @@ function createApiReader(origin: string): Reader {
       const response = await ask(teamsPaths.one(year));
       return response.status === 404 ? undefined : toAnswer(response);
     },
+    readFound: async (words) => toAnswer(await ask(searchPath + searchQuery(words.join(' ')))),
     async readItem(kind, id) {
       const response = await ask(itemPath(kind, id));
       const { status, headers } = response;

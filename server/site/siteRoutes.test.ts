@@ -93,6 +93,10 @@ const reader: SiteReader = {
     if (id === 'moved') return { status: 308, id: 'there' };
     return id === 'broken' ? Promise.reject(new Error('It cannot be read.')) : { status: id === 'deleted' ? 410 : 404 };
   },
+  readFound: ([word = '']) =>
+    word === 'broken'
+      ? Promise.reject(new Error('It cannot be searched.'))
+      : { etag: '1', identity: Buffer.from(JSON.stringify({ data: [word] })) },
   readPreview: async () => undefined,
 };
 
@@ -138,6 +142,23 @@ describe('pages', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.body.toString()).toContain(`<title>Page ${path}{"teams":{"data":[]}}</title>`);
     }
+  });
+
+  it('show what is searched for, anew each time, and ask search engines to leave that out', async () => {
+    for (const [address, search] of [
+      ['/search', undefined],
+      ['/search?q=%20', undefined],
+      ['/search?q=a&q=b', undefined],
+      ['/search?q=%20Antenna%20', { query: 'Antenna', data: ['antenna'] }],
+      ['/search?q=broken', { query: 'broken', data: null }],
+      ['/search?q=%3C%3E', { query: '<>', data: [] }],
+    ] as const) {
+      const { status, headers, body } = await get(address);
+      expect([address, status, headers['x-robots-tag']]).toEqual([address, 200, 'noindex']);
+      const [, content = ''] = /<title>Page \/search(.*)<\/title>/.exec(body.toString()) ?? [];
+      expect([address, JSON.parse(content).search]).toEqual([address, search]);
+    }
+    expect((await get('/search/?q=a')).headers.location).toBe('/search?q=a');
   });
 
   it('are rendered with the styles of the build and the modules that start them', async () => {

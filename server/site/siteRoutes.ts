@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListName } from '#contract/publicApi.ts';
 import { previewParameter } from '#contract/publication.ts';
+import { searchParameter, searchPath } from '#contract/search.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
@@ -13,6 +14,7 @@ import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
 import type { SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page } from './pages.ts';
+import { readSearchAddress } from './searchAddress.ts';
 import { speculationRules, speculationRulesPath } from './speculationRules.ts';
 import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
 
@@ -88,6 +90,7 @@ export async function registerSiteRoutes(
     if (ofTeam !== undefined) {
       return sendPublicPage(request, reply, await getItemPage(path, ofTeam.names, ofTeam.reading, request.signal));
     }
+    if (path === searchPath) return sendSearch(request, reply);
     const item = itemOfPath(path);
     const preview = item && (await getPreview(request, path, item));
     if (preview)
@@ -107,6 +110,20 @@ export async function registerSiteRoutes(
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
   });
 
+  /** Sends the page of a search. Anybody may search for anything, so what was found is not kept. */
+  async function sendSearch(request: PathRequest, reply: FastifyReply) {
+    const given = request.query[searchParameter];
+    const query = typeof given === 'string' ? given.trim() : '';
+    reply.header('x-robots-tag', 'noindex');
+    if (query === '') {
+      const reading = [reader.readSettings(), reader.readTeams()];
+      return sendPublicPage(request, reply, await getPage(searchPath, ['settings', 'teams'], reading));
+    }
+    const { names, reading } = await readSearchAddress(reader, query, request.signal);
+    const page = await makePrivatePage(pageServices, searchPath, names, reading, request.signal);
+    return sendPublicPage(request, reply, page);
+  }
+
   /** Returns the page of a draft for a preview link; undefined without a link, or with one that has ended. */
   async function getPreview(request: PathRequest, path: string, { kind, id }: ItemAddress) {
     const token = request.query[previewParameter];
@@ -118,7 +135,12 @@ export async function registerSiteRoutes(
   }
 
   function isPage(path: string) {
-    return pages.has(path) || site.isAdminPath(path) || (itemOfPath(path) ?? teamOfPath(path)) !== undefined;
+    return (
+      pages.has(path) ||
+      path === searchPath ||
+      site.isAdminPath(path) ||
+      (itemOfPath(path) ?? teamOfPath(path)) !== undefined
+    );
   }
 }
 

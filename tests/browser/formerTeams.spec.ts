@@ -97,8 +97,8 @@ test.describe('the pages of former teams', () => {
       ['/teams/2019', 'true'],
     ] as const) {
       await page.goto(path);
-      await expect(navigation(page)).toHaveText(['Home', 'About', 'Our Events', 'Our Team', 'Former Teams']);
-      await expect(navigation(page).last()).toHaveAttribute('aria-current', current);
+      await expect(navigation(page)).toHaveText(['Home', 'About', 'Our Events', 'Our Team', 'Former Teams', 'Search']);
+      await expect(navigation(page).nth(4)).toHaveAttribute('aria-current', current);
       await expect(page.locator('nav [aria-current]')).toHaveCount(1);
     }
     await expect(page).toHaveTitle(/^Team 2019 \| /);
@@ -115,7 +115,7 @@ test.describe('the pages of former teams', () => {
       await page.goto(path);
       await expect(page, path).toHaveURL('/');
     }
-    await expect(navigation(page)).toHaveText(['Home', 'About', 'Our Events', 'Our Team']);
+    await expect(navigation(page)).toHaveText(['Home', 'About', 'Our Events', 'Our Team', 'Search']);
     await page.goto('/ourteam');
     await expect(page.getByRole('link', { name: 'The teams of former years' })).toHaveCount(0);
   });

@@ -301,7 +301,7 @@ test.describe('the public layout', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'About', 'Our Events', 'Our Team']);
+    await expect(links).toHaveText(['Home', 'About', 'Our Events', 'Our Team', 'Search']);
     await expect(links.first()).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('nav [aria-current]')).toHaveCount(1);
     const footer = page.getByRole('contentinfo');
@@ -326,7 +326,7 @@ test.describe('the public layout', () => {
     await open.click();
     scripts.release();
     const menu = page.getByRole('dialog');
-    await expect(menu.getByRole('link', { name: /^(Home|About|Our Events|Our Team)$/ })).toHaveCount(4);
+    await expect(menu.getByRole('link', { name: /^(Home|About|Our Events|Our Team|Search)$/ })).toHaveCount(5);
     // A click on the menu's own ground does not close it.
     const box = await menu.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 6, 600);

@@ -97,7 +97,8 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
   function expand(url: string): string[] {
     if (url === '/*') {
       const ofTeams = [teamPages.all, ...years.map(teamPages.one)];
-      return [...pages.map(({ path }) => path), ...ofTeams, '/admin/login', '/nothing'];
+      const searches = ['/search', '/search?q=hid', '/search?q=e'];
+      return [...pages.map(({ path }) => path), ...ofTeams, ...searches, '/admin/login', '/nothing'];
     }
     if (url.includes(':year')) return years.map((year) => url.replace(':year', year));
     if (url.includes(':part')) return ['1', '2'].map((part) => url.replace(':part', part));

@@ -1,14 +1,23 @@
-import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import { unwrap } from '#contract/envelope.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { type ListName, publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#contract/publicItems.ts';
-import type { PageContent } from '#contract/rendering.ts';
+import type { PageContent, SearchContent } from '#contract/rendering.ts';
+import { searchPath, searchQuery } from '#contract/search.ts';
 import { type Team, type TeamYear, teamsPaths, yearOfPage } from '#contract/teams.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
 import { type ItemPage, readItemPage } from './itemPage.ts';
+import { readFound } from './search.ts';
 
 const publicApi = createClient('publicApi');
 
@@ -72,7 +81,7 @@ export const useTeam = (year: TeamYear) =>
  * fetched again when it is shown.
  */
 export function createPublicQueries(
-  { item, teams, team, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, search, teams, team, settings: _settings, now: _now, ...lists }: PageContent,
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
@@ -82,6 +91,10 @@ export function createPublicQueries(
   if (team !== undefined) {
     const members = sliceOf(readPublicItems('formerMembers', team.data));
     queries.setQueryData(teamKey(yearOfPage(path)), members, { updatedAt: 0 });
+  }
+  if (search !== undefined) {
+    queries.setQueryData(givenSearchKey, search);
+    if (search.data !== null) queries.setQueryData(searchKey(search.query), search.data);
   }
   for (const [name, { data, total }] of Object.entries(lists)) {
     const slice = { items: data, total };
@@ -174,4 +187,21 @@ export const useItemPage = (kind: ItemKind, id: string) =>
         throw error;
       }
     },
+  });
+
+/** The search of the page's address, as the server has answered it. */
+const givenSearchKey = ['public', 'given search'];
+const searchKey = (query: string) => ['public', searchPath, query];
+
+/** Returns the search that came with the page; undefined on a page without one. */
+export const useGivenSearch = () => useQueryClient().getQueryData<SearchContent>(givenSearchKey);
+
+/** Returns the query for what is found by a text with words. While it is fetched, its data are those of before. */
+export const useSearch = (query: string, hasWords: boolean) =>
+  useQuery({
+    ...publicQuery,
+    queryKey: searchKey(query),
+    queryFn: async ({ signal }) => readFound(await publicApi.getList(searchPath + searchQuery(query), signal), query),
+    enabled: hasWords,
+    placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import { useSection } from '../api/settings.ts';
+import { paths } from '../paths.ts';
 import { cardImage } from './cardImage.ts';
 
 interface MetaTagsProps {
@@ -15,6 +16,7 @@ interface MetaTagsProps {
 export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl } }: MetaTagsProps) {
   const { name } = useSection('identity');
   if (content.item?.data?.notYetPublic) return <meta name="robots" content="noindex, nofollow" />;
+  if (path === paths.search) return <meta name="robots" content="noindex" />;
   const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl });
   return (
     <>

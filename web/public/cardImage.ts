@@ -22,7 +22,7 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
  * event, else the first image of its team, or of its first list with an image.
  */
 export function cardImage(
-  { item, team, teams: _teams, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, team, teams: _teams, search: _search, settings: _settings, now: _now, ...lists }: PageContent,
   origins: Origins,
 ): CardImage | undefined {
   const page = item?.data;

@@ -1,14 +1,16 @@
+import { Search } from 'lucide-react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { useNavigation } from './navigation.ts';
+import { useNavigation, useSearchEntry } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The bar at the top of every public page. The line below it is high under the current page. */
 export function NavBar() {
   const { name } = useSection('identity');
   const navigation = useNavigation();
+  const search = useSearchEntry();
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
       <ThemeColor ground="brand" />
@@ -35,6 +37,14 @@ export function NavBar() {
                 {label}
               </a>
             ))}
+            <a
+              href={search.path}
+              aria-current={search.current}
+              className="relative -mb-0.5 flex min-w-11 items-center justify-center px-3 text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand"
+            >
+              <Search aria-hidden className="size-5" />
+              <span className="sr-only">{search.label}</span>
+            </a>
           </nav>
           <SideMenu />
         </div>

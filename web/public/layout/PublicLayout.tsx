@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { EarlyPress } from '../../ui/EarlyPress.tsx';
 import { setStarted } from '../../ui/hydration.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
+import { SearchKey } from '../search/SearchKey.tsx';
 import { useViewerEntry } from '../viewer/viewerEntry.ts';
 import { NavBar } from './NavBar.tsx';
 
@@ -14,6 +15,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <EarlyPress />
+      <SearchKey />
       <NavBar />
       <main id="main" tabIndex={-1}>
         {children}

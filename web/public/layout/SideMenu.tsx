@@ -3,13 +3,14 @@ import { paths } from '../../paths.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { useNavigation } from './navigation.ts';
+import { useNavigation, useSearchEntry } from './navigation.ts';
 
 /** The navigation for screens where the bar has no room for it. */
 export function SideMenu() {
   const { name } = useSection('identity');
   const { joinUrl } = useSection('hero');
   const navigation = useNavigation();
+  const search = useSearchEntry();
   return (
     <Drawer
       className="bg-brand-night"
@@ -22,7 +23,7 @@ export function SideMenu() {
       {(close) => (
         <>
           <nav aria-label="Side menu" className="mt-4">
-            {navigation.map(({ path, label, current }) => (
+            {[...navigation, search].map(({ path, label, current }) => (
               <a
                 key={path}
                 href={path}

@@ -21,6 +21,12 @@ export function useNavigation(): NavigationEntry[] {
   );
 }
 
+/** Returns the entry of the search, which stands behind the others. */
+export function useSearchEntry(): NavigationEntry {
+  const { search } = paths;
+  return { path: search, label: 'Search', current: currentOf(search, use(PagePath)) };
+}
+
 function currentOf(entry: string, path: string): NavigationEntry['current'] {
   if (entry === path) return 'page';
   const isGallery = entry === paths.ourEvents && path === paths.allEvents;

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { searchMessages, searchQuery } from '../../contract/search.ts';
+import { searchTexts } from '../../contract/visitorTexts.ts';
+import { paths } from '../../web/paths.ts';
+import { violations, violationsInBothSchemes } from './axe.ts';
+import { expect, type Site, test } from './test.ts';
+
+const hostile = '<img src=x onerror=alert(1)> & "antenna"';
+
+/** Adds an item of each type that is found by 'ant'. */
+async function addAll(site: Site) {
+  const day = { title: 'Antenna Day', description: 'We solder.', eventDate: '2024-03-02', place: 'Antwerp' };
+  const past = await site.add('pastEvents', day);
+  await site.add('upcomingEvents', { description: `${'Bring a laptop. '.repeat(20)}An antenna for each.` });
+  await site.add('electromazine', { title: 'Issue 7', description: `All about ${hostile}` });
+  await site.add('governingTeam', { name: 'Zoë Ant', designation: 'Chair' });
+  return past;
+}
+
+const results = (page: Page) => page.getByRole('main').getByRole('article');
+const marks = (page: Page) => page.getByRole('main').locator('mark');
+const field = (page: Page) => page.getByRole('searchbox', { name: searchTexts.label });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
+
+  test('a search is a form, whose page shows what was found, with the words marked', async ({ page, site }) => {
+    const { _id: id } = await addAll(site);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(paths.home);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByText(searchTexts.hint)).toBeVisible();
+    await field(page).fill('ANT');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${paths.search}?q=ANT`);
+    await expect(field(page)).toHaveValue('ANT');
+    await expect(page.getByRole('status')).toHaveText('4 results');
+    await expect(results(page).getByRole('heading')).toHaveText([
+      'Zoë Ant',
+      'Antenna Day',
+      /^Bring a laptop/,
+      'Issue 7',
+    ]);
+    await expect(marks(page)).toHaveText(['Ant', 'Antwerp', 'Antenna', 'antenna', 'antenna']);
+    await expect(results(page).filter({ hasText: 'Antenna Day' })).toContainText('2 Mar 2024');
+    await results(page).getByRole('link', { name: 'Antenna Day' }).click();
+    await expect(page).toHaveURL(`/events/${id}`);
+
+    for (const [query, text] of [
+      ['zebra', searchTexts.empty],
+      ['🛰️', searchTexts.empty],
+      ['a b c d e f g h i', searchMessages.tooManyWords],
+      ['x'.repeat(101), searchMessages.tooLong],
+      [hostile, 'Issue 7'],
+      [`${hostile}${'"'.repeat(2000)}`, searchMessages.tooLong],
+    ] as const) {
+      const response = await page.goto(paths.search + searchQuery(query));
+      expect([query, response?.status(), response?.headers()['x-robots-tag']]).toEqual([query, 200, 'noindex']);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(field(page)).toHaveValue(query);
+      await expect(page.locator('img[src=x]')).toHaveCount(0);
+    }
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+test("a key and a press lead to the search, which follows what is typed, and keeps to the page's rules", async ({
+  page,
+  site,
+}) => {
+  await addAll(site);
+  // Colours change at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(paths.home);
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(paths.search);
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially('zo/');
+  await expect(page.getByRole('status')).toHaveText('1 result');
+  await expect(page).toHaveURL(`${paths.search}?q=zo%2F`);
+  await expect(page).toHaveTitle(/^Search: zo\//);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+
+  await field(page).fill('ant');
+  await expect(results(page)).toHaveCount(4);
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect([width, await violations(page)]).toEqual([width, []]);
+  }
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await field(page).fill(hostile);
+  await expect(results(page).getByRole('heading')).toHaveText(['Issue 7']);
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  await field(page).fill('🛰️');
+  await expect(page.getByText(searchTexts.empty)).toBeVisible();
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await field(page).fill('');
+  await expect(page.getByText(searchTexts.hint)).toBeVisible();
+  await expect(page).toHaveURL(paths.search);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Search' })).toBeVisible();
+});
+
+test.describe('a search that fails', () => {
+  test.use({ expectedErrors: /500|Failed to load/ });
+
+  test('says so, and keeps what was typed', async ({ page }) => {
+    await page.goto(paths.search);
+    await page.route('**/api/search*', (route) => route.fulfill({ status: 500, body: '' }));
+    await field(page).fill('antenna');
+    await expect(page.getByRole('alert')).toHaveText(searchTexts.failed);
+    await expect(field(page)).toHaveValue('antenna');
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/api/search*');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await field(page).fill('antennas');
+    await expect(page.getByText(searchTexts.empty)).toBeVisible();
+  });
+});

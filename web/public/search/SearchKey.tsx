@@ -1,0 +1,22 @@
+import { searchPath } from '#contract/search.ts';
+
+/** The id of the field on the page of the search. */
+export const searchFieldId = 'search';
+
+/**
+ * The inline script that makes the key '/' lead to the search, also before the other scripts run. It does nothing while
+ * somebody is writing, or in a dialog. The page's content security policy must allow it.
+ */
+export const searchKeyScript = `addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.target.closest("input,textarea,select,dialog")) return;
+  event.preventDefault();
+  const field = document.getElementById("${searchFieldId}");
+  if (field) field.focus();
+  else location.assign("${searchPath}");
+})`;
+
+export function SearchKey() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
+  return <script dangerouslySetInnerHTML={{ __html: searchKeyScript }} />;
+}
