@@ -1,10 +1,13 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { StoredItem } from '../../contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { deleteTogetherPath, maxTogether } from '../../contract/content/several.ts';
 import { siteSettingsPath } from '../../contract/publicApi.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
 import { type SectionState, settingsPaths } from '../../contract/settings/calls.ts';
 import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
+import { type SiteHealth, siteHealthPaths } from '../../contract/siteHealth.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { validTexts } from '../support/validTexts.ts';
 
@@ -166,12 +169,19 @@ export function createSite(address: string): Site {
     call,
     async clear() {
       for (const { path } of Object.values(contentTypes)) {
-        for (const item of await call('GET', path)) await call('DELETE', `${path}/${item._id}`);
+        const items: StoredItem[] = await call('GET', path);
+        for (let done = 0; done < items.length; done += maxTogether) {
+          const ids = items.slice(done, done + maxTogether).map(({ _id }) => _id);
+          await call('POST', deleteTogetherPath(path), { ids });
+        }
       }
       const deleted: DeletedItem[] = await call('GET', recentlyDeletedPaths.list);
       for (const { type, item } of deleted) await call('DELETE', recentlyDeletedPaths.remove(type, item._id));
       const sections: SectionState[] = await call('GET', settingsPaths.all);
       for (const { _id, isOriginal } of sections) if (!isOriginal) await call('DELETE', settingsPaths.section(_id));
+      const { dismissed }: SiteHealth = await call('GET', siteHealthPaths.all);
+      const ids = dismissed.flatMap(({ findings }) => findings.map(({ _id }) => _id));
+      if (ids.length > 0) await call('DELETE', siteHealthPaths.dismissals, { ids });
     },
   };
 }
