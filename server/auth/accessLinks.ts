@@ -10,7 +10,7 @@ import {
   type OpenedLink,
 } from '#contract/accessLinks.ts';
 import { adminsMessages } from '#contract/admins.ts';
-import { instant } from '../clock.ts';
+import { instant, timeWindow } from '../clock.ts';
 import { recordAdmin } from '../content/activityLog.ts';
 import type { Database } from '../database/schema.ts';
 import { invalid, notFound, stale } from '../http/errors.ts';
@@ -19,6 +19,15 @@ import { hashPassword } from './passwords.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
 
 const lifetime = accessLinkHours * 60 * 60 * 1000;
+
+/**
+ * Returns the span (ISO 8601) in which the ends of links lie that wait. A link that ends later was made by a clock that
+ * was ahead, and would work for longer than it may.
+ */
+function waiting(): { after: string; until: string } {
+  const madeBefore = timeWindow(0).end;
+  return { after: instant(), until: new Date(Date.parse(madeBefore) + lifetime).toISOString() };
+}
 
 /** A link that was just made: its token, which is stored as a hash alone, and its end. */
 export interface Made {
@@ -31,15 +40,22 @@ export interface Made {
  * works once. It ends with the admin who has made it, and with the one whom it is for.
  */
 export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
-  const living = (of: Kysely<Database>) => of.selectFrom('accessLinks').where('accessLinks.until', '>', instant());
+  function living(of: Kysely<Database>) {
+    const { after, until } = waiting();
+    return of.selectFrom('accessLinks').where('accessLinks.until', '>', after).where('accessLinks.until', '<=', until);
+  }
 
   async function make(
     trx: Kysely<Database>,
     link: { kind: AccessLinkKind; adminId: string | null; madeBy: string | null },
   ): Promise<Made> {
-    await trx.deleteFrom('accessLinks').where('until', '<=', instant()).execute();
-    const waiting = await trx.selectFrom('accessLinks').select('id').limit(maxAccessLinks).execute();
-    if (waiting.length >= maxAccessLinks) throw stale(accessLinkMessages.tooMany);
+    const { after, until: last } = waiting();
+    await trx
+      .deleteFrom('accessLinks')
+      .where(({ or, eb }) => or([eb('until', '<=', after), eb('until', '>', last)]))
+      .execute();
+    const others = await trx.selectFrom('accessLinks').select('id').limit(maxAccessLinks).execute();
+    if (others.length >= maxAccessLinks) throw stale(accessLinkMessages.tooMany);
     const token = randomBytes(32).toString('base64url');
     const until = instant(lifetime);
     const values = { id: randomUUID(), tokenHash: hashOf(token), ...link, until };
@@ -123,7 +139,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
         const link = await trx
           .deleteFrom('accessLinks')
           .where('tokenHash', '=', hashOf(token))
-          .where('until', '>', instant())
+          .where('id', 'in', living(trx).select('accessLinks.id'))
           .returning('adminId')
           .executeTakeFirst();
         if (link === undefined) return undefined;

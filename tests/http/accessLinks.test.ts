@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   accessLinkHours,
   accessLinkMessages,
@@ -19,6 +19,9 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
   afterAll(() => server.close());
 
@@ -148,9 +151,35 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     await forgetGuesses();
   });
 
+  it('wait for 48 hours, also after a clock that was ahead', async () => {
+    const hour = 60 * 60 * 1000;
+    const present = Date.now();
+    const at = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: present + hours * hour });
+    const token = tokenOf(await invite());
+    at(accessLinkHours - 0.1);
+    expect((await open(token)).status).toBe(200);
+    at(accessLinkHours + 0.1);
+    expect((await open(token)).status).toBe(410);
+
+    at(24);
+    const ahead = tokenOf(await invite());
+    at(0);
+    expect((await open(ahead)).status).toBe(410);
+    expect((await use({ token: ahead, username: 'early', password })).status).toBe(410);
+    expect((await links()).length).toBe(1);
+    await invite();
+    expect(await db().selectFrom('accessLinks').selectAll().execute()).toHaveLength(2);
+    at(24);
+    expect((await open(ahead)).status).toBe(410);
+    at(0);
+    await db().deleteFrom('accessLinks').execute();
+    await forgetGuesses();
+  });
+
   it('are guessed five times from a network, as passwords are, and a right one waits with it', async () => {
     const token = tokenOf(await invite());
-    for (let guess = 0; guess < 5; guess += 1) expect((await open(`${token.slice(0, -1)}${guess}`)).status).toBe(410);
+    // No token of 32 bytes ends with one of these.
+    for (const last of 'BCDFG') expect((await open(token.slice(0, -1) + last)).status).toBe(410);
     expect(await open(token)).toMatchObject({
       status: 429,
       body: { message: sessionMessages.tooManyFailures('in 15 minutes') },
