@@ -106,6 +106,25 @@ test("a key and a press lead to the search, which follows what is typed, and kee
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Search' })).toBeVisible();
 });
 
+test('the key that leads to the search can be switched off', async ({ page }) => {
+  await page.goto(paths.search);
+  const choice = page.getByRole('checkbox', { name: 'The key / leads here from every page' });
+  await expect(choice).toBeChecked();
+  await choice.uncheck();
+  await page.goto(paths.about);
+  const isTaken = await page.evaluate(() => {
+    const press = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+    return !document.body.dispatchEvent(press);
+  });
+  expect(isTaken).toBe(false);
+  await page.goto(paths.search);
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await page.goto(paths.about);
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(paths.search);
+});
+
 test.describe('a search that fails', () => {
   test.use({ expectedErrors: /500|Failed to load/ });
 

@@ -12,6 +12,7 @@ import { PageTitle } from '../PageTitle.tsx';
 import { SectionBoundary } from '../SectionBoundary.tsx';
 import { FoundItems } from './FoundItems.tsx';
 import { searchFieldId } from './SearchKey.tsx';
+import { SearchKeyChoice } from './SearchKeyChoice.tsx';
 
 /** The pause in typing after which the words are searched for (ms). */
 const pause = 250;
@@ -84,6 +85,7 @@ export default function Search() {
         <SectionBoundary>
           <Found query={query} />
         </SectionBoundary>
+        <SearchKeyChoice />
       </div>
     </>
   );

@@ -3,6 +3,9 @@ import { searchPath } from '#contract/search.ts';
 /** The id of the field on the page of the search. */
 export const searchFieldId = 'search';
 
+/** The entry of the browser's storage that says 'off' if the visitor does not want the key. */
+export const searchKeyEntry = 'chapterhouse.searchKey';
+
 /**
  * The inline script that makes the key '/' lead to the search, also before the other scripts run. It does nothing while
  * somebody is writing, or in a dialog. The page's content security policy must allow it.
@@ -10,6 +13,9 @@ export const searchFieldId = 'search';
 export const searchKeyScript = `addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.closest("input,textarea,select,dialog")) return;
+  try {
+    if (localStorage.getItem("${searchKeyEntry}") === "off") return;
+  } catch {}
   event.preventDefault();
   const field = document.getElementById("${searchFieldId}");
   if (field) field.focus();
