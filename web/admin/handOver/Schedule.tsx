@@ -51,11 +51,13 @@ export function Schedule({ handOver: { events, scheduled, drafts } }: { handOver
           <strong>{counted(scheduled.total, 'item')} to be published or hidden</strong>
           {scheduled.total > 0 && `, in the time of ${timeZone}`}
         </p>
-        <ul className="mt-2 print:mt-1">
-          {scheduled.first.map((item) => (
-            <ScheduledRow key={item.itemId} item={item} timeZone={timeZone} />
-          ))}
-        </ul>
+        {scheduled.first.length > 0 && (
+          <ul className="mt-2 print:mt-1">
+            {scheduled.first.map((item) => (
+              <ScheduledRow key={item.itemId} item={item} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
         <More count={scheduled.total - scheduled.first.length} />
       </div>
     </Part>
