@@ -17,9 +17,9 @@ export interface HtmlError {
   extract: string;
 }
 
-/** An error that stays. docs/reliability.md, "What foreign checkers say", has the reason. */
+/** The errors that stay. docs/reliability.md, "What foreign checkers say", has the reasons. */
 const explained =
-  /An “img” element which has an “alt” attribute whose value is the empty string must not have a “role”/;
+  /An “img” element which has an “alt” attribute whose value is the empty string must not have a “role”|The string “webauthn” is not a valid autofill field name/;
 /** The checker's messages about CSS. It knows neither `@property` nor `@container`. */
 const styles = '.*CSS: .*';
 
