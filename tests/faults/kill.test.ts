@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { addItem } from '../support/content.ts';
-import { checkCarriedOut, copyEvent, countDue, makeDue, withDatabase } from '../support/dueDates.ts';
+import { checkCarriedOut, copyEvent, countDue, makeDue } from '../support/dueDates.ts';
 import { createLedger } from '../support/ledger.ts';
 import { isLong } from '../support/mode.ts';
-import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
 import { chooseSeed, createRandom } from '../support/random.ts';
-import { createClient, databases, newDatabase } from '../support/server.ts';
-import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
+import { createClient, databases } from '../support/server.ts';
+import { newServerPlace } from '../support/serverPlace.ts';
+import { checkStored, checkSwept, letTimePass, withDatabase } from '../support/stored.ts';
 
 const rounds = isLong ? 200 : 2;
 /** The longest time of work in a round before its end (ms). */
@@ -18,22 +18,7 @@ describe.each(databases)('a server on %s that is killed while staff work', (kind
     timeout: rounds * 30_000,
   }, async () => {
     const random = createRandom(chooseSeed(`kill -9 on ${kind}`));
-    const folder = await temporaryFolder();
-    const database = await newDatabase(kind);
-    const port = await freePort();
-    const place = { dataDir: folder.path, databaseUrl: database.env.DATABASE_URL };
-    const start = () =>
-      startProcess({
-        ...database.env,
-        DATA_DIR: folder.path,
-        PORT: String(port),
-        SERVE: 'public,admin',
-        SAMPLE_CONTENT: 'off',
-        BACKUP_KEEP: '0',
-        ADMIN_USERNAME: admin.username,
-        ADMIN_PASSWORD: admin.password,
-      });
-
+    const { place, start, remove } = await newServerPlace(kind);
     let server = await start();
     try {
       const ledger = await createLedger(server.address, random);
@@ -61,8 +46,7 @@ describe.each(databases)('a server on %s that is killed while staff work', (kind
       console.log(`${kind}: ${rounds} rounds, ${acknowledged} changes acknowledged, ${unanswered} cut off`);
     } finally {
       await server.stop();
-      await database.remove();
-      await folder.remove();
+      await remove();
     }
   });
 });
@@ -71,16 +55,7 @@ it('a server that is killed while many items are due makes up for all of them at
   timeout: rounds * 30_000,
 }, async () => {
   const random = createRandom(chooseSeed('kill -9 while items are due'));
-  const folder = await temporaryFolder();
-  const place = { dataDir: folder.path };
-  const start = () =>
-    startProcess({
-      DATA_DIR: folder.path,
-      SAMPLE_CONTENT: 'off',
-      BACKUP_KEEP: '0',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-    });
+  const { place, start, remove } = await newServerPlace('sqlite');
   let server = await start();
   try {
     expect((await addItem(createClient(server.address), 'pastEvents')).status).toBe(201);
@@ -99,6 +74,6 @@ it('a server that is killed while many items are due makes up for all of them at
     }
   } finally {
     await server.stop();
-    await folder.remove();
+    await remove();
   }
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
@@ -7,12 +6,12 @@ import { publicationPaths } from '#contract/publication.ts';
 import type { OpenDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { addItem } from '../support/content.ts';
-import { withDatabase } from '../support/dueDates.ts';
 import { isLong } from '../support/mode.ts';
-import { admin, freePort, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
+import { processorTime, type ServerProcess } from '../support/process.ts';
 import { chooseSeed, createRandom } from '../support/random.ts';
-import { createClient, databases, newDatabase } from '../support/server.ts';
-import { checkStored } from '../support/stored.ts';
+import { createClient, databases } from '../support/server.ts';
+import { newServerPlace } from '../support/serverPlace.ts';
+import { checkStored, withDatabase } from '../support/stored.ts';
 
 /** What a statement does to which table. */
 type Step = readonly [event: 'insert' | 'update' | 'delete', table: string];
@@ -42,28 +41,17 @@ const tables = ['governing_team', 'former_members', 'drafts', 'item_versions', '
 const { governingTeam, formerMembers } = contentTypes;
 const year = '2025-26';
 
-describe.each(databases)('a server on %s that is killed at a step of a new year', (kind) => {
+// On SQLite only Linux says that a server is at the step.
+const tried = databases.filter((kind) => kind === 'postgres' || process.platform === 'linux');
+
+describe.each(tried)('a server on %s that is killed at a step of a new year', (kind) => {
   it('keeps the old state, and after its answer the new one; so it is at each step of the undo', {
     timeout: 120_000,
   }, async () => {
     const random = createRandom(chooseSeed(`kill -9 at a new year on ${kind}`));
     const some = (all: Step[]) => (isLong ? all : all.toSorted(() => random() - 0.5).slice(0, 2));
-    const folder = await temporaryFolder();
-    const database = await newDatabase(kind);
-    const port = await freePort();
-    const place = { dataDir: folder.path, databaseUrl: database.env.DATABASE_URL };
-    const run = () =>
-      startProcess({
-        ...database.env,
-        DATA_DIR: folder.path,
-        PORT: String(port),
-        SERVE: 'public,admin',
-        SAMPLE_CONTENT: 'off',
-        BACKUP_KEEP: '0',
-        ADMIN_USERNAME: admin.username,
-        ADMIN_PASSWORD: admin.password,
-      });
-    let server = await run();
+    const { place, start, remove } = await newServerPlace(kind);
+    let server = await start();
     const client = createClient(server.address);
     const stored = async () => {
       let rows: unknown[] = [];
@@ -74,7 +62,7 @@ describe.each(databases)('a server on %s that is killed at a step of a new year'
     };
     const restart = async () => {
       await server.kill();
-      server = await run();
+      server = await start();
     };
 
     /** Kills the server at each step of a call, and checks that nothing has changed. Then the call is made. */
@@ -89,7 +77,7 @@ describe.each(databases)('a server on %s that is killed at a step of a new year'
           expect(await call, `${action}: the answer at ${step}`).toBeUndefined();
           await end();
         });
-        server = await run();
+        server = await start();
         expect(await stored(), `${action}: what is stored after ${step}`).toEqual(before);
       }
       expect((await client.asAdmin('POST', path, { json })).status).toBe(200);
@@ -118,8 +106,7 @@ describe.each(databases)('a server on %s that is killed at a step of a new year'
       await checkStored(place);
     } finally {
       await server.stop();
-      await database.remove();
-      await folder.remove();
+      await remove();
     }
   });
 });
@@ -166,11 +153,5 @@ async function untilStalled({ db, kind }: OpenDatabase, { pid }: ServerProcess):
   }
   // The server counts, for longer than all steps together take.
   const begun = await processorTime(pid);
-  await vi.waitUntil(async () => (await processorTime(pid)) - begun > 50, { timeout: 20_000 });
-}
-
-/** Returns the processor time that a process has used, in hundredths of a second. */
-async function processorTime(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
+  await vi.waitUntil(async () => (await processorTime(pid)) - begun > 500, { timeout: 20_000 });
 }

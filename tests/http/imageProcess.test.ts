@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { slowDrawing } from '../fuzz/images/svg.ts';
-import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
+import { admin, processorTime, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
 import { type Answer, createClient } from '../support/server.ts';
 
 describe.runIf(process.platform === 'linux')('the process that draws an image', () => {
@@ -34,7 +34,7 @@ describe.runIf(process.platform === 'linux')('the process that draws an image', 
   const hasEnded = () => readFile(`/proc/${pid}/stat`).then(isZombie, () => true);
 
   it('ends when the server is killed in the midst of a drawing', { timeout: 60_000 }, async () => {
-    await vi.waitUntil(async () => (await secondsOfWork(pid)) > 2, { timeout: 40_000 });
+    await vi.waitUntil(async () => (await processorTime(pid)) > 2000, { timeout: 40_000 });
     await server.kill();
     await expect(upload).rejects.toThrow();
     await vi.waitUntil(hasEnded, { timeout: 10_000 });
@@ -45,12 +45,6 @@ describe.runIf(process.platform === 'linux')('the process that draws an image', 
     await vi.waitUntil(hasEnded, { timeout: 10_000 });
   });
 });
-
-/** Fields 14 and 15 of `/proc/PID/stat` are hundredths of seconds; the second field, a name, may have spaces. */
-async function secondsOfWork(pid: string): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 /** Whether a process has ended, but its parent has not yet noticed it. */
 const isZombie = (stat: Buffer) => stat.toString().split(') ')[1]?.startsWith('Z') ?? true;

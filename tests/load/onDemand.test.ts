@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import { residentMemory } from '../../scripts/development/product.ts';
 import { get } from '../support/get.ts';
 import { jpeg } from '../support/images.ts';
 import { isLong } from '../support/mode.ts';
-import { admin, type ServerProcess } from '../support/process.ts';
+import { admin, processorTime, type ServerProcess } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { percentile } from '../support/visits.ts';
 import type { CrowdTally, CrowdTask } from './crowd.ts';
@@ -98,23 +97,13 @@ async function logIn() {
   return { status, took: performance.now() - begun };
 }
 
-/** Returns the processor time that the server has taken so far, in milliseconds. Linux only. */
-async function processorTime(): Promise<number> {
-  const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) * 10;
-}
-
 /** Waits until the server has no more work, and returns its processor time during the wait (ms). */
 async function workUntilQuiet(): Promise<{ work: number; took: number }> {
   const begun = performance.now();
-  const first = await processorTime();
+  const first = await processorTime(server.pid);
   for (let before = first; ; ) {
     await wait(200);
-    const now = await processorTime();
+    const now = await processorTime(server.pid);
     if (now - before < 20) return { work: before - first, took: performance.now() - begun - 200 };
     before = now;
   }
@@ -132,7 +121,7 @@ it.runIf(process.platform === 'linux')(
     const looking = setInterval(async () => {
       memory = Math.max(memory, await residentMemory(server.pid));
     }, 50);
-    const before = await processorTime();
+    const before = await processorTime(server.pid);
     const until = performance.now() + seconds * 1000;
     const asked = await Promise.all(
       Object.entries(kept()).map(async ([name, ask]) => {
@@ -146,7 +135,7 @@ it.runIf(process.platform === 'linux')(
     );
     crowd.postMessage('tally');
     const [tally] = (await once(crowd, 'message')) as [CrowdTally];
-    const during = (await processorTime()) - before;
+    const during = (await processorTime(server.pid)) - before;
     await crowd.terminate();
     const { work, took } = await workUntilQuiet();
     clearInterval(looking);

@@ -6,9 +6,9 @@ import { contentTypes } from '#contract/content/index.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { addItem } from '../support/content.ts';
-import { checkCarriedOut, copyEvent, countDue, makeDue, withDatabase } from '../support/dueDates.ts';
+import { checkCarriedOut, copyEvent, countDue, makeDue } from '../support/dueDates.ts';
 import { type Client, createClient } from '../support/server.ts';
-import { checkStored } from '../support/stored.ts';
+import { checkStored, withDatabase } from '../support/stored.ts';
 import { startServers } from './servers.ts';
 
 const shiftClock = fileURLToPath(new URL('../support/shiftClock.ts', import.meta.url));

@@ -3,7 +3,6 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/schema.ts';
 import type { Place } from './stored.ts';
 
@@ -98,15 +97,5 @@ export async function checkCarriedOut(db: Kysely<Database>, items: DueItem[]): P
     const entries = activity.filter(({ itemId }) => itemId === id).map(({ itemId: _, ...entry }) => entry);
     const details = JSON.stringify({ scheduledFor: past });
     expect(entries, id).toEqual(steps.map((action) => ({ action, by: 'whoever', details })));
-  }
-}
-
-/** Opens the database of a place for the time of `work`. */
-export async function withDatabase(place: Place, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
-  const database = await openDatabase(place);
-  try {
-    await work(database);
-  } finally {
-    await database.close();
   }
 }

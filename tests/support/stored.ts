@@ -17,7 +17,7 @@ export interface Place {
  * the list of folders to remove. Running uploads have left only temporary files. SQLite finds no error in its file.
  */
 export async function checkStored(place: Place): Promise<void> {
-  await using(place, async (database) => {
+  await withDatabase(place, async (database) => {
     if (database.kind === 'sqlite') {
       expect((await sql`pragma integrity_check`.execute(database.db)).rows).toEqual([{ integrityCheck: 'ok' }]);
     }
@@ -38,7 +38,7 @@ export async function checkStored(place: Place): Promise<void> {
 export async function letTimePass(place: Place): Promise<void> {
   const long = new Date(Date.now() - 24 * 60 * 60 * 1000);
   for (const name of await namesIn(uploadsOf(place))) await utimes(join(uploadsOf(place), name), long, long);
-  await using(place, async ({ db }) => {
+  await withDatabase(place, async ({ db }) => {
     await db.updateTable('mediaCleanup').set({ after: long.toISOString() }).where('after', '<', '9').execute();
     await db.updateTable('jobs').set({ until: long.toISOString() }).execute();
   });
@@ -49,7 +49,7 @@ export async function letTimePass(place: Place): Promise<void> {
  * are left.
  */
 export async function checkSwept(place: Place): Promise<void> {
-  await using(place, async (database) => {
+  await withDatabase(place, async (database) => {
     const { rows } = await keysOf(database);
     const sweeping = { timeout: 10_000 };
     await expect.poll(async () => (await foldersOf(place)).sort(), sweeping).toEqual([...rows].sort());
@@ -57,10 +57,11 @@ export async function checkSwept(place: Place): Promise<void> {
   });
 }
 
-async function using(place: Place, look: (database: OpenDatabase) => Promise<void>): Promise<void> {
+/** Opens the database of a place for the time of `work`. */
+export async function withDatabase(place: Place, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const database = await openDatabase(place);
   try {
-    await look(database);
+    await work(database);
   } finally {
     await database.close();
   }
