@@ -88,11 +88,11 @@ async function checkLinks(
     unused.map(({ id }) => id),
   );
   const known = new Map(checks.map((check) => [check.href, check]));
-  const isDue = (href: string) => (known.get(href)?.checkedAt ?? '') < oldest;
+  const lastAsked = (href: string) => known.get(href)?.checkedAt ?? '';
   const oldest = instant(-halfADay);
   const due = [...used]
-    .filter(isDue)
-    .sort((a, b) => (known.get(a)?.checkedAt ?? '').localeCompare(known.get(b)?.checkedAt ?? ''))
+    .filter((href) => lastAsked(href) < oldest)
+    .sort((a, b) => lastAsked(a).localeCompare(lastAsked(b)))
     .slice(0, maxLinks);
 
   const hosts = Map.groupBy(due, (href) => new URL(href).host).values();
