@@ -3,7 +3,7 @@ import { searchKeyEntry } from './SearchKey.tsx';
 
 /**
  * The choice whether the key '/' leads to the search: speech recognition may press a single key by mistake (WCAG 2.2,
- * 2.1.4). The browser keeps it. It is not shown before the page has started, nor where nothing can be kept.
+ * 2.1.4). The browser keeps it. It is not shown before the page has started, nor where nothing can be kept, nor on a phone, which has no keys.
  */
 export function SearchKeyChoice() {
   const [isOn, setOn] = useState<boolean>();
@@ -16,7 +16,7 @@ export function SearchKeyChoice() {
   }, []);
   if (isOn === undefined) return null;
   return (
-    <label className="flex min-h-11 w-fit items-center gap-3 text-small text-ink-soft">
+    <label className="pointer-coarse:hidden flex min-h-11 w-fit items-center gap-3 text-small text-ink-soft">
       <input
         type="checkbox"
         checked={isOn}
