@@ -21,10 +21,10 @@ interface OwnPasswordDialogProps {
 }
 
 /** A question that is answered by the password of the logged-in admin. */
-export function OwnPasswordDialog({ failed, send, children, ...dialog }: OwnPasswordDialogProps) {
+export function OwnPasswordDialog({ failed, send, children, ...texts }: OwnPasswordDialogProps) {
   const form = useForm({ resolver: zodResolver(ownPasswordSchema), defaultValues: { currentPassword: '' } });
   const { register, setFocus, formState } = form;
-  const { failure, busy, submit } = useSubmit(form, {
+  const { dialog } = useSubmit(form, {
     names: ['currentPassword'],
     failed,
     async send({ currentPassword }) {
@@ -34,7 +34,7 @@ export function OwnPasswordDialog({ failed, send, children, ...dialog }: OwnPass
   });
   useEffect(() => setFocus('currentPassword'), [setFocus]);
   return (
-    <FormDialog {...dialog} busy={busy} failure={failure} onSubmit={submit}>
+    <FormDialog {...texts} {...dialog}>
       {children}
       <PasswordField
         label="Your password"

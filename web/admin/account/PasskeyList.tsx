@@ -102,7 +102,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     defaultValues: { name: browserName(navigator.userAgent), currentPassword: '' },
   });
   const { register, setFocus, formState } = form;
-  const { failure, busy, submit } = useSubmit(form, {
+  const { dialog } = useSubmit(form, {
     names: ['name', 'currentPassword'],
     failed: passkeyMessages.addFailed,
     async send(values) {
@@ -113,15 +113,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
   });
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   return (
-    <FormDialog
-      title="Add a passkey"
-      submit="Add"
-      busyText="Adding..."
-      busy={busy}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Add a passkey" submit="Add" busyText="Adding..." {...dialog} onClose={onClose}>
       <Field label="Name" help="So that you know it again in this list." error={formState.errors.name?.message}>
         {(control) => <input {...control} {...register('name')} autoComplete="off" className={inputClass} />}
       </Field>
@@ -145,7 +137,7 @@ function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const toasts = useToasts();
   const form = useForm({ resolver: zodResolver(passkeyNameSchema), defaultValues: { name: passkey.name } });
   const { register, setFocus, formState } = form;
-  const { failure, busy, submit } = useSubmit(form, {
+  const { dialog } = useSubmit(form, {
     names: ['name'],
     failed: passkeyMessages.renameFailed,
     async send(values) {
@@ -156,15 +148,7 @@ function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   });
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   return (
-    <FormDialog
-      title={`Rename ${passkey.name}`}
-      submit="Save"
-      busyText="Saving..."
-      busy={busy}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Rename ${passkey.name}`} submit="Save" busyText="Saving..." {...dialog} onClose={onClose}>
       <Field label="Name" error={formState.errors.name?.message}>
         {(control) => <input {...control} {...register('name')} autoComplete="off" className={inputClass} />}
       </Field>

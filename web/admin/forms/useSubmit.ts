@@ -39,14 +39,19 @@ export function useSubmit<Values extends FieldValues>(
   };
   const { errors, isSubmitting } = form.formState;
   const wrong = errorMessages(names.map((name) => errors[name]));
+  const onSubmit = form.handleSubmit(submit, () => setOutcome(listsWrong ? { refused: true } : undefined));
   return {
     outcome,
     wrong,
-    /** The message of a failure for a form that shows one: that of the call, or of the first field that was refused. */
-    failure: outcome && ('failed' in outcome ? outcome.failed : wrong[0]),
     report: setOutcome,
     busy: isSubmitting,
-    submit: form.handleSubmit(submit, () => setOutcome(listsWrong ? { refused: true } : undefined)),
+    submit: onSubmit,
+    /** What a `FormDialog` needs. It shows one message: that of the call, or of the first field that was refused. */
+    dialog: {
+      busy: isSubmitting,
+      failure: outcome && ('failed' in outcome ? outcome.failed : wrong[0]),
+      onSubmit,
+    },
   };
 }
 

@@ -31,7 +31,7 @@ export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
     resolver: zodResolver(schemaFor(item, timeZone), undefined, { raw: true }),
     defaultValues: { publishAt: item.publishAt ?? '', hideAt: item.hideAt ?? '' },
   });
-  const { failure, busy, submit } = useSubmit(form, {
+  const { dialog } = useSubmit(form, {
     names: ['publishAt', 'hideAt'],
     failed: publicationMessages.datesFailed,
     async send(dates) {
@@ -43,15 +43,7 @@ export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
   const { setFocus } = form;
   useEffect(() => setFocus(item.draft ? 'publishAt' : 'hideAt'), [item.draft, setFocus]);
   return (
-    <FormDialog
-      title="Dates"
-      submit="Save"
-      busyText="Saving..."
-      busy={busy}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Dates" submit="Save" busyText="Saving..." {...dialog} onClose={onClose}>
       <FormProvider {...form}>
         <DatesFields isDraft={item.draft === true} timeZone={timeZone} />
       </FormProvider>

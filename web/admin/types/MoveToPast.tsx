@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
-import { failureText } from '../../api/http.ts';
 import { snippet } from '../content/snippet.ts';
 import { SelectField } from '../forms/textFields.tsx';
+import { useSubmit } from '../forms/useSubmit.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
@@ -53,31 +53,24 @@ function MoveDialog({ event, onMoved, onClose }: MoveDialogProps & { onClose: ()
   const move = useMoveToPast(event._id);
   const moveBack = useMoveBack();
   const sayWithUndo = useUndoToast(moveBackMessages.failed);
-  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: zodResolver(moveToPastSchema) });
-  useEffect(() => setFocus('clubName'), [setFocus]);
-
-  const submit = handleSubmit(async ({ clubName }) => {
-    try {
+  const form = useForm({ resolver: zodResolver(moveToPastSchema) });
+  const { register, setFocus, formState } = form;
+  const { dialog } = useSubmit(form, {
+    names: ['clubName'],
+    failed: moveToPastMessages.failed,
+    async send({ clubName }) {
       // This awaits the promise instead of using callbacks, because the dialog is unmounted together with the event's
       // card.
       const { message, pastId } = await move.mutateAsync(clubName);
       sayWithUndo(message, () => moveBack.mutateAsync(pastId));
       onMoved();
-    } catch {
-      // `move.error` is rendered in the dialog.
-    }
+      return undefined;
+    },
   });
+  useEffect(() => setFocus('clubName'), [setFocus]);
 
   return (
-    <FormDialog
-      title="Move to past events"
-      submit="Move"
-      busyText="Moving..."
-      busy={move.isPending}
-      failure={move.error ? failureText(move.error, moveToPastMessages.failed) : undefined}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Move to past events" submit="Move" busyText="Moving..." {...dialog} onClose={onClose}>
       <p>
         “{snippet(event.title ?? event.description, 30)}” keeps its image, texts, date and place. Its registration is
         not kept.

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type NewYear as NewYearState, newYearMessages, startNewYearSchema } from '#contract/newYear.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
-import { failureText } from '../../api/http.ts';
 import { useNewYear, useStartNewYear, useUndoNewYear } from '../../api/newYear.ts';
 import { paths } from '../../paths.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { listHeadingId } from '../content/useItemEditor.ts';
+import { useSubmit } from '../forms/useSubmit.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NoticeBox } from '../ui/messages.tsx';
@@ -73,31 +73,30 @@ function StartDialog({ members, proposed, onStarted, onClose }: StartDialogProps
   const start = useStartNewYear();
   const undo = useUndoNewYear();
   const sayWithUndo = useUndoToast(newYearMessages.undoFailed);
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(startNewYearSchema),
     defaultValues: { year: teamYearName(proposed) },
   });
-  useEffect(() => setFocus('year', { shouldSelect: true }), [setFocus]);
-
-  const submit = handleSubmit(async ({ year }) => {
-    try {
+  const { register, setFocus, formState } = form;
+  const { dialog } = useSubmit(form, {
+    names: ['year'],
+    failed: newYearMessages.failed,
+    async send({ year }) {
       const message = await start.mutateAsync(year);
       sayWithUndo(message, () => undo.mutateAsync(year));
       onStarted();
       onClose();
-    } catch {
-      // `start.error` is rendered in the dialog.
-    }
+      return undefined;
+    },
   });
+  useEffect(() => setFocus('year', { shouldSelect: true }), [setFocus]);
 
   return (
     <FormDialog
       title="Start the new year"
       submit="Start the new year"
       busyText="Starting..."
-      busy={start.isPending}
-      failure={start.error ? failureText(start.error, newYearMessages.failed) : undefined}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <Field label="Year of this team" help="Such as 2025–26 or 2025." error={formState.errors.year?.message}>
