@@ -3,7 +3,8 @@ import { searchKeyEntry } from './SearchKey.tsx';
 
 /**
  * The choice whether the key '/' leads to the search: speech recognition may press a single key by mistake (WCAG 2.2,
- * 2.1.4). The browser keeps it. It is not shown before the page has started, nor where nothing can be kept, nor on a phone, which has no keys.
+ * 2.1.4). The browser keeps it. It is not shown before the page has started, where nothing can be kept, and on a phone,
+ * which has no keys.
  */
 export function SearchKeyChoice() {
   const [isOn, setOn] = useState<boolean>();
