@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
+import { setByDatabase } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { migratedDatabase } from './postgres.ts';
@@ -91,6 +92,9 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
 }
 
 async function run(config: Config): Promise<Running> {
+  // Files of tests share a process, and so its clock, which an earlier server on PostgreSQL may have set.
+  const present = Date.now();
+  setByDatabase(present, present, present);
   const services = await openServices(config);
   const app = await createApp(services);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
