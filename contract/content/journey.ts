@@ -2,6 +2,7 @@ import { versionSchema } from '../conflict.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, imageFields, requiredImage } from './images.ts';
+import { idsSchema } from './several.ts';
 import { optionalLine } from './text.ts';
 
 /**
@@ -48,5 +49,20 @@ export const journeyPatchSchema = z.object(
 );
 
 export const captionMessages = { done: 'Caption saved.', failed: 'Failed to save the caption.' } as const;
+
+/** The path of a PUT (docs/product.md, "More admin calls"). */
+export const journeyOrderPath = `${journey.path}/order`;
+
+/** The largest number of images that can be put in order. */
+export const maxOrderedImages = 1000;
+
+/** The body of that PUT: the ids of all public images, in their new order. */
+export const journeyOrderSchema = idsSchema(maxOrderedImages);
+
+export const journeyOrderMessages = {
+  done: 'Order saved.',
+  failed: 'Failed to save the order.',
+  stale: 'The photos have changed meanwhile. Please look at them again.',
+} as const;
 
 export type JourneyImage = z.infer<typeof journey.item>;

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
+import { journeyOrderPath } from '#contract/content/journey.ts';
 import { moveBackPath } from '#contract/content/pastEvents.ts';
 import { deleteTogetherPath } from '#contract/content/several.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
@@ -16,6 +17,7 @@ import {
   versionsCall,
 } from './contentCalls.ts';
 import { moveBackCall, moveToPastCall } from './eventMoveCalls.ts';
+import { journeyOrderCall } from './journeyOrderCall.ts';
 import { journeyPatchCall } from './journeyPatchCall.ts';
 
 /**
@@ -55,6 +57,7 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.get('/our-team-journey', listCall(services, journey));
   app.get(versionsPath(journey.path, ':id'), versionsCall(services, journey));
   app.patch('/our-team-journey/:id', journeyPatchCall(services));
+  app.put(journeyOrderPath, journeyOrderCall(services));
   app.delete('/our-team-journey/:id', removeCall(services, journey));
   app.post(deleteTogetherPath(journey.path), removeTogetherCall(services, journey));
 

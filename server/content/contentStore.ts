@@ -24,6 +24,7 @@ import {
 } from './drafts.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
 import { earlierVersion, keepVersion, listVersions } from './itemVersions.ts';
+import { excludeOthers, setOrder } from './order.ts';
 import { endPreviewLinks } from './previewLinks.ts';
 import { formerStart } from './rescheduling.ts';
 import {
@@ -133,6 +134,20 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
         ...drafts.map((row) => ({ row, isDraft: true })),
         ...rows.map((row) => ({ row, isDraft: false })),
       ]);
+    },
+
+    /**
+     * Puts the public items of a type into the order of `ids`. Throws a 409 with `message` if these are not exactly
+     * their ids. Returns the items.
+     */
+    async reorder(type: StoredType, ids: string[], message: string, by: SessionAdmin): Promise<Item[]> {
+      const rows = await writer.transaction([type], by, async (trx) => {
+        await excludeOthers(trx, kind, [type]);
+        await setOrder(trx, type, await presentRows(trx, type).execute(), ids, message);
+        await record(trx, { by: by.username, action: 'reordered', type });
+        return presentRows(trx, type).execute();
+      });
+      return rows.map(itemOf(type));
     },
 
     /** Returns an item for staff. */

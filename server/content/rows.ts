@@ -40,7 +40,7 @@ const order: Record<
   upcomingEvents: [['eventDate', 'asc'], ...inOrderOfAddition],
   governingTeam: [['position', 'asc'], ...inOrderOfAddition],
   electromazine: newestFirst,
-  journey: newestFirst,
+  journey: [['position', 'asc'], ...newestFirst],
   formerMembers: [['year', 'desc'], ['position', 'asc'], ...inOrderOfAddition],
 };
 
@@ -137,4 +137,5 @@ export const newDraft = (values: object, row: NewRow) =>
 const hasPositions = ({ name }: StoredType) => name === 'governingTeam' || name === 'formerMembers';
 
 /** A position after all members, the deleted members too. So a restored member returns to the old place. */
-const lastPosition = ({ name }: StoredType) => sql`(select coalesce(max(position), 0) + 1 from ${sql.table(name)})`;
+const lastPosition = ({ name }: StoredType) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(name)})`;

@@ -7,12 +7,13 @@ import { likelyTeamYear, nextTeamYear, type Team, type TeamYear } from '#contrac
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import type { Database, DatabaseKind } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { notFound, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import { record } from './activityLog.ts';
 import { type DraftRow, rowOf } from './drafts.ts';
 import { changeTypeOfVersions } from './itemVersions.ts';
+import { excludeOthers, setOrder } from './order.ts';
 import { changeTypeOfDates } from './publication.ts';
 import { countOf, type Item, nextVersion, presentRows, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
@@ -70,7 +71,7 @@ export function createTeams({ db, kind }: OpenDatabase, media: Media, writer: Wr
      */
     async start(year: TeamYear, by: SessionAdmin): Promise<Team> {
       return writer.transaction([governingTeam, formerMembers], by, async (trx) => {
-        await excludeOthers(trx, kind);
+        await excludeOthers(trx, kind, [governingTeam, formerMembers]);
         if ((await countOf(membersOf(trx, year))) > 0) throw stale(newYearMessages.taken(year));
         const archivedAt = instant();
         const { numInsertedOrUpdatedRows: moved = 0n } = await trx
@@ -105,7 +106,7 @@ export function createTeams({ db, kind }: OpenDatabase, media: Media, writer: Wr
      */
     async undo(year: TeamYear, by: SessionAdmin): Promise<void> {
       await writer.transaction([governingTeam, formerMembers], by, async (trx) => {
-        await excludeOthers(trx, kind);
+        await excludeOthers(trx, kind, [governingTeam, formerMembers]);
         const latest = await findLatest(trx);
         if (!latest?.years.includes(year) || (await countOf(membersOf(trx))) > 0)
           throw stale(newYearMessages.cannotUndo);
@@ -137,8 +138,8 @@ export function createTeams({ db, kind }: OpenDatabase, media: Media, writer: Wr
     async reorder(ids: string[], by: SessionAdmin, year?: TeamYear): Promise<Item[]> {
       const type = year === undefined ? governingTeam : formerMembers;
       const rows = await writer.transaction([type], by, async (trx) => {
-        await excludeOthers(trx, kind);
-        await setOrder(trx, ids, year);
+        await excludeOthers(trx, kind, [governingTeam, formerMembers]);
+        await setOrder(trx, type, await membersOf(trx, year).execute(), ids, teamOrderMessages.stale);
         await record(trx, { by: by.username, action: 'reordered', type, ...(year && { details: { year } }) });
         return membersOf(trx, year).execute();
       });
@@ -151,14 +152,6 @@ export function createTeams({ db, kind }: OpenDatabase, media: Media, writer: Wr
 function membersOf(db: Kysely<Database>, year?: TeamYear) {
   if (year === undefined) return presentRows(db, governingTeam);
   return presentRows(db, formerMembers).where(db.dynamic.ref('year'), '=', year);
-}
-
-/**
- * Makes other changes of members wait until the transaction ends. This lock also waits for those that have locked a row
- * to change it; so neither waits for the other. SQLite's transactions exclude each other anyway.
- */
-async function excludeOthers(trx: Kysely<Database>, kind: DatabaseKind): Promise<void> {
-  if (kind === 'postgres') await sql`lock table governing_team, former_members in exclusive mode`.execute(trx);
 }
 
 /** The members that the latest start of a new year has moved. */
@@ -207,20 +200,4 @@ async function moveDraftBack(trx: Kysely<Database>, { draft, row }: FormerDraft)
   await trx.updateTable('drafts').set(set).where('id', '=', draft.id).execute();
   await changeTypeOfVersions(trx, [draft.id], governingTeam, {});
   await changeTypeOfDates(trx, [draft.id], governingTeam);
-}
-
-/** Sets the order of a team to that of `ids`. Throws a 409 if `ids` are not exactly the ids of its members. */
-async function setOrder(trx: Kysely<Database>, ids: string[], year?: TeamYear): Promise<void> {
-  const members = await membersOf(trx, year).execute();
-  const wanted = new Set(ids);
-  const isSame =
-    ids.length === members.length && wanted.size === ids.length && members.every(({ id }) => wanted.has(id));
-  if (!isSame) throw stale(teamOrderMessages.stale);
-  for (const [index, id] of ids.entries()) {
-    await trx
-      .updateTable(year === undefined ? 'governingTeam' : 'formerMembers')
-      .set({ position: index + 1 })
-      .where('id', '=', id)
-      .execute();
-  }
 }

@@ -39,7 +39,12 @@ export interface Database {
     description: string;
     registrationLink: string;
   };
-  journey: ContentRow & { originalName: string | null; caption: string | null };
+  journey: ContentRow & {
+    originalName: string | null;
+    caption: string | null;
+    /** 0 for an image that was added since staff put them in order. */
+    position: Generated<number>;
+  };
   formerMembers: ContentRow & {
     year: TeamYear;
     name: string;

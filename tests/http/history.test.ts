@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityPageSize } from '#contract/activity.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { journeyOrderMessages, journeyOrderPath } from '#contract/content/journey.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { publicationPaths } from '#contract/publication.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import { tableNames } from '../../server/database/tables.ts';
 import { addItem } from '../support/content.ts';
@@ -162,6 +164,44 @@ describe.each(databases)('history on %s', (kind) => {
       action: 'reordered',
       type: 'governingTeam',
     });
+  });
+
+  it('orders the photos, also twice at once, puts a new one first, and refuses another list', async () => {
+    const ids = async () => (await list(publicPaths.journey)).map(({ url }: { url: string }) => url);
+    const photos = [await add('journey'), await add('journey'), await add('journey')].toReversed();
+    const urls = (wanted: typeof photos) => wanted.map(({ url }) => url);
+    const order = (wanted: typeof photos) =>
+      asAdmin('PUT', journeyOrderPath, { json: { ids: wanted.map(({ _id }) => _id) } });
+    expect(await ids()).toEqual(urls(photos));
+    const [first, second, third] = photos;
+    const [one, other] = [
+      [second, third, first],
+      [third, second, first],
+    ];
+    expect(await order(one)).toMatchObject({ status: 200, body: { message: journeyOrderMessages.done } });
+    expect(await ids()).toEqual(urls(one));
+    expect((await activity())[0]).toMatchObject({ action: 'reordered', type: 'journey' });
+    expect((await Promise.all([order(other), order(one)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect([urls(other), urls(one)]).toContainEqual(await ids());
+    await order(other);
+
+    for (const wrong of [other.slice(1), [...other, { _id: 'x' }], [third, third, first], []])
+      expect(await order(wrong)).toMatchObject({ status: 409, body: { message: journeyOrderMessages.stale } });
+    expect((await asAdmin('PUT', journeyOrderPath, { json: { ids: 1 } })).status).toBe(400);
+    const newest = await add('journey');
+    expect((await order(other)).status).toBe(409);
+    expect(await ids()).toEqual(urls([newest, ...other]));
+
+    // A photo that was away comes back to its place.
+    expect((await asAdmin('DELETE', `${contentTypes.journey.path}/${second._id}`)).status).toBe(200);
+    expect((await asAdmin('POST', `/admin/recently-deleted/journey/${second._id}/restore`)).status).toBe(200);
+    for (const step of ['unpublish', 'publish'] as const) {
+      const path = publicationPaths[step](contentTypes.journey.path, second._id);
+      expect((await asAdmin('POST', path)).status).toBe(200);
+    }
+    expect(
+      (await asAdmin('GET', contentTypes.journey.path)).body.data.map((item: { _id: string }) => item._id),
+    ).toEqual([newest, ...other].map(({ _id }) => _id));
   });
 
   it('lists who did what, a page at a time', async () => {

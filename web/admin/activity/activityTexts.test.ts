@@ -41,6 +41,9 @@ it('an entry says what was done with which item', () => {
     'changed the order of the governing team.',
   );
   const ofTeam = { ...entry, type: 'governingTeam', itemId: undefined, label: undefined, year: '2025-26' } as const;
+  expect(sentence({ ...entry, action: 'reordered', type: 'journey', label: undefined })).toBe(
+    'changed the order of the journey images.',
+  );
   expect(sentence({ ...ofTeam, action: 'reordered', type: 'formerMembers' })).toBe(
     'changed the order of the team of 2025–26.',
   );
