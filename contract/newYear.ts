@@ -29,7 +29,7 @@ export const teamYearPaths = {
   start: '/admin/teams',
   /** POST makes the team of a year the present team again, while there is no present team. */
   undo: (year: TeamYear) => `/admin/teams/${year}/undo`,
-  /** PUT takes a `teamOrderSchema`: the ids of all members of that team, in their new order. */
+  /** PUT takes a `orderSchema`: the ids of all members of that team, in their new order. */
   order: (year: TeamYear) => `/admin/teams/${year}/order`,
 } as const;
 

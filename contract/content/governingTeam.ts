@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
-import { idsSchema } from './several.ts';
+import { orderMessages } from './order.ts';
 import { requiredLine } from './text.ts';
 
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
@@ -46,11 +46,7 @@ export type TeamMember = z.infer<typeof governingTeam.item>;
 /** The path of a PUT (docs/product.md, "More admin calls"). */
 export const teamOrderPath = `${governingTeam.path}/order`;
 
-/** The body of that PUT: the ids of all members, in their new order. */
-export const teamOrderSchema = idsSchema(1000);
-
 export const teamOrderMessages = {
-  done: 'Order saved.',
-  failed: 'Failed to save the order.',
+  ...orderMessages,
   stale: 'The team has changed meanwhile. Please look at it again.',
 } as const;

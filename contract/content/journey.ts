@@ -2,7 +2,7 @@ import { versionSchema } from '../conflict.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, imageFields, requiredImage } from './images.ts';
-import { idsSchema } from './several.ts';
+import { orderMessages } from './order.ts';
 import { optionalLine } from './text.ts';
 
 /**
@@ -53,15 +53,8 @@ export const captionMessages = { done: 'Caption saved.', failed: 'Failed to save
 /** The path of a PUT (docs/product.md, "More admin calls"). */
 export const journeyOrderPath = `${journey.path}/order`;
 
-/** The largest number of images that can be put in order. */
-export const maxOrderedImages = 1000;
-
-/** The body of that PUT: the ids of all public images, in their new order. */
-export const journeyOrderSchema = idsSchema(maxOrderedImages);
-
 export const journeyOrderMessages = {
-  done: 'Order saved.',
-  failed: 'Failed to save the order.',
+  ...orderMessages,
   stale: 'The photos have changed meanwhile. Please look at them again.',
 } as const;
 

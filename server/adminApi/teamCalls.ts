@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { teamOrderMessages, teamOrderPath, teamOrderSchema } from '#contract/content/governingTeam.ts';
+import { teamOrderMessages, teamOrderPath } from '#contract/content/governingTeam.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { orderSchema } from '#contract/content/order.ts';
 import { today } from '#contract/dates.ts';
 import { newYearMessages, newYearSchema, startNewYearSchema, teamSchema, teamYearPaths } from '#contract/newYear.ts';
 import { now } from '../clock.ts';
@@ -59,11 +60,11 @@ export function registerTeamYearCalls(app: FastifyInstance, { teams, settings }:
     schema: describeCall('orderGoverningTeam', {
       summary: 'Order the governing team',
       description: sameMembers,
-      body: teamOrderSchema,
+      body: orderSchema,
       answer: z.array(governingTeam.item),
     }),
     handler: async (request) => {
-      const { ids } = validate(teamOrderSchema, request.body);
+      const { ids } = validate(orderSchema, request.body);
       return { data: await teams.reorder(ids, adminOf(request)), message: teamOrderMessages.done };
     },
   });
@@ -72,12 +73,12 @@ export function registerTeamYearCalls(app: FastifyInstance, { teams, settings }:
       summary: 'Order the team of a former year',
       description: sameMembers,
       parameters: yearParameter,
-      body: teamOrderSchema,
+      body: orderSchema,
       answer: z.array(formerMembers.item),
     }),
     handler: async (request) => {
       const year = yearOf(request);
-      const { ids } = validate(teamOrderSchema, request.body);
+      const { ids } = validate(orderSchema, request.body);
       return { data: await teams.reorder(ids, adminOf(request), year), message: teamOrderMessages.done };
     },
   });

@@ -1,15 +1,14 @@
-import { useDeferredValue, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useDeferredValue } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { ArrangedList } from './ArrangedList.tsx';
 import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
-import { ListTools, NoMatches, useListView } from './ListTools.tsx';
+import { NoMatches, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
-import { type Ordering, OrderList } from './OrderList.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import type { Ordering } from './OrderList.tsx';
 import { listHeadingId } from './useItemEditor.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -64,80 +63,42 @@ interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
   const { add, title, items, listOptions, ordering, ...grid } = props;
   const { type, selection, onDelete } = grid;
-  const selectButton = useRef<HTMLButtonElement>(null);
-  const orderButton = useRef<HTMLButtonElement>(null);
-  const [isOrdering, setOrdering] = useState(false);
-  const { shown, isWhole, tools, clear } = useListView(items ?? noItems, listOptions);
+  const view = useListView(items ?? noItems, listOptions);
+  const { shown, isWhole, clear } = view;
   const deleteAll = isWhole ? listOptions.filter?.deleteAll : undefined;
-  const drafts = shown.filter(({ draft }) => draft);
-  const inOrder = shown.filter(({ draft }) => !draft);
-  // Drafts have no place in the order.
-  const canOrder = ordering !== undefined && inOrder.length > 1 && isWhole;
-  const heading = (
-    <h2 id={listHeadingId} tabIndex={-1} className="sr-only">
-      {title}
-    </h2>
-  );
-  if (isOrdering && canOrder) {
-    const onDone = () => {
-      flushSync(() => setOrdering(false));
-      orderButton.current?.focus();
-    };
-    return (
-      <section>
-        {heading}
-        <OrderList items={inOrder} onDone={onDone} {...ordering} />
-      </section>
-    );
-  }
   return (
     <section>
-      {heading}
-      <ListTools {...tools}>
-        {canOrder && !selection.isOn && (
-          <SmallButton ref={orderButton} onClick={() => setOrdering(true)}>
-            Change order
-          </SmallButton>
+      <h2 id={listHeadingId} tabIndex={-1} className="sr-only">
+        {title}
+      </h2>
+      <ArrangedList
+        type={type}
+        view={view}
+        selection={selection}
+        ordering={ordering}
+        onDelete={onDelete}
+        buttons={
+          deleteAll && (
+            <SmallButton variant="danger-outline" onClick={() => onDelete(shown)}>
+              {deleteAll}
+            </SmallButton>
+          )
+        }
+      >
+        {items === undefined ? (
+          <LoadingState text="Loading" />
+        ) : items.length === 0 ? (
+          <EmptyState text={type.list.empty}>
+            <ScreenLink variant="admin" to={add.path}>
+              {add.label}
+            </ScreenLink>
+          </EmptyState>
+        ) : shown.length === 0 ? (
+          <NoMatches onClear={clear} />
+        ) : (
+          <CardGrid items={[...shown.filter(({ draft }) => draft), ...shown.filter(({ draft }) => !draft)]} {...grid} />
         )}
-        <SmallButton
-          ref={selectButton}
-          aria-pressed={selection.isOn}
-          className="aria-pressed:bg-brand-tint"
-          onClick={() => (selection.isOn ? selection.end() : selection.select([]))}
-        >
-          Select
-        </SmallButton>
-        {deleteAll && !selection.isOn && (
-          <SmallButton variant="danger-outline" onClick={() => onDelete(shown)}>
-            {deleteAll}
-          </SmallButton>
-        )}
-      </ListTools>
-      {selection.isOn && (
-        <SelectionBar
-          type={type}
-          selection={selection}
-          shown={shown}
-          onDelete={onDelete}
-          onDone={() => {
-            selectButton.current?.focus();
-            selection.end();
-          }}
-        />
-      )}
-      {items === undefined ? (
-        <LoadingState text="Loading" />
-      ) : items.length === 0 ? (
-        <EmptyState text={type.list.empty}>
-          <ScreenLink variant="admin" to={add.path}>
-            {add.label}
-          </ScreenLink>
-        </EmptyState>
-      ) : shown.length === 0 ? (
-        <NoMatches onClear={clear} />
-      ) : (
-        <CardGrid items={[...drafts, ...inOrder]} {...grid} />
-      )}
+      </ArrangedList>
     </section>
   );
 }

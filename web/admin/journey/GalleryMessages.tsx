@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { journey } from '#contract/content/journey.ts';
+import { togetherMessages } from '#contract/content/several.ts';
 import { useRemoveItems } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
@@ -9,14 +10,15 @@ import { useOfferUndo } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { PassingSuccess } from './PassingSuccess.tsx';
 
-/** The message about the delete of a photo. */
+/** The message about the delete of photos. */
 interface DeleteMessage {
-  imageId: string;
+  /** The ids of the photos. */
+  key: string;
   text: string;
 }
 
 /**
- * Deletes photos, also several at the same time, and offers to undo each delete. `done` is the latest success, until it
+ * Deletes photos, one or several together, also while others are being deleted, and offers to undo each delete. `done` is the latest success, until it
  * is dismissed or another delete begins. `failed` has the failures. Each stays until it is
  * dismissed or tried again.
  */
@@ -28,25 +30,30 @@ export function usePhotoDeletes() {
   const [failed, setFailed] = useState<DeleteMessage[]>([]);
 
   const dismissSuccess = () => setDone(undefined);
-  const dismissFailure = (imageId: string) => setFailed((shown) => shown.filter((one) => one.imageId !== imageId));
+  const dismissFailure = (key: string) => setFailed((shown) => shown.filter((one) => one.key !== key));
 
-  const deletePhoto = async (imageId: string) => {
+  /** Resolves with whether the photos are deleted. */
+  const deletePhotos = async (ids: readonly string[]) => {
+    const key = ids.join();
     dismissSuccess();
-    dismissFailure(imageId);
-    setDeleting((ids) => [...ids, imageId]);
+    dismissFailure(key);
+    setDeleting((others) => [...others, ...ids]);
     // Several deletes may run at the same time, so the code awaits each promise separately.
     try {
-      setDone({ imageId, text: await remove.mutateAsync([imageId]) });
-      offerUndo('The photo waits in Recently deleted.', [imageId]);
+      setDone({ key, text: await remove.mutateAsync(ids) });
+      offerUndo(`The ${ids.length === 1 ? 'photo waits' : 'photos wait'} in Recently deleted.`, ids);
+      return true;
     } catch (error) {
-      const text = failureText(error as Error, journey.remove.failed);
-      setFailed((others) => [...others, { imageId, text }]);
+      const fallback = ids.length === 1 ? journey.remove.failed : togetherMessages.deleteFailed(journey);
+      setFailed((others) => [...others, { key, text: failureText(error as Error, fallback) }]);
+      return false;
+    } finally {
+      setDeleting((all) => all.filter((id) => !ids.includes(id)));
     }
-    setDeleting((ids) => ids.filter((id) => id !== imageId));
   };
 
   const isDeleting = (imageId: string) => deleting.includes(imageId);
-  return { deletePhoto, isDeleting, done, dismissSuccess, failed, dismissFailure };
+  return { deletePhotos, isDeleting, done, dismissSuccess, failed, dismissFailure };
 }
 
 interface GalleryMessagesProps {
@@ -76,18 +83,18 @@ export function GalleryMessages({ list, deletes, fallbackFocus }: GalleryMessage
           </BoxButton>
         </ErrorBox>
       )}
-      {failed.map(({ imageId, text }) => (
+      {failed.map(({ key, text }) => (
         <DeleteFailure
-          key={imageId}
+          key={key}
           text={text}
           onDismiss={() => {
-            dismissFailure(imageId);
+            dismissFailure(key);
             moveFocus();
           }}
         />
       ))}
       {done && (
-        <PassingSuccess key={done.imageId} text="Success" onEnd={dismissSuccess} next={fallbackFocus}>
+        <PassingSuccess key={done.key} text="Success" onEnd={dismissSuccess} next={fallbackFocus}>
           <p>{done.text}</p>
         </PassingSuccess>
       )}

@@ -21,6 +21,9 @@ interface JourneyCardProps {
   unsavedForms: readonly Offer[];
   hidden: boolean;
   deleting: boolean;
+  /** Whether the image is selected; undefined while the user does not select images. */
+  selected: boolean | undefined;
+  onSelect: () => void;
   /** Set while the dialog for its picture is open, with the field at which it opened. */
   picture: { field?: string } | undefined;
   onPicture: (isOpen: boolean) => void;
@@ -28,9 +31,12 @@ interface JourneyCardProps {
   onDelete: () => void;
 }
 
+/** Returns what a journey image is called: its file's name. */
+export const photoName = ({ originalName }: JourneyImage) => originalName || 'Journey Photo';
+
 /** A journey image. The name of its file is visible on hover and focus, and always visible on devices without hover. */
 export function JourneyCard(props: JourneyCardProps) {
-  const { image, unsavedForms, hidden, deleting, picture, onPicture, onVersions, onDelete } = props;
+  const { image, unsavedForms, hidden, deleting, selected, onSelect, picture, onPicture, onVersions, onDelete } = props;
   const nameId = useId();
   const pictureButton = useRef<HTMLButtonElement>(null);
   const change = useChangePhoto(image._id);
@@ -39,12 +45,13 @@ export function JourneyCard(props: JourneyCardProps) {
     const { image: now, message } = await change.mutateAsync({ ...texts, version: String(image.version) });
     saySaved(message, now);
   };
-  const name = image.originalName || 'Journey Photo';
+  const name = photoName(image);
+  const isSelecting = selected !== undefined;
   return (
     <article
       hidden={hidden}
       aria-labelledby={nameId}
-      className="content-card group flex flex-col overflow-hidden rounded-panel bg-sheet"
+      className={`content-card group relative flex flex-col overflow-hidden rounded-panel bg-sheet ${selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
       <div className="relative aspect-3/2 bg-wash">
         <Picture
@@ -54,44 +61,66 @@ export function JourneyCard(props: JourneyCardProps) {
           frame={{ ...frames.photo, wideShape: undefined }}
           className="absolute inset-0 size-full"
         />
-        <IconButton
-          ref={pictureButton}
-          label="Edit picture"
-          aria-describedby={nameId}
-          aria-haspopup="dialog"
-          onClick={() => onPicture(true)}
-          className="absolute top-3 right-3 border-transparent bg-sheet text-admin-text"
-        >
-          <Crop aria-hidden className="size-5" />
-        </IconButton>
+        {isSelecting ? (
+          <input
+            id={`${nameId}-selected`}
+            type="checkbox"
+            checked={selected}
+            onChange={onSelect}
+            className="absolute top-4 right-4 z-1 size-6 accent-admin-fill"
+          />
+        ) : (
+          <IconButton
+            ref={pictureButton}
+            label="Edit picture"
+            aria-describedby={nameId}
+            aria-haspopup="dialog"
+            onClick={() => onPicture(true)}
+            className="absolute top-3 right-3 border-transparent bg-sheet text-admin-text"
+          >
+            <Crop aria-hidden className="size-5" />
+          </IconButton>
+        )}
         <h3
           id={nameId}
-          className="absolute inset-x-0 bottom-0 bg-brand-night px-4 py-3 font-signal text-data wrap-anywhere text-on-brand transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0"
+          className={`absolute inset-x-0 bottom-0 bg-brand-night px-4 py-3 font-signal text-data wrap-anywhere text-on-brand ${isSelecting ? '' : 'transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0'}`}
         >
-          {name}
+          {isSelecting ? (
+            // The label covers the whole card.
+            <label
+              htmlFor={`${nameId}-selected`}
+              className="cursor-pointer before:absolute before:inset-x-0 before:bottom-0 before:aspect-3/2"
+            >
+              {name}
+            </label>
+          ) : (
+            name
+          )}
         </h3>
       </div>
       <div className="grid gap-2 px-4.5 pt-4.5 empty:hidden">
         <PublicationState item={image} />
       </div>
-      <CaptionForm image={image} unsavedForms={unsavedForms} nameId={nameId}>
-        {image.version > 1 && (
-          <SmallButton
-            variant="admin-quiet"
-            className="order-last col-span-2"
-            aria-haspopup="dialog"
-            aria-describedby={nameId}
-            onClick={onVersions}
-          >
-            <History aria-hidden className="size-4.5" />
-            Versions
+      <div hidden={isSelecting} className="flex flex-1">
+        <CaptionForm image={image} unsavedForms={unsavedForms} nameId={nameId}>
+          {image.version > 1 && (
+            <SmallButton
+              variant="admin-quiet"
+              className="order-last col-span-2"
+              aria-haspopup="dialog"
+              aria-describedby={nameId}
+              onClick={onVersions}
+            >
+              <History aria-hidden className="size-4.5" />
+              Versions
+            </SmallButton>
+          )}
+          <SmallButton variant="danger-outline" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
+            {deleting ? 'Deleting...' : 'Delete'}
           </SmallButton>
-        )}
-        <SmallButton variant="danger-outline" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
-          {deleting ? 'Deleting...' : 'Delete'}
-        </SmallButton>
-        <PublicationActions type={journey} item={image} headingId={nameId} />
-      </CaptionForm>
+          <PublicationActions type={journey} item={image} headingId={nameId} />
+        </CaptionForm>
+      </div>
       {picture && (
         <PictureDialog
           image={image}

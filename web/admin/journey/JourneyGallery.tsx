@@ -1,22 +1,26 @@
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { type JourneyImage, journey } from '#contract/content/journey.ts';
+import { type JourneyImage, journey, journeyOrderMessages, journeyOrderPath } from '#contract/content/journey.ts';
 import { useContentList } from '../../api/contentQueries.ts';
+import { useReorderList } from '../../api/order.ts';
 import { paths } from '../../paths.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { ArrangedList } from '../content/ArrangedList.tsx';
+import { DeleteDialog } from '../content/DeleteDialog.tsx';
 import { cardGridClass } from '../content/ItemList.tsx';
-import { ListTools, NoMatches, useListView } from '../content/ListTools.tsx';
+import { NoMatches, useListView } from '../content/ListTools.tsx';
 import type { ListOptions } from '../content/listing.ts';
 import { useOpenedItem } from '../content/openedItem.ts';
+import { useSelection } from '../content/useSelection.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { restorable } from '../ui/outcomeToasts.ts';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { useUnsavedOffers } from '../unsaved/UnsavedOffer.tsx';
 import { editForms } from '../unsaved/unsavedForms.ts';
 import { UnsavedCaptions } from './CaptionForm.tsx';
 import { GalleryMessages, usePhotoDeletes } from './GalleryMessages.tsx';
-import { JourneyCard } from './JourneyCard.tsx';
+import { JourneyCard, photoName } from './JourneyCard.tsx';
 import { PhotoVersions } from './PhotoVersions.tsx';
 
 const backToUpload = (
@@ -27,15 +31,19 @@ const backToUpload = (
 );
 
 /**
- * /admin/edit-our-team-journey: the screen for writing captions and deleting journey images (docs/product.md, "Journey
+ * /admin/edit-our-team-journey: the screen for the captions, the order and the deletes of journey images (docs/product.md, "Journey
  * gallery").
  */
 export function JourneyGallery() {
   const list = useContentList(journey);
   const deletes = usePhotoDeletes();
   const unsavedForms = useUnsavedOffers(editForms(journey));
-  const [toDelete, setToDelete] = useState<JourneyImage>();
-  const { shown, tools, clear } = useListView(list.data ?? noImages, listOptions);
+  const [toDelete, setToDelete] = useState<readonly JourneyImage[]>();
+  const view = useListView(list.data ?? noImages, listOptions);
+  const { shown, clear } = view;
+  const selection = useSelection(list.data ?? noImages);
+  const reorder = useReorderList(journey);
+  const { report } = useFailureToast();
   const gridHeading = useRef<HTMLHeadingElement>(null);
   const [versionsOf, setVersionsOf] = useState<string>();
   /** The photo whose dialog is open, and the field at which it opened. */
@@ -46,6 +54,13 @@ export function JourneyGallery() {
     [],
   );
   useOpenedItem(open);
+  const deleteImages = async (images: readonly JourneyImage[]) => {
+    // The cards say that their photos are being deleted.
+    setToDelete(undefined);
+    selection.end();
+    const isDone = await deletes.deletePhotos(images.map(({ _id }) => _id));
+    if (!isDone && selection.isOn) selection.select(images);
+  };
   const withVersions = list.data?.find(({ _id }) => _id === versionsOf);
 
   return (
@@ -55,50 +70,70 @@ export function JourneyGallery() {
         subtitle="Manage your team's journey photos"
         link={{ path: paths.admin.journey, label: backToUpload }}
       />
+      <p className="mb-6 max-w-prose text-ink-soft">
+        Visitors see the photos in this order as ‘Alumini’ on{' '}
+        <a href={paths.ourTeam} className={linkClass}>
+          the team page
+        </a>
+        .
+      </p>
       <GalleryMessages list={list} deletes={deletes} fallbackFocus={gridHeading} />
       {list.data && <UnsavedCaptions unsavedForms={unsavedForms} images={list.data} />}
       <h2 ref={gridHeading} tabIndex={-1} className="sr-only">
         All journey photos
       </h2>
-      <ListTools {...tools} />
-      {list.isPending && <LoadingState text="Loading journey images..." />}
-      {list.data?.length === 0 && (
-        <EmptyState text={journey.list.empty}>
-          <p>Upload some images to showcase your team's journey</p>
-          <ScreenLink variant="admin" to={paths.admin.journey}>
-            Upload Images
-          </ScreenLink>
-        </EmptyState>
-      )}
-      {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clear} />}
-      {list.data && list.data.length > 0 && (
-        <div className={cardGridClass}>
-          {/* Images that do not match the search are only hidden, because their forms may have unsaved captions. */}
-          {list.data.map((image) => (
-            <JourneyCard
-              key={image._id}
-              image={image}
-              unsavedForms={unsavedForms}
-              hidden={!shown.includes(image)}
-              deleting={deletes.isDeleting(image._id)}
-              picture={picture?.id === image._id ? picture : undefined}
-              onPicture={(isOpen) => setPicture(isOpen ? { id: image._id } : undefined)}
-              onVersions={() => setVersionsOf(image._id)}
-              onDelete={() => setToDelete(image)}
-            />
-          ))}
-        </div>
-      )}
+      <ArrangedList
+        type={journey}
+        view={view}
+        selection={selection}
+        ordering={{
+          nameOf: photoName,
+          noteOf: ({ caption }) => caption ?? '',
+          onReorder: (ids) => report(reorder.mutateAsync({ path: journeyOrderPath, ids }), journeyOrderMessages.failed),
+        }}
+        onDelete={setToDelete}
+      >
+        {list.isPending && <LoadingState text="Loading journey images..." />}
+        {list.data?.length === 0 && (
+          <EmptyState text={journey.list.empty}>
+            <p>Upload some images to showcase your team's journey</p>
+            <ScreenLink variant="admin" to={paths.admin.journey}>
+              Upload Images
+            </ScreenLink>
+          </EmptyState>
+        )}
+        {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clear} />}
+        {list.data && list.data.length > 0 && (
+          <div className={cardGridClass}>
+            {/* Images that do not match the search are only hidden, because their forms may have unsaved captions. */}
+            {list.data.map((image) => (
+              <JourneyCard
+                key={image._id}
+                image={image}
+                unsavedForms={unsavedForms}
+                hidden={!shown.includes(image)}
+                deleting={deletes.isDeleting(image._id)}
+                picture={picture?.id === image._id ? picture : undefined}
+                onPicture={(isOpen) => setPicture(isOpen ? { id: image._id } : undefined)}
+                onVersions={() => setVersionsOf(image._id)}
+                onDelete={() => setToDelete([image])}
+                selected={selection.has(image)}
+                onSelect={() => selection.toggle(image)}
+              />
+            ))}
+          </div>
+        )}
+      </ArrangedList>
       {withVersions && <PhotoVersions image={withVersions} onClose={() => setVersionsOf(undefined)} />}
       {toDelete && (
-        <ConfirmDialog
-          question={journey.remove.confirm}
-          consequence={`It will disappear from the public site, too. ${restorable()}`}
-          confirm="Delete"
-          onConfirm={() => {
-            setToDelete(undefined);
-            void deletes.deletePhoto(toDelete._id);
-          }}
+        <DeleteDialog
+          type={journey}
+          items={toDelete}
+          nameOf={photoName}
+          consequence={() => 'It will disappear from the public site, too.'}
+          unsaved={undefined}
+          busy={false}
+          onConfirm={() => void deleteImages(toDelete)}
           onCancel={() => setToDelete(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import { teamOrderMessages } from '#contract/content/governingTeam.ts';
 import { teamYearPaths } from '#contract/newYear.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { useContentList } from '../../api/contentQueries.ts';
-import { useReorderTeam } from '../../api/teamOrder.ts';
+import { useReorderList } from '../../api/order.ts';
 import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { AddScreen } from '../content/AddScreen.tsx';
@@ -38,7 +38,7 @@ export function AddFormerMember() {
 /** /admin/former-members/manage */
 export function ManageFormerMembers() {
   const { members, years } = useFormerTeams();
-  const reorder = useReorderTeam(formerMembers);
+  const reorder = useReorderList(formerMembers);
   const { report } = useFailureToast();
   const onReorder = async (ids: string[]) => {
     const year = members.find(({ _id }) => _id === ids[0])?.year ?? '';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { StoredItem, TextName } from '#contract/content/contentType.ts';
 import { governingTeam, type TeamMember, teamOrderMessages, teamOrderPath } from '#contract/content/governingTeam.ts';
-import { useReorderTeam } from '../../api/teamOrder.ts';
+import { useReorderList } from '../../api/order.ts';
 import { paths } from '../../paths.ts';
 import { TeamMemberCard } from '../../public/team/TeamMemberCard.tsx';
 import { AddScreen } from '../content/AddScreen.tsx';
@@ -34,7 +34,7 @@ export const AddTeamMember = () => <AddScreen {...screens} />;
 
 /** /admin/governing-team/manage */
 export function ManageGoverningTeam() {
-  const reorder = useReorderTeam(governingTeam);
+  const reorder = useReorderList(governingTeam);
   const { report } = useFailureToast();
   const onReorder = (ids: string[]) =>
     report(reorder.mutateAsync({ path: teamOrderPath, ids }), teamOrderMessages.failed);
