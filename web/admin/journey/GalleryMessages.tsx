@@ -18,9 +18,9 @@ interface DeleteMessage {
 }
 
 /**
- * Deletes photos, one or several together, also while others are being deleted, and offers to undo each delete. `done` is the latest success, until it
- * is dismissed or another delete begins. `failed` has the failures. Each stays until it is
- * dismissed or tried again.
+ * Deletes photos, one or several together, also while others are being deleted, and offers to undo each delete. `done`
+ * is the latest success, until it is dismissed or another delete begins. `failed` has the failures. Each stays until it
+ * is dismissed or tried again.
  */
 export function usePhotoDeletes() {
   const remove = useRemoveItems(journey);

@@ -31,8 +31,8 @@ const backToUpload = (
 );
 
 /**
- * /admin/edit-our-team-journey: the screen for the captions, the order and the deletes of journey images (docs/product.md, "Journey
- * gallery").
+ * /admin/edit-our-team-journey: the screen for the captions, the order and the deletes of journey images
+ * (docs/product.md, "Journey gallery").
  */
 export function JourneyGallery() {
   const list = useContentList(journey);
