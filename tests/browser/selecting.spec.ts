@@ -38,7 +38,7 @@ test.describe('several members', () => {
     await page.getByText('Asha', { exact: true }).click();
     await expect(bar(page).getByText('3 selected')).toBeVisible();
     await box(page, 'Asha').press('Space');
-    await page.getByLabel('Search').fill('a');
+    await page.getByLabel('Search').fill('chair');
     await bar(page).getByRole('button', { name: 'Select all' }).click();
     await page.getByLabel('Search').fill('');
     await expect(bar(page).getByText('8 selected')).toBeVisible();

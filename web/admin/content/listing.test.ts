@@ -50,6 +50,7 @@ describe('arrange', () => {
       return arrange(foldTexts([item], listOptions), listOptions, { ...noView, search });
     };
     expect(arrangeOne('की')).toHaveLength(1);
+    expect(arrangeOne('क')).toHaveLength(1);
     expect(arrangeOne('कमत')).toEqual([]);
   });
 
@@ -57,6 +58,13 @@ describe('arrange', () => {
     expect(shown({ search: 'tape' })).toEqual([newest, oldest]);
     expect(shown({ search: ' lasers  tape ' })).toEqual([oldest]);
     expect(shown({ search: 'yagi lasers' })).toEqual([]);
+  });
+
+  it('finds the beginnings of words alone, as visitors do', () => {
+    expect(shown({ search: 'ant' })).toEqual([newest]);
+    expect(shown({ search: 'tenna' })).toEqual([]);
+    expect(shown({ search: '“YAGI”, of-tape' })).toEqual([newest]);
+    expect(shown({ search: '&' })).toEqual([newest, middle, oldest]);
   });
 
   it('finds no word across the border of two texts', () => {

@@ -1,4 +1,4 @@
-import { fold } from '#contract/words.ts';
+import { wordsOf } from '#contract/words.ts';
 
 /** The properties by which a list can be searched, filtered and sorted. Each screen declares them for its items. */
 export interface ListOptions<Item> {
@@ -51,18 +51,24 @@ export const isNarrowed = ({ search, filter }: ListView) => search.trim() !== ''
 export const isWhole = <Item>({ search, filter }: ListView, offered: Pick<ListOptions<Item>, 'filter'>) =>
   search.trim() === '' && (filter !== '') === (offered.filter?.deleteAll !== undefined);
 
-/** Returns the texts of each item, folded once, so that each typed letter only needs a search in them. */
+/** Returns the words of each item, folded once, so that each typed letter only needs a search in them. */
 export function foldTexts<Item>(items: readonly Item[], { texts }: ListOptions<Item>): Map<Item, string> {
-  return new Map(items.map((item) => [item, fold(texts(item).join('\n'))]));
+  return new Map(items.map((item) => [item, asText(wordsOf(texts(item).join('\n')))]));
 }
 
-/** Returns the items that a view shows, in its order. Each search word must occur in an item's folded texts. */
+/** Returns words as one text, in which each of them begins after a space. */
+const asText = (words: string[]) => ` ${words.join(' ')}`;
+
+/**
+ * Returns the items that a view shows, in its order. Each search word must begin a word of an item, as in the search of
+ * visitors.
+ */
 export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: ListOptions<Item>, view: ListView): Item[] {
-  const words = fold(view.search).trim().split(/\s+/);
+  const beginnings = wordsOf(view.search).map((word) => asText([word]));
   const shown = [...folded]
     .filter(([item, text]) => {
       const inFilter = view.filter === '' || filter?.of(item) === view.filter;
-      return inFilter && words.every((word) => text.includes(word));
+      return inFilter && beginnings.every((beginning) => text.includes(beginning));
     })
     .map(([item]) => item);
   const sort = sorts?.find(({ name }) => name === view.sort);
