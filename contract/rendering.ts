@@ -1,3 +1,4 @@
+import type { ArchivePage, ArchiveYear } from './archive.ts';
 import type { LocalMinute } from './event/localTime.ts';
 import type { ItemPage } from './itemPages.ts';
 import type { ListName } from './publicApi.ts';
@@ -21,13 +22,16 @@ export type PageLists = Partial<Record<ListName, PageList>>;
 /**
  * The content of a page: the sections of the site's settings, its lists, the former teams, which the navigation names,
  * if there is one; and on the page of an item that item with its neighbours, on that of a former team its members.
- * `item.data` is null if the item was deleted. The page of a search has what it has found.
+ * `item.data` is null if the item was deleted. The pages of the archive have
+ * its years, or a page of a year, and that of a search has what it has found.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
   item?: { data: ItemPage | null };
   teams?: { data: Team[] };
   team?: { data: unknown[] };
+  archive?: { data: ArchiveYear[] };
+  archivePage?: { data: ArchivePage };
   search?: SearchContent;
   /** The minute for which it was rendered, in the zone of the chapter. */
   now?: LocalMinute;

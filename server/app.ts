@@ -25,6 +25,7 @@ import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/mediaRoutes.ts';
+import { registerArchiveCalls } from './publicApi/archiveCalls.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import { registerSearchCall } from './publicApi/searchCall.ts';
@@ -37,7 +38,7 @@ import { registerSiteRoutes } from './site/siteRoutes.ts';
  * Creates the whole product as one Fastify app: the parts of `config.serve` (the site, the public API, the admin API).
  */
 export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
-  const { config, lists, settings, itemPages, search } = services;
+  const { config, lists, settings, itemPages, archive, search } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, services.database.db);
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -51,6 +52,8 @@ export async function createApp(services: Services, limits = clientLimits): Prom
       readList: lists.forPage,
       readTeams: lists.teams,
       readTeam: lists.team,
+      readArchive: archive.years,
+      readArchivePage: archive.page,
       readItem: itemPages.find,
       readPreview: itemPages.preview,
       readFound: (words, signal) => search.find(words, searchLimits.items, signal),
@@ -77,6 +80,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerListCalls(api, services);
     registerItemCalls(api, services);
     registerTeamCalls(api, services);
+    registerArchiveCalls(api, services);
     registerSearchCall(api, services);
   }
   if (!config.serve.has('admin')) return;

@@ -8,6 +8,7 @@ import { createPasskeys } from './auth/passkeys.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
+import { createArchive } from './content/archive.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createEventMoves } from './content/eventMoves.ts';
 import { createFeeds } from './content/feeds.ts';
@@ -71,6 +72,7 @@ export async function openServices(config: Config) {
   const previewLinks = createPreviewLinks(database, writer);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
   const search = createSearch(database, media, listCache, writer, log);
+  const archive = createArchive(database, media, settings, listCache);
   const feeds = createFeeds(database.db, media);
 
   const itemOgImages = createItemOgImages(database.db, media, settings, log);
@@ -90,6 +92,7 @@ export async function openServices(config: Config) {
     lists,
     settings,
     itemPages,
+    archive,
     feeds,
     search,
     itemOgImages,

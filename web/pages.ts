@@ -6,8 +6,8 @@ import { useSection } from './api/settings.ts';
 import { paths } from './paths.ts';
 
 /**
- * A public page. The page of an item or of a former team has the title and the description of what it shows, that of a
- * search the title of what is searched for.
+ * A public page. The page of an item, a former team or a year has the title and the description of what it shows, that
+ * of a search the title of what is searched for.
  */
 export interface AnyPage {
   load: () => Promise<{ default: ComponentType }>;
@@ -49,6 +49,16 @@ const teamPages: Record<'all' | 'one', AnyPage> = {
   },
   one: {
     load: () => import('./public/team/FormerTeam.tsx'),
+  },
+};
+
+/** The pages of the archive: its years, and a page of a year. They exist only if there is something in it. */
+const archivePages: Record<'all' | 'one', AnyPage> = {
+  all: {
+    load: () => import('./public/archive/Archive.tsx'),
+  },
+  one: {
+    load: () => import('./public/archive/ArchiveOfYear.tsx'),
   },
 };
 
@@ -104,10 +114,15 @@ export const pages: Page[] = [
   },
 ];
 
-/** Returns the page at a path of the site: one of the list, that of an item or of a search, or one of former teams. */
+/**
+ * Returns the page at a path of the site: one of the list, that of an item or of a search, one of former teams or of
+ * the archive.
+ */
 export function pageAt(path: string): Page | AnyPage | undefined {
   if (path === paths.teams) return teamPages.all;
   if (path.startsWith(`${paths.teams}/`)) return teamPages.one;
+  if (path === paths.archive) return archivePages.all;
+  if (path.startsWith(`${paths.archive}/`)) return archivePages.one;
   if (path === paths.search) return searchPage;
   return pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind];
 }

@@ -7,6 +7,7 @@ export const paths = {
   allEvents: '/all-events',
   teams: '/teams',
   team: '/teams/:year',
+  archive: '/archive',
   search: '/search',
   event: '/events/:id',
   issue: '/magazine/:id',

@@ -8,6 +8,7 @@ import { readPublicItems } from '#contract/publicItems.ts';
 import type { PageAssets, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
+import { readArchive, readArchivePage } from './api/archive.ts';
 import { createPublicQueries } from './api/publicQueries.ts';
 import { readSearchContent } from './api/search.ts';
 import { KnownSections } from './api/settings.ts';
@@ -56,7 +57,7 @@ async function renderPublicPage(
   sections: SiteSettings,
   settings: PageSettings,
 ): Promise<RenderedPage> {
-  const { item, search: searched, teams, team, settings: _, ...givenLists } = given;
+  const { item, search: searched, teams, team, archive, archivePage, settings: _, ...givenLists } = given;
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();
@@ -65,13 +66,15 @@ async function renderPublicPage(
   const now = minuteIn(timeZone);
   const { lists, further } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
   const search = searched && readSearchContent(searched);
-  const hasTimes = Boolean(item ?? search ?? lists.upcomingEvents ?? lists.pastEvents);
+  const hasTimes = Boolean(item ?? search ?? archivePage ?? lists.upcomingEvents ?? lists.pastEvents);
   const content = {
     settings: only(sections, shown),
     ...lists,
     ...(item && { item }),
     ...(teams?.data.length && { teams }),
     ...(team && { team: { data: readPublicItems('formerMembers', team.data) } }),
+    ...(archive && { archive: { data: readArchive(archive.data) } }),
+    ...(archivePage && { archivePage: { data: readArchivePage(archivePage.data) } }),
     ...(search && { search }),
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),

@@ -3,7 +3,7 @@ import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
-import { firstPage, latestTeam, staff } from './product.ts';
+import { firstPage, latestTeam, latestYear, staff } from './product.ts';
 
 export type Size = 'phone' | 'desktop';
 export const sizes: Record<Size, { width: number; height: number }> = {
@@ -54,6 +54,7 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
 const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
   'former-teams': { path: paths.teams },
+  archive: { path: paths.archive },
   search: { path: '/search?q=a' },
   'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },
   'event-modal': {
@@ -129,6 +130,7 @@ export async function allScreens(address: string): Promise<Record<string, Screen
     },
     'past-event': { path: await firstPage(address, 'pastEvents') },
     issue: { path: await firstPage(address, 'electromazine') },
+    'archive-year': { path: await latestYear(address) },
     'former-team': { path: await latestTeam(address) },
   };
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { archivePages, archivePaths } from '#contract/archive.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
@@ -94,6 +95,12 @@ export async function firstPage(address: string, type: ItemType): Promise<string
 export async function latestTeam(address: string): Promise<string> {
   const { data } = await (await fetch(address + apiBase + teamsPaths.all)).json();
   return teamPages.one(data[0].year);
+}
+
+/** Returns the path of the page of the latest year of the archive. */
+export async function latestYear(address: string): Promise<string> {
+  const { data } = await (await fetch(address + apiBase + archivePaths.all)).json();
+  return archivePages.one({ year: data[0].year, page: 1 });
 }
 
 /** Returns the median of an odd number of values. */

@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite';
+import { archiveCall, archivePaths } from '#contract/archive.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { apiBase, type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { searchParameter, searchPath, searchQuery } from '#contract/search.ts';
 import { teamsPaths } from '#contract/teams.ts';
+import { archiveOfPath, readArchiveAddress } from '../../server/site/archiveAddress.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import { type ContentAnswer, type Reader, readContent, renderContent } from '../../server/site/pageContent.ts';
 import { readSearchAddress } from '../../server/site/searchAddress.ts';
@@ -35,6 +37,9 @@ export function renderInDevelopment(apiServer: string): Plugin {
         const team = teamOfPath(path);
         const ofTeam = team && (await readTeamAddress(reader, team));
         if (ofTeam) return { status: 200, ...ofTeam };
+        const archive = archiveOfPath(path);
+        const ofArchive = archive && (await readArchiveAddress(reader, archive));
+        if (ofArchive) return { status: 200, ...ofArchive };
         const lists = site.isAdminPath(path) ? [] : site.pages.find((one) => one.path === path)?.lists;
         if (lists === undefined) return undefined;
         const names = Object.keys(lists) as ListName[];
@@ -82,6 +87,11 @@ function createApiReader(origin: string): Reader {
     async readTeam(year) {
       const response = await ask(teamsPaths.one(year));
       return response.status === 404 ? undefined : toAnswer(response);
+    },
+    readArchive: async () => ({ status: 200, body: await toAnswer(await ask(archivePaths.all)) }),
+    async readArchivePage(view) {
+      const response = await ask(archiveCall(view));
+      return response.status === 404 ? { status: 404 } : { status: 200, body: await toAnswer(response) };
     },
     readFound: async (words) => toAnswer(await ask(searchPath + searchQuery(words.join(' ')))),
     async readItem(kind, id) {

@@ -29,7 +29,7 @@ const inOrderOfAddition = [
 ] as const;
 
 /** The day of a past event; without a known date, the instant of its addition. It is in the list's index. */
-const dayOfPastEvent = sql`coalesce(${sql.ref('eventDate')}, ${sql.ref('createdAt')})`;
+export const dayOfPastEvent = sql<string>`coalesce(${sql.ref('eventDate')}, ${sql.ref('createdAt')})`;
 
 /** The order of each list (docs/product.md, "Order of lists"). The id orders items with equal values. */
 const order: Record<

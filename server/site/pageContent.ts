@@ -1,3 +1,4 @@
+import type { ArchiveView } from '#contract/archive.ts';
 import type { ItemKind } from '#contract/itemPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
@@ -23,8 +24,8 @@ type ItemAnswer =
   | { status: 308; id: string };
 
 /**
- * Reads the content of pages. Its functions reject if the content can't be read. Items and searches are read in turn:
- * `NotNow` rejects if too many wait, and the read ends when the signal aborts.
+ * Reads the content of pages. Its functions reject if the content can't be read. Items, the archive and searches are
+ * read in turn: `NotNow` rejects if too many wait, and the read ends when the signal aborts.
  */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
@@ -35,6 +36,10 @@ export interface Reader {
   readTeams(): ContentAnswer | Promise<ContentAnswer>;
   /** Reads the members of a former team; undefined for a year without a team. */
   readTeam(year: TeamYear): Promise<ContentAnswer | undefined>;
+  /** Reads the years of the archive (`ArchiveYear`). */
+  readArchive(signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
+  /** Reads a page of a year (`ArchivePage`). */
+  readArchivePage(view: ArchiveView, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
   /** Reads what a search for these words finds (`SearchResult`). */
   readFound(words: string[], signal?: AbortSignal): ContentAnswer | Promise<ContentAnswer>;
   readItem(kind: ItemKind, id: string, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;

@@ -87,6 +87,8 @@ const reader: SiteReader = {
   readList: () => Promise.reject(new Error('There are no lists.')),
   readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
   readTeams: () => ({ etag: '1', identity: Buffer.from('{"data":[]}') }),
+  readArchive: () => ({ status: 404 }),
+  readArchivePage: () => ({ status: 404 }),
   readTeam: async () => undefined,
   readItem(_kind, id) {
     if (id === 'there') return { status: 200, body: { etag: '1', identity: Buffer.from('{"data":{}}') } };
@@ -416,7 +418,9 @@ describe('addresses that are known when the server starts', () => {
     const answer = await get('/speculation-rules.json');
     expect(answer.headers['content-type']).toContain('application/speculationrules+json');
     const [{ where }] = JSON.parse(answer.body.toString()).prerender;
-    expect(where.and[0]).toEqual({ href_matches: ['/', '/about', '/events/*', '/magazine/*', '/teams', '/teams/*'] });
+    expect(where.and[0]).toEqual({
+      href_matches: ['/', '/about', '/events/*', '/magazine/*', '/teams', '/teams/*', '/archive', '/archive/*'],
+    });
   });
 
   it('are made once for each of two hosts that are asked in turn', async () => {

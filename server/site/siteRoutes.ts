@@ -8,6 +8,7 @@ import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
 import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
+import { archiveOfPath, archivePaths, readArchiveAddress } from './archiveAddress.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
@@ -72,7 +73,12 @@ export async function registerSiteRoutes(
   app.get(speculationRulesPath, (_, reply) =>
     reply.type('application/speculationrules+json').send(speculationRules([...pages.keys()])),
   );
-  registerFeedRoutes(app, services, async () => [...pages.keys(), ...(await teamPaths(reader))], originOf);
+  registerFeedRoutes(
+    app,
+    services,
+    async () => [...pages.keys(), ...(await teamPaths(reader)), ...(await archivePaths(reader))],
+    originOf,
+  );
   // The files are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
@@ -89,6 +95,15 @@ export async function registerSiteRoutes(
     const ofTeam = team && (await readTeamAddress(reader, team));
     if (ofTeam !== undefined) {
       return sendPublicPage(request, reply, await getItemPage(path, ofTeam.names, ofTeam.reading, request.signal));
+    }
+    const archive = archiveOfPath(path);
+    const ofArchive = archive && (await readArchiveAddress(reader, archive, request.signal));
+    if (ofArchive !== undefined) {
+      return sendPublicPage(
+        request,
+        reply,
+        await getItemPage(path, ofArchive.names, ofArchive.reading, request.signal),
+      );
     }
     if (path === searchPath) return sendSearch(request, reply);
     const item = itemOfPath(path);
@@ -139,7 +154,7 @@ export async function registerSiteRoutes(
       pages.has(path) ||
       path === searchPath ||
       site.isAdminPath(path) ||
-      (itemOfPath(path) ?? teamOfPath(path)) !== undefined
+      (itemOfPath(path) ?? teamOfPath(path) ?? archiveOfPath(path)) !== undefined
     );
   }
 }

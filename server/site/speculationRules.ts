@@ -1,3 +1,4 @@
+import { archivePages } from '#contract/archive.ts';
 import { type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { teamPages } from '#contract/teams.ts';
 
@@ -11,7 +12,8 @@ export const speculationRulesPath = '/speculation-rules.json';
  */
 export function speculationRules(pages: string[]): string {
   const ofItems = Object.keys(itemTypes).map((kind) => itemPath(kind as ItemKind, '*'));
-  const isPage = { href_matches: [...pages, ...ofItems, teamPages.all, teamPages.one('*')] };
+  const ofArchive = [archivePages.all, `${archivePages.all}/*`];
+  const isPage = { href_matches: [...pages, ...ofItems, teamPages.all, teamPages.one('*'), ...ofArchive] };
   const isFile = { href_matches: '/*/*.ics' };
   const where = { and: [isPage, { not: isFile }, { not: { selector_matches: '[target],[download]' } }] };
   return JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });

@@ -44,7 +44,14 @@ test('every page comes in one flight, of at most 14,600 bytes with its headers',
     await site.add('governingTeam', { name: words(2, number), designation: 'Treasurer' });
     await site.add('formerMembers', { year: '2025', name: words(2, number), designation: 'Treasurer' });
   }
-  for (const path of [...pages.map((page) => page.path), itemPath('events', event), '/teams', '/teams/2025']) {
+  for (const path of [
+    ...pages.map((page) => page.path),
+    itemPath('events', event),
+    '/teams',
+    '/teams/2025',
+    '/archive',
+    '/archive/2020',
+  ]) {
     const response = await fetch(site.address + path, { headers: { 'accept-encoding': 'identity' } });
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
     const html = await response.text();

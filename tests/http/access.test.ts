@@ -31,6 +31,8 @@ const openRoutes = new Set([
   'GET /api/site',
   'GET /api/teams',
   'GET /api/teams/:year',
+  'GET /api/archive',
+  'GET /api/archive/:year',
   'GET /api/search',
 
   'GET /api/events/:id/preview-:version.jpg',

@@ -30,8 +30,11 @@ const textsOf = (type: ContentTypeName): Record<string, string> =>
       ? { caption: words }
       : { description: words };
 
-/** The year of the items here, and one without a team. */
-const years = [validTexts.formerMembers.year ?? '', '2019'];
+/** The year of the former members here, and one without a team. */
+const teamYears = [validTexts.formerMembers.year ?? '', '2019'];
+
+/** The years of the events and issues here, and one without any. */
+const archiveYears = [String(new Date().getFullYear()), '2026', '2019'];
 
 interface Item {
   _id: string;
@@ -96,11 +99,21 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
 
   function expand(url: string): string[] {
     if (url === '/*') {
-      const ofTeams = [teamPages.all, ...years.map(teamPages.one)];
+      const ofTeams = [teamPages.all, ...teamYears.map(teamPages.one)];
+      const ofArchive = archiveYears.flatMap((year) => [`/archive/${year}`, `/archive/${year}/technical-club`]);
       const searches = ['/search', '/search?q=hid', '/search?q=e'];
-      return [...pages.map(({ path }) => path), ...ofTeams, ...searches, '/admin/login', '/nothing'];
+      return [
+        ...pages.map(({ path }) => path),
+        ...ofTeams,
+        '/archive',
+        ...ofArchive,
+        ...searches,
+        '/admin/login',
+        '/nothing',
+      ];
     }
-    if (url.includes(':year')) return years.map((year) => url.replace(':year', year));
+    if (url.startsWith('/api/archive/:year')) return archiveYears.map((year) => url.replace(':year', year));
+    if (url.includes(':year')) return teamYears.map((year) => url.replace(':year', year));
     if (url.includes(':part')) return ['1', '2'].map((part) => url.replace(':part', part));
     if (url.endsWith('/search')) return [url, ...[words, 'an', 'e'].map((q) => `${url}?q=${encodeURIComponent(q)}`)];
     if (url.includes(':section')) return [url.replace(':section', 'identity')];

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { type ArchiveView, archiveCall, archivePaths, archiveViewOf } from '#contract/archive.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import { unwrap } from '#contract/envelope.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
@@ -15,6 +16,7 @@ import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#co
 import type { PageContent, SearchContent } from '#contract/rendering.ts';
 import { searchPath, searchQuery } from '#contract/search.ts';
 import { type Team, type TeamYear, teamsPaths, yearOfPage } from '#contract/teams.ts';
+import { readArchive, readArchivePage } from './archive.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
 import { type ItemPage, readItemPage } from './itemPage.ts';
 import { readFound } from './search.ts';
@@ -31,6 +33,8 @@ const publicQuery = {
 const listKey = (name: ListName) => ['public', publicPaths[name]];
 const itemKey = (path: string) => ['public', path];
 const teamsKey = ['public', teamsPaths.all];
+const archiveKey = ['public', archivePaths.all];
+const archivePageKey = (view: ArchiveView) => ['public', archiveCall(view)];
 const teamKey = (year: TeamYear) => ['public', teamsPaths.one(year)];
 
 /** Returns the query for all public items of a type, in the order of its list. */
@@ -76,12 +80,35 @@ export const useTeam = (year: TeamYear) =>
     },
   });
 
+/** Returns the query for the years of the archive, the latest first. */
+export const useArchive = () =>
+  useQuery({
+    ...publicQuery,
+    queryKey: archiveKey,
+    queryFn: async ({ signal }) => sliceOf(readArchive(await publicApi.getList<unknown>(archivePaths.all, signal))),
+  });
+
+/** Returns the query for a page of a year of the archive. Its data is null if it has no item. */
+export const useArchivePage = (view: ArchiveView) =>
+  useQuery({
+    ...publicQuery,
+    queryKey: archivePageKey(view),
+    queryFn: async ({ signal }) => {
+      try {
+        return readArchivePage(unwrap(await publicApi.call('GET', archiveCall(view), { signal })));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
 /**
  * Returns the query client of the public pages. Its cache starts with the content of the page at `path`. Each part is
  * fetched again when it is shown.
  */
 export function createPublicQueries(
-  { item, search, teams, team, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, search, teams, team, archive, archivePage, settings: _settings, now: _now, ...lists }: PageContent,
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
@@ -92,6 +119,10 @@ export function createPublicQueries(
     const members = sliceOf(readPublicItems('formerMembers', team.data));
     queries.setQueryData(teamKey(yearOfPage(path)), members, { updatedAt: 0 });
   }
+  if (archive !== undefined) queries.setQueryData(archiveKey, sliceOf(archive.data), { updatedAt: 0 });
+  const view = archiveViewOf(path);
+  if (archivePage !== undefined && view !== undefined)
+    queries.setQueryData(archivePageKey(view), archivePage.data, { updatedAt: 0 });
   if (search !== undefined) {
     queries.setQueryData(givenSearchKey, search);
     if (search.data !== null) queries.setQueryData(searchKey(search.query), search.data);

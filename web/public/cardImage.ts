@@ -19,10 +19,20 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
 
 /**
  * Returns the image for link previews of a page: the Open Graph image of its item, else that of the first upcoming
- * event, else the first image of its team, or of its first list with an image.
+ * event, else the first image of its team, its first list or its part of the archive.
  */
 export function cardImage(
-  { item, team, teams: _teams, search: _search, settings: _settings, now: _now, ...lists }: PageContent,
+  {
+    item,
+    team,
+    archive,
+    archivePage,
+    teams: _teams,
+    search: _search,
+    settings: _settings,
+    now: _now,
+    ...lists
+  }: PageContent,
   origins: Origins,
 ): CardImage | undefined {
   const page = item?.data;
@@ -30,9 +40,11 @@ export function cardImage(
   const ogImage = ogImageOf('upcomingEvents', lists.upcomingEvents?.data[0], origins);
   if (ogImage) return ogImage;
   const all = { ...lists, ...(team && { formerMembers: team }) };
-  const shown = Object.entries(all)
-    .flatMap(([name, { data }]) => readPublicItems(name as ContentTypeName, data))
-    .find(({ url }) => url !== undefined && URL.canParse(url, origins.siteUrl));
+  const archived = [...(archive?.data ?? []), ...(archivePage?.data.months ?? [])].flatMap(({ items }) => items);
+  const shown = [
+    ...Object.entries(all).flatMap(([name, { data }]) => readPublicItems(name as ContentTypeName, data)),
+    ...archived.flatMap(({ type, item: one }) => readPublicItems(type, [one])),
+  ].find(({ url }) => url !== undefined && URL.canParse(url, origins.siteUrl));
   if (shown?.url === undefined) return undefined;
   const { url, width, height, alt } = shown;
   return { url: new URL(url, origins.siteUrl).href, width, height, alt };

@@ -1,3 +1,4 @@
+import { archivePages, archiveViewOf } from '#contract/archive.ts';
 import { type EventFacts, eventFacts } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn, withOffset } from '#contract/event/localTime.ts';
 import { endOf, isOver, type Schedule, startOf } from '#contract/event/schedule.ts';
@@ -27,6 +28,9 @@ export function structuredData(path: string, content: PageContent, settings: Set
   if (content.team) {
     return breadcrumbs(['Former Teams', paths.teams], [teamTitle(yearOfPage(path)), path], settings);
   }
+  const view = content.archivePage && archiveViewOf(path);
+  if (view)
+    return breadcrumbs(['Archive', archivePages.all], [view.year, archivePages.one({ ...view, page: 1 })], settings);
   const page = content.item?.data;
   if (!page || page.notYetPublic) return [];
   const item = readPublicItem(page.type, page.item, 0);

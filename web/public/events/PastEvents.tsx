@@ -1,5 +1,8 @@
+import { ArrowRight } from 'lucide-react';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { usePastEvents } from '../../api/publicQueries.ts';
+import { paths } from '../../paths.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { Section } from '../Section.tsx';
 import { SubscribeLink } from '../share/SubscribeLink.tsx';
 import { eventPoster } from './eventPoster.ts';
@@ -22,6 +25,12 @@ export function PastEvents({ isFirst }: { isFirst?: boolean }) {
         toPoster={(event) => eventPoster('pastEvents', event, moment)}
         priority={isFirst}
       />
+      {query.data !== undefined && query.data.total > 0 && (
+        <a href={paths.archive} className={`mt-6 ${linkClass}`}>
+          All years
+          <ArrowRight aria-hidden className="size-5" />
+        </a>
+      )}
     </Section>
   );
 }

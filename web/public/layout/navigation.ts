@@ -29,9 +29,10 @@ export function useSearchEntry(): NavigationEntry {
 
 function currentOf(entry: string, path: string): NavigationEntry['current'] {
   if (entry === path) return 'page';
-  const isGallery = entry === paths.ourEvents && path === paths.allEvents;
+  const isArchive = path === paths.archive || path.startsWith(`${paths.archive}/`);
+  const isOfEvents = entry === paths.ourEvents && (path === paths.allEvents || isArchive);
   const isTeam = entry === paths.teams && path.startsWith(`${paths.teams}/`);
-  return isGallery || isTeam ? 'true' : undefined;
+  return isOfEvents || isTeam ? 'true' : undefined;
 }
 
 /** The footer's quick links (docs/product.md, "Navigation and footer"). */

@@ -1,0 +1,90 @@
+import { type ClubName, clubs } from './clubs.ts';
+import { years } from './dates.ts';
+
+/** The types whose items the archive has, in the order of each month. */
+export const archivedTypes = ['pastEvents', 'electromazine'] as const;
+
+export type ArchivedType = (typeof archivedTypes)[number];
+
+/** The most items of a page of a year, and of the pictures of a year in the list of years. */
+export const archiveLimits = { page: 24, pictures: 4 } as const;
+
+export const archiveMessages = { unknown: 'There is nothing of this year in the archive.' } as const;
+
+/** A page of a year of the archive; with `club` only the past events of that club. */
+export interface ArchiveView {
+  /** A calendar year, such as `2025`. */
+  year: string;
+  club?: ClubName | undefined;
+  /** From 1 on. */
+  page: number;
+}
+
+/** An item of the archive, in the form of the public lists. */
+export interface ArchivedItem {
+  type: ArchivedType;
+  item: unknown;
+}
+
+/** A year of the archive, and its first items. */
+export interface ArchiveYear {
+  year: string;
+  events: number;
+  issues: number;
+  items: ArchivedItem[];
+}
+
+/** A month of a year with something in it. */
+export interface ArchiveMonth {
+  /** `YYYY-MM`. */
+  month: string;
+  count: number;
+  /** The page on which it begins. */
+  page: number;
+  /** Its items on this page. */
+  items: ArchivedItem[];
+}
+
+/** The content of a page of a year. */
+export interface ArchivePage {
+  pages: number;
+  /** All months of the year, the latest first. */
+  months: ArchiveMonth[];
+  /** The clubs with past events in the year. */
+  clubs: ClubName[];
+}
+
+const slugOf = (label: string) => label.toLowerCase().replaceAll(' ', '-');
+
+/** The paths of the pages. A club has its name for visitors in them. Without items there are none. */
+export const archivePages = {
+  all: '/archive',
+  one({ year, club, page }: ArchiveView) {
+    const label = clubs.find(({ name }) => name === club)?.label;
+    return ['/archive', year, ...(label ? [slugOf(label)] : []), ...(page > 1 ? [page] : [])].join('/');
+  },
+} as const;
+
+/** The public reads, under `apiBase`. */
+export const archivePaths = {
+  /** GET answers a list of `ArchiveYear`, the latest first. */
+  all: '/archive',
+  /** GET answers an `ArchivePage`. A page without items is answered 404. */
+  one: (year: string) => `/archive/${year}`,
+} as const;
+
+/** Returns the call for a page of a year, with its query. */
+export const archiveCall = ({ year, club, page }: ArchiveView) =>
+  `${archivePaths.one(year)}?page=${page}${club ? `&club=${encodeURIComponent(club)}` : ''}`;
+
+/** Whether a text is a year that the archive can have. */
+export const isArchiveYear = (text: string) =>
+  /^\d{4}$/.test(text) && Number(text) >= years.first && Number(text) <= years.last;
+
+/** Returns the page of a year that has a path; undefined for any other path. */
+export function archiveViewOf(path: string): ArchiveView | undefined {
+  const [, year = '', slug, page = '1'] = /^\/archive\/(\d{4})(?:\/([a-z][a-z-]*))?(?:\/(\d{1,6}))?$/.exec(path) ?? [];
+  const club = clubs.find(({ label }) => slugOf(label) === slug)?.name;
+  const view = { year, club, page: Number(page) };
+  return isArchiveYear(year) && archivePages.one(view) === path ? view : undefined;
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { archivedTypes, archiveLimits, archiveMessages, archivePaths, isArchiveYear } from '#contract/archive.ts';
+import { clubNames } from '#contract/clubs.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { sendJson } from '../http/compressedBody.ts';
+import { describeCall, publicItemOf } from '../http/docs.ts';
+import { notFound } from '../http/errors.ts';
+import { validate } from '../http/validation.ts';
+import type { Services } from '../services.ts';
+import { wholeNumber } from './wholeNumber.ts';
+
+/** Registers the public reads of the archive (docs/product.md, "Archive"), under `/api`. */
+export function registerArchiveCalls(app: FastifyInstance, { archive }: Services): void {
+  app.get(archivePaths.all, {
+    schema: describeCall('readArchive', {
+      summary: 'The years with past events or issues',
+      description:
+        `The latest year first, each with up to ${archiveLimits.pictures} of its items. The day of an event counts, or ` +
+        'the day of its addition if that is not known, and the day on which an issue was added.',
+      tag: 'Public',
+      answer: z.array(z.object({ year, events: z.int(), issues: z.int(), items })),
+    }),
+    async handler(request, reply) {
+      const answer = await archive.years(request.signal);
+      if (answer.status !== 200) throw notFound(archiveMessages.unknown);
+      return sendJson(request, reply, answer.body, 'public');
+    },
+  });
+
+  app.get<{ Params: { year: string } }>(archivePaths.one(':year'), {
+    schema: describeCall('readArchiveOfYear', {
+      summary: 'The past events and issues of a year, by month',
+      description:
+        `A page has ${archiveLimits.page} items: of each month, the latest first, the events and then the issues. A ` +
+        'page without items is answered 404.',
+      tag: 'Public',
+      parameters: z.object({ year: z.string().meta({ description: 'The calendar year, such as 2025' }) }),
+      query: querySchema,
+      answer: pageSchema,
+    }),
+    async handler(request, reply) {
+      const { club, page = 1 } = validate(querySchema, request.query);
+      const { year } = request.params;
+      if (!isArchiveYear(year)) throw notFound(archiveMessages.unknown);
+      const answer = await archive.page({ year, club, page }, request.signal);
+      if (answer.status !== 200) throw notFound(archiveMessages.unknown);
+      return sendJson(request, reply, answer.body, 'public');
+    },
+  });
+}
+
+const querySchema = z.object({
+  club: z
+    .enum(clubNames, `'club' must be one of: ${clubNames.join(', ')}.`)
+    .optional()
+    .meta({ description: 'Only the past events of this club' }),
+  page: wholeNumber('page', 'The page, from 1 on', 1, 999_999),
+});
+
+const year = z.string().meta({ description: 'A calendar year in the time zone of the chapter', examples: ['2025'] });
+
+/** The items in the form of the public lists. */
+const items = z.array(
+  z.union(archivedTypes.map((type) => z.object({ type: z.literal(type), item: publicItemOf(contentTypes[type]) }))),
+);
+
+const pageSchema = z.object({
+  pages: z.int(),
+  months: z
+    .array(
+      z.object({
+        month: z.string().meta({ examples: ['2025-11'] }),
+        count: z.int(),
+        page: z.int().meta({ description: 'The page on which the month begins' }),
+        items,
+      }),
+    )
+    .meta({ description: 'All months with items, the latest first, each with its items on this page' }),
+  clubs: z.array(z.enum(clubNames)).meta({ description: 'The clubs with past events in the year' }),
+});

@@ -1,0 +1,59 @@
+import {
+  type ArchivedType,
+  type ArchiveMonth,
+  type ArchivePage,
+  type ArchiveYear,
+  archivedTypes,
+  isArchiveYear,
+} from '#contract/archive.ts';
+import { clubs } from '#contract/clubs.ts';
+import { itemTitle } from '#contract/itemTexts.ts';
+import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
+
+/** An item of the archive with its name. Its description, which can be long, is left out. */
+export type ShownItem = { name: string } & {
+  [Type in ArchivedType]: { type: Type; item: PublicItem<Type> };
+}[ArchivedType];
+
+export type ShownYear = Omit<ArchiveYear, 'items'> & { items: ShownItem[] };
+export type ShownMonth = Omit<ArchiveMonth, 'items'> & { items: ShownItem[] };
+export type ShownPage = Omit<ArchivePage, 'months'> & { months: ShownMonth[] };
+
+/** Reads the years of the archive. Values that are not years are left out. */
+export const readArchive = (values: unknown[]): ShownYear[] =>
+  values.flatMap((value) => {
+    const { year, events, issues, items } = (value ?? {}) as Given<ArchiveYear>;
+    if (typeof year !== 'string' || !isArchiveYear(year)) return [];
+    return [{ year, events: count(events), issues: count(issues), items: readItems(items) }];
+  });
+
+/** Reads a page of a year. Values that are not months or items are left out. */
+export function readArchivePage(value: unknown): ShownPage {
+  const { pages, months, clubs: given } = (value ?? {}) as Given<ArchivePage>;
+  const names = listOf(given);
+  return {
+    pages: count(pages),
+    months: listOf(months).flatMap((one) => {
+      const { month, count: number, page, items } = (one ?? {}) as Given<ArchiveMonth>;
+      if (typeof month !== 'string' || !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) return [];
+      return [{ month, count: count(number), page: count(page), items: readItems(items) }];
+    }),
+    clubs: clubs.map(({ name }) => name).filter((name) => names.includes(name)),
+  };
+}
+
+type Given<Sent> = Partial<Record<keyof Sent, unknown>>;
+
+function readItems(values: unknown): ShownItem[] {
+  return listOf(values).flatMap((value, place) => {
+    const { type, item: given } = (value ?? {}) as { type?: unknown; item?: unknown };
+    const known = archivedTypes.find((name) => name === type);
+    const item = known && readPublicItem(known, given, place);
+    if (known === undefined || item === undefined) return [];
+    const { description: _description, link: _link, ...shown } = item as PublicItem<'pastEvents'>;
+    return [{ type: known, item: shown, name: itemTitle(known, item) } as ShownItem];
+  });
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const count = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);

@@ -1,0 +1,69 @@
+import { ArrowRight } from 'lucide-react';
+import { archivePages } from '#contract/archive.ts';
+import { counted } from '#contract/counted.ts';
+import { listTexts } from '#contract/visitorTexts.ts';
+import type { ShownYear } from '../../api/archive.ts';
+import { useArchive } from '../../api/publicQueries.ts';
+import { useSection } from '../../api/settings.ts';
+import { frames } from '../../ui/frames.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { PosterImage } from '../events/PosterImage.tsx';
+import { List } from '../List.tsx';
+import { PageHead } from '../PageHead.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { Section } from '../Section.tsx';
+
+/** /archive: the years with past events or issues (docs/product.md, "Archive"). */
+export default function Archive() {
+  const { name } = useSection('identity');
+  return (
+    <>
+      <PageTitle title="Archive" description={`The past events and the issues of ${name}, year by year.`} />
+      <PageHead text="Archive" />
+      <Section title="Year by year">
+        <List
+          query={useArchive()}
+          texts={listTexts.archive}
+          loading={(text) => <LoadingState text={text} />}
+          failed={() => <ErrorState text={listTexts.archive.failed} />}
+        >
+          {({ items }) => (
+            <ul className="border-b border-line">
+              {items.map((year) => (
+                <YearRow key={year.year} {...year} />
+              ))}
+            </ul>
+          )}
+        </List>
+      </Section>
+    </>
+  );
+}
+
+/** A year, all of which leads to its page. Its pictures say nothing that the page does not. */
+function YearRow({ year, events, issues, items }: ShownYear) {
+  const counts = [events > 0 && counted(events, 'event'), issues > 0 && counted(issues, 'issue')].filter(Boolean);
+  return (
+    <li className="-mx-3">
+      <a
+        href={archivePages.one({ year, page: 1 })}
+        className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 -outline-offset-4 before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line hover:bg-brand-tint sm:grid-cols-[6rem_minmax(0,1fr)_auto_auto] lg:grid-cols-[calc(var(--split)-1rem)_minmax(0,1fr)_auto_auto] lg:py-5"
+      >
+        <span className="font-signal text-h3 text-heading">{year}</span>
+        <span className="text-ink-soft max-sm:col-start-1">{counts.join(', ')}</span>
+        <span className="flex gap-2 max-sm:col-start-1 max-sm:mt-2">
+          {items.map(({ type, item }) => (
+            <PosterImage
+              key={item._id}
+              poster={{ ...item, alt: '' }}
+              frame={type === 'electromazine' ? frames.tile : frames.poster}
+              sizes="4rem"
+              className="w-14"
+            />
+          ))}
+        </span>
+        <ArrowRight aria-hidden className="size-5 text-brand max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1" />
+      </a>
+    </li>
+  );
+}
