@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
+import { archivePaths } from '#contract/archive.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
+import { searchPath, searchQuery } from '#contract/search.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
@@ -320,6 +322,22 @@ describe.each(databases)('a restore on %s', (kind) => {
     const { db } = copy.services.database;
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([]);
     expect((await fetch(`${copy.address}${event.url}`)).status).toBe(200);
+  });
+
+  it('lets the search and the archive find what it has brought back, and no draft and no deleted item', async () => {
+    expect((await copy.call('GET', archivePaths.all)).body.data).toEqual([]);
+    await forge(good, file, (entries) => entries);
+    expect(await bringBack()).toEqual(done);
+    await copy.services.search.sweep();
+    const found = async (query: string) => {
+      const { body } = await copy.call('GET', searchPath + searchQuery(query));
+      return body.data.map(({ type }: { type: string }) => type);
+    };
+    expect(await found('kept')).toEqual(['pastEvents']);
+    expect(await found('changed')).toEqual(['upcomingEvents']);
+    expect(await found('deleted')).toEqual([]);
+    expect(await found(validTexts.governingTeam.name ?? '')).not.toContain('governingTeam');
+    await expect.poll(async () => (await copy.call('GET', archivePaths.all)).body.data).toMatchObject([{ events: 1 }]);
   });
 
   it('brings back events of before they had titles and times, which look and travel as they did', async () => {
