@@ -23,6 +23,7 @@ export const profile = {
       'A student-run chapter for electronics and telecommunication engineers: three clubs, one magazine, a full calendar of events.',
     address: ['Department of E&TC Engineering', '[College name, street]', '[City and postcode]'],
     email: 'chapter@example.edu',
+    phones: [],
     social: [
       { network: 'linkedin', url: 'https://www.linkedin.com/company/example-chapter' },
       { network: 'instagram', url: 'https://www.instagram.com/example.chapter' },

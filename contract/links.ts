@@ -20,6 +20,12 @@ export function mailTo(email: string): string {
 }
 
 /**
+ * Returns the `tel:` address of a phone number as people write it (RFC 3966). The '(0)' after a country code is dialled
+ * only without that code.
+ */
+export const phoneHref = (number: string): string => `tel:${number.replace('(0)', '').replace(/[^+\d]/g, '')}`;
+
+/**
  * The start of a web address: the scheme, a host and an optional port. Of ASCII, a host's name may contain only
  * letters, digits, '-', '.' and '_', because parsers differ on whether they refuse or escape blanks and other marks
  * there.

@@ -1,4 +1,4 @@
-import { hasWebHost } from './links.ts';
+import { hasWebHost, phoneHref } from './links.ts';
 
 /** A part of a text: words, or a link. */
 export interface TextPart {
@@ -43,5 +43,5 @@ function hrefOf(found: string): string | undefined {
     return hasWebHost(address) ? address : undefined;
   }
   if (found.includes('@')) return `mailto:${found}`;
-  return `tel:${found.replace(/[^+\d]/g, '')}`;
+  return phoneHref(found);
 }

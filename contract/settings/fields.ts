@@ -40,6 +40,23 @@ export function email(label: string) {
     .meta({ title: label });
 }
 
+const phonePattern = /^\+?[\d\s()./-]+$/;
+
+/** A phone number as people write it: 5 to 15 digits (E.164), grouped in any way. */
+export function phone(label: string) {
+  const isPhone = (value: string) => {
+    const { length } = value.replace(/\D/g, '');
+    return phonePattern.test(value) && length >= 5 && length <= 15;
+  };
+  return text(label, 40)
+    .overwrite((value) => value.trim())
+    .refine(
+      (value) => value === '' || isPhone(value),
+      `${label} must have 5 to 15 digits and no letters, such as +91 20 2550 7000.`,
+    )
+    .meta({ title: label });
+}
+
 /**
  * A list of `min` to `max` entries, which forms read in its metadata. `noun` names an entry in errors and in lists of
  * differences.

@@ -1,5 +1,16 @@
 import { z } from '../zod.ts';
-import { colour, email, line, lineOrNone, listOf, pictureOrNone, socialLink, text, webAddress } from './fields.ts';
+import {
+  colour,
+  email,
+  line,
+  lineOrNone,
+  listOf,
+  phone,
+  pictureOrNone,
+  socialLink,
+  text,
+  webAddress,
+} from './fields.ts';
 
 /** A section of the site's settings: texts and pictures that staff change together. */
 interface SettingsSection {
@@ -73,7 +84,8 @@ export const settingsSections = {
       about: text('About the chapter', 400),
       address: listOf(line('Line of the address', 100), 'line', 1, 6),
       email: email('E-mail'),
-      social: listOf(socialLink(), 'link', 0, 6),
+      phones: listOf(phone('Phone number'), 'phone number', 0, 4),
+      social: listOf(socialLink(), 'link', 0, 12),
       credit: line('Credit', 120),
     }),
   },

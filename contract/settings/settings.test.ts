@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
+import { phoneHref } from '../links.ts';
 import { sectionNames, settingsSections } from './index.ts';
 
 describe('an e-mail address', () => {
@@ -14,6 +15,34 @@ describe('an e-mail address', () => {
 
   it.each(['iete.pvce@gmail', 'a@b.c', 'a@b.', 'a@b..in', 'a', '@b.in', 'a b@c.in'])('is not %j', (email) => {
     expect(problem(email)).toEqual(['E-mail must be an e-mail address, such as name@example.edu.']);
+  });
+});
+
+describe('a phone number', () => {
+  const problem = (number: string) => {
+    const { error } = settingsSections.contact.fields.safeParse({ ...profile.contact, phones: [number] });
+    return error?.issues.map(({ message }) => message);
+  };
+
+  it.each(['+91 20 2550 7000', ' 020-25507000 ', '(020) 2550.7000', '+91 (0)20 2550/7000', '112 233'])(
+    'may be %j',
+    (number) => {
+      expect(problem(number)).toBeUndefined();
+    },
+  );
+
+  it.each(['1234', '1234567890123456', '20 2550 7000 ext. 3', '+', '2550+7000', 'javascript:1234567'])(
+    'is not %j',
+    (number) => {
+      expect(problem(number)).toEqual([
+        'Phone number must have 5 to 15 digits and no letters, such as +91 20 2550 7000.',
+      ]);
+    },
+  );
+
+  it('is dialled with its country code, and without a zero in brackets', () => {
+    expect(phoneHref('+91 (0)20 2550-7000')).toBe('tel:+912025507000');
+    expect(phoneHref('(020) 2550.7000')).toBe('tel:02025507000');
   });
 });
 

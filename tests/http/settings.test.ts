@@ -223,6 +223,18 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
         { ...contact, social: [{ network: '__proto__', url: 'https://example.org' }] },
         { 'social.0.network': 'Please choose a network.' },
       ],
+      [
+        'a phone number with words',
+        'contact',
+        { ...contact, phones: ['+91 20 2550 7000', 'call us'] },
+        { 'phones.1': expect.stringContaining('5 to 15 digits') },
+      ],
+      [
+        'a script for a profile',
+        'contact',
+        { ...contact, social: [{ network: 'telegram', url: 'javascript:alert(1)' }] },
+        { 'social.0.url': expect.any(String) },
+      ],
       ['no people', 'faculty', { members: [] }, { members: 'At least one person is needed.' }],
       [
         'a person without a name',

@@ -105,6 +105,11 @@ describe('structured data', () => {
     ]);
   });
 
+  it('has the phone numbers of the chapter, if there are any', () => {
+    const phones = ['+91 20 2550 7000', '+91 20 2550 7001'];
+    expect(sent(home({ ...settings, contact: { ...profile.contact, phones } }))).toMatchObject([{ telephone: phones }]);
+  });
+
   it('has no addresses of a site whose own one is not known', () => {
     const things = sent([...Object.values(pages).flatMap((page) => thingsOf(page, nowhere)), ...home(nowhere)]);
     expect(typesOf(things)).toEqual(['Event', 'Event', 'PublicationIssue', 'Organization']);

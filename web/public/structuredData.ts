@@ -149,6 +149,7 @@ const aboutChapter = ({ siteUrl, identity, contact }: Settings, logo: string) =>
   logo: siteUrl && new URL(logo, siteUrl).href,
   sameAs: contact.social.map(({ url }) => url),
   email: contact.email,
+  telephone: contact.phones.length > 0 ? contact.phones : undefined,
 });
 
 function itemBreadcrumbs({ type }: ItemPage, item: Item, settings: Settings): Thing[] {

@@ -27,7 +27,7 @@ describe('the schema at a path', () => {
 
   it('has the bounds of a list, which only a list has', () => {
     expect(boundsOf(at('faculty', 'members'))).toEqual({ min: 1, max: 40 });
-    expect(boundsOf(at('contact', 'social'))).toEqual({ min: 0, max: 6 });
+    expect(boundsOf(at('contact', 'social'))).toEqual({ min: 0, max: 12 });
     expect(() => boundsOf(at('about', 'lead'))).toThrow('no list');
   });
 

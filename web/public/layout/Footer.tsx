@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mailTo } from '#contract/links.ts';
+import { mailTo, phoneHref } from '#contract/links.ts';
 import { useSection } from '../../api/settings.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { EmailText } from './EmailText.tsx';
@@ -10,7 +10,7 @@ import { SocialLink } from './SocialLink.tsx';
 /** The end of every public page (docs/product.md, "Navigation and footer"). */
 export function Footer() {
   const { name } = useSection('identity');
-  const { about, address, email, social, credit } = useSection('contact');
+  const { about, address, email, phones, social, credit } = useSection('contact');
   return (
     <footer className="on-dark overflow-x-clip bg-brand-night text-on-brand">
       <div className="page-column">
@@ -45,6 +45,15 @@ export function Footer() {
                   <Mail aria-hidden className="size-5" />
                   <EmailText email={email} />
                 </a>
+                {phones.map((number, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two numbers may be the same
+                  <p key={place}>
+                    <a href={phoneHref(number)} className={entryClass}>
+                      <Phone aria-hidden className="size-5" />
+                      <bdi dir="ltr">{number}</bdi>
+                    </a>
+                  </p>
+                ))}
               </address>
             </Column>
             <Column title="Follow" className="flex-[1_1_8rem]">

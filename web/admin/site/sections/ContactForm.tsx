@@ -21,6 +21,12 @@ export function ContactFields() {
         <ParagraphField {...field('about')} />
         <LinesField section="contact" name="address" label="Address" help="Calendars name it as the place of events." />
         <TextField {...field('email')} type="email" autoComplete="off" />
+        <LinesField
+          section="contact"
+          name="phones"
+          label="Phone numbers"
+          help="A tap on a phone calls them. Write them with their country code, such as +91 20 2550 7000."
+        />
       </Column>
       <Column>
         <EntryList
