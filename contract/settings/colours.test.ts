@@ -16,7 +16,7 @@ it('a colour is taken in either case, and kept in lower case', () => {
 
 it('a colour with too little contrast is refused with one sentence', () => {
   expect(messagesOf('#2C3286')).toEqual([
-    'accent: Accent #2c3286 does not stand out enough against the blue bar (1.0 to 1, 4.5 is needed). The nearest that does: #8da0fe.',
+    'accent: Accent #2c3286 is not easy to read against the blue bar. The nearest that is: #8da0fe.',
   ]);
 });
 

@@ -24,7 +24,7 @@ const clubCard = z.object(
   {
     title: line('Title', 60),
     description: text('Description', 1000),
-    exploreUrl: webAddress('Target of ‘Explore Club’'),
+    exploreUrl: webAddress('Link of ‘Explore Club’'),
     social: socialLink(),
     image: pictureOrNone(),
   },
@@ -73,9 +73,9 @@ export const settingsSections = {
   },
   /** 'Join Us' is also in the menu of every page. */
   hero: {
-    label: 'Hero',
-    purpose: 'The first screen of the home page, below the name.',
-    fields: z.object({ tagline: line('Tagline', 120), joinUrl: webAddress('Target of ‘Join Us’') }),
+    label: 'First screen',
+    purpose: 'The line and the button below the name, where the home page begins.',
+    fields: z.object({ tagline: line('Tagline', 120), joinUrl: webAddress('Link of ‘Join Us’') }),
   },
   contact: {
     label: 'Contact and social links',
@@ -153,7 +153,7 @@ export const settingsSections = {
   },
   region: {
     label: 'Time zone and language',
-    purpose: 'When an event’s day ends, and how the server writes dates.',
+    purpose: 'When an event’s day ends, and how link previews write dates.',
     fields: z.object({
       timeZone: line('Time zone').refine(
         (timeZone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone })),

@@ -52,7 +52,7 @@ const sections: SectionTest[] = [
     section: 'hero',
     async change(page) {
       await tagline(page).fill('Waves and wires');
-      await page.getByLabel('Target of ‘Join Us’').fill('https://example.org/join');
+      await page.getByLabel('Link of ‘Join Us’').fill('https://example.org/join');
     },
     previewed: 'Waves and wires',
     stored: { tagline: 'Waves and wires', joinUrl: 'https://example.org/join' },
@@ -158,9 +158,9 @@ test('the overview says what each section holds, and who has changed it', async 
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(card('Name and description')).toContainText(profile.identity.name);
   await expect(card('Name and description')).toContainText('The original');
-  await expect(card('Hero')).toContainText('Of someone else');
-  await expect(card('Hero')).toContainText('Changed by staff on');
-  await linkTo(page, 'Hero').click();
+  await expect(card('First screen')).toContainText('Of someone else');
+  await expect(card('First screen')).toContainText('Changed by staff on');
+  await linkTo(page, 'First screen').click();
   await expect(tagline(page)).toHaveValue('Of someone else');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Site', exact: true }).click();
@@ -271,14 +271,14 @@ test.describe('a form of the settings', () => {
     await save(page).click();
     await expect(saved(page)).toBeFocused();
     await allSections(page);
-    await linkTo(page, 'Hero').click();
+    await linkTo(page, 'First screen').click();
     await tagline(page).fill(hostile);
     for (const link of ['javascript:ran()', ' data:text/html,<script>ran()</script>', '//evil.example']) {
-      await page.getByLabel('Target of ‘Join Us’').fill(link);
+      await page.getByLabel('Link of ‘Join Us’').fill(link);
       await save(page).click();
       await expect(refused(page)).toContainText('must be a web address that starts with http:// or https://.');
     }
-    await page.getByLabel('Target of ‘Join Us’').fill(profile.hero.joinUrl);
+    await page.getByLabel('Link of ‘Join Us’').fill(profile.hero.joinUrl);
     await save(page).click();
     await expect(saved(page)).toBeFocused();
     await expect(preview(page)).toContainText(hostile);
@@ -389,8 +389,8 @@ test.describe('versions', () => {
 
     await page.getByRole('link', { name: 'Activity' }).click();
     const entries = page.getByRole('main').getByRole('listitem');
-    await expect(entries.nth(0)).toContainText('changed the section “Hero” of the site.');
-    await expect(entries.nth(1)).toContainText('brought the original of the section “Hero” of the site back.');
+    await expect(entries.nth(0)).toContainText('changed the section “First screen” of the site.');
+    await expect(entries.nth(1)).toContainText('brought the original of the section “First screen” of the site back.');
   });
 });
 
@@ -454,7 +454,7 @@ test.describe('who saves a section second', () => {
     await expect.poll(() => taglinesOfUnsaved(page)).toEqual(['Of the unsaved form']);
     await site.change('hero', { ...profile.hero, tagline: 'Of theirs again' });
     await page.reload();
-    await expect(offer(page)).toContainText('“Hero”');
+    await expect(offer(page)).toContainText('“First screen”');
     await offer(page).getByRole('button', { name: 'Restore' }).click();
     await expect(tagline(page)).toHaveValue('Of the unsaved form');
     await save(page).click();
@@ -515,7 +515,7 @@ test.describe('what is typed into a section', () => {
     await page.unroute(lists);
     await fail(versionsAlone);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await linkTo(page, 'Hero').click();
+    await linkTo(page, 'First screen').click();
     await expect(page.getByText(settingsMessages.versionsFailed)).toBeVisible();
     await page.unroute(versionsAlone);
     await page.getByRole('button', { name: 'Try again' }).click();

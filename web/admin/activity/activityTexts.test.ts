@@ -53,11 +53,11 @@ it('an entry says what was done with which item', () => {
   expect(sentence({ ...ofTeam, action: 'yearUndone' })).toBe(
     'undid the new year: the team of 2025–26 became the governing team again.',
   );
-  expect(sentence({ ...entry, type: 'site', itemId: 'hero', label: 'Hero' })).toBe(
-    'changed the section “Hero” of the site.',
+  expect(sentence({ ...entry, type: 'site', itemId: 'hero', label: 'First screen' })).toBe(
+    'changed the section “First screen” of the site.',
   );
-  expect(sentence({ ...entry, action: 'restored', type: 'site', itemId: 'hero', label: 'Hero' })).toBe(
-    'brought the original of the section “Hero” of the site back.',
+  expect(sentence({ ...entry, action: 'restored', type: 'site', itemId: 'hero', label: 'First screen' })).toBe(
+    'brought the original of the section “First screen” of the site back.',
   );
 });
 

@@ -44,8 +44,10 @@ export function OrderList<Item extends StoredItem>(props: OrderListProps<Item>) 
         <SmallButton onClick={onDone}>Done</SmallButton>
       </StickyBar>
       <p id={`${id}-help`} className="mb-4 max-w-prose text-small text-ink-soft">
-        Type the number of a place, or drag a row by its handle. Or press the handle, use the arrow keys and press it
-        again; Escape puts the row back. Each change is saved at once.
+        Type the number of a place, or drag a row by its handle. Each change is saved at once.{' '}
+        <span className="pointer-coarse:sr-only">
+          With the keyboard: press the handle, use the arrow keys and press it again; Escape puts the row back.
+        </span>
       </p>
       <p role="status" className="sr-only">
         {announcement}

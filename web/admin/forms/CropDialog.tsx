@@ -30,7 +30,8 @@ export default function CropDialog({
       onClose={onClose}
     >
       <p className="text-small text-ink-soft">
-        Drag the frame or its corners. With the keyboard: the arrow keys move what has the focus.
+        Drag the frame or its corners.{' '}
+        <span className="pointer-coarse:sr-only">With the keyboard: the arrow keys move what has the focus.</span>
       </p>
       <div ref={area} className="grid justify-items-center">
         <ReactCrop

@@ -117,10 +117,11 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
                 >
                   <Image aria-hidden className={`size-9 ${error ? 'text-danger' : 'text-admin-text'}`} />
                   <p>
-                    <strong className="block font-semibold">Drop the image here</strong>
-                    <span className="text-small text-ink-soft">
-                      or choose it from your device<span className="hidden pointer-fine:inline">, or paste it</span>
+                    <strong className="hidden font-semibold pointer-fine:block">Drop the image here</strong>
+                    <span className="hidden text-small text-ink-soft pointer-fine:inline">
+                      or choose it from your device, or paste it
                     </span>
+                    <span className="font-semibold pointer-fine:hidden">From your photos, or taken now</span>
                   </p>
                   {chooseButton('Choose image')}
                   <p className="font-signal text-data text-ink-soft">No file chosen</p>

@@ -30,7 +30,7 @@ export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver 
         </Fact>
         <Fact name="Restored">
           {backups.restoredAt === undefined
-            ? 'Never here. See “Backups” in the operator’s manual, docs/operating.md.'
+            ? 'Never here. Whoever runs the server finds the steps under “Backups” in docs/operating.md.'
             : formatMoment(backups.restoredAt)}
         </Fact>
       </dl>
@@ -45,7 +45,7 @@ function LastBackup({ backups: { folder, kept, stored, last } }: Pick<HandOver, 
       {last?.bytes !== undefined && `, ${formatBytes(last.bytes)}`}
       <p className={noteClass}>
         {kept === 0 ? (
-          'This server makes none (BACKUP_KEEP is 0).'
+          'This server makes none: whoever runs it has switched them off (BACKUP_KEEP).'
         ) : (
           <>
             {stored} of at most {kept} in <span className="font-signal">{folder}</span>

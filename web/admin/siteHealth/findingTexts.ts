@@ -143,7 +143,8 @@ export function whatIsWrong(kind: FindingKind, finding: Finding): string {
 function failureText(failure: string): string {
   if (failure === 'noHost') return 'there is no site of this name.';
   if (failure === 'refused') return 'the site does not answer.';
-  if (failure === 'certificate') return 'browsers refuse the certificate of the site.';
+  if (failure === 'certificate')
+    return 'browsers warn of the site instead of opening it: its certificate is wrong or out of date.';
   if (failure === '404' || failure === '410') return `there is no such page (${failure}).`;
   return `the site has an error (${failure}).`;
 }

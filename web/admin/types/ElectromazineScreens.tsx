@@ -98,7 +98,7 @@ function ElectromazineFields() {
         type="url"
         // Enter submits the form without a `blur` event of the field.
         onKeyDown={(event) => event.key === 'Enter' && completeLink()}
-        help={`Opens from ${linkTexts.issue}.`}
+        help={`The button ‘${linkTexts.issue}’ leads there.`}
       />
     </>
   );

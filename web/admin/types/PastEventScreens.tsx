@@ -99,7 +99,7 @@ function PastEventFields() {
             : cutNote(cut)
         }
       />
-      <LinkField label="Link" {...text('link')} optional help={`Opens from ${linkTexts.pastEvent}.`} />
+      <LinkField label="Link" {...text('link')} optional help={`The button ‘${linkTexts.pastEvent}’ leads there.`} />
       <TitleField />
       <TextField
         label="Event Date"

@@ -109,12 +109,17 @@ function UpcomingEventFields() {
         }
       />
       <div className="grid gap-6 md:grid-cols-2">
-        <LinkField label="Link" {...text('link')} optional help={`Opens from ${linkTexts.upcomingEvent}.`} />
+        <LinkField
+          label="Link"
+          {...text('link')}
+          optional
+          help={`The button ‘${linkTexts.upcomingEvent}’ leads there.`}
+        />
         <LinkField
           label="Registration Link"
           {...text('registration')}
           optional
-          help={`Opens from ${linkTexts.registration}.`}
+          help={`The button ‘${linkTexts.registration}’ leads there.`}
         />
       </div>
       <TitleField />

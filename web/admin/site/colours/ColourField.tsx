@@ -72,11 +72,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
             />
           )}
         </Field>
-        <Field
-          label="Code"
-          help={colour && schemes.map((scheme) => <Contrast key={scheme} {...{ name, colour, scheme }} />)}
-          error={refusal ?? fieldState.error?.message}
-        >
+        <Field label="Code" help={colour && !refusal && easyToRead} error={refusal ?? fieldState.error?.message}>
           {(control) => (
             <>
               <input
@@ -100,6 +96,17 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
           )}
         </Field>
       </div>
+      {colour && (
+        <details className="text-small text-ink-soft">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5 font-semibold text-admin-text">
+            Details
+            <span className="sr-only"> of the contrast of {colourLabels[name]}</span>
+          </summary>
+          {schemes.map((scheme) => (
+            <Contrast key={scheme} {...{ name, colour, scheme }} />
+          ))}
+        </details>
+      )}
       {nearest && (
         <SmallButton
           className="justify-self-start"
@@ -117,14 +124,17 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
   );
 }
 
-const schemeLabels: Record<Scheme, string> = { light: 'Light', dark: 'Dark' };
+const easyToRead = 'Easy to read, on light and on dark pages.';
+
+export const schemeLabels: Record<Scheme, string> = { light: 'Light', dark: 'Dark' };
 
 /** The contrast of a colour in one scheme, in words. */
 function Contrast({ name, colour, scheme }: { name: ColourName; colour: string; scheme: Scheme }) {
   const [first, ...others] = contrastsOf(name, colour, scheme).map(
-    ({ place, ratio }, index) => `${ratioText(ratio)}${index === 0 ? ' to 1' : ''} with ${place}`,
+    ({ place, ratio, min }, index) =>
+      `${ratioText(ratio)}${index === 0 ? ' to 1' : ''} with ${place} (at least ${min})`,
   );
-  return <span className="block">{`${schemeLabels[scheme]}: ${[first, ...others].join(', ')}.`}</span>;
+  return <p>{`${schemeLabels[scheme]}: ${[first, ...others].join(', ')}.`}</p>;
 }
 
 /** Colours that pass as accent and for each club. The design's own colours are among them. */

@@ -2,28 +2,68 @@ import { type CSSProperties, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ClubName, clubs } from '#contract/clubs.ts';
 import { hexPattern } from '#contract/settings/colourMaths.ts';
-import type { Scheme } from '#contract/settings/colourPairs.ts';
+import { type Scheme, schemes } from '#contract/settings/colourPairs.ts';
 import { type Colours, colourTokens } from '#contract/settings/colourTokens.ts';
 import { useSection } from '../../../api/settings.ts';
 import { ClubTabs } from '../../../public/events/ClubTabs.tsx';
-import { ClubLogo, ClubScope, channels } from '../../../public/home/clubParts.tsx';
+import { ClubLogo, ClubScope, channels, clubClasses } from '../../../public/home/clubParts.tsx';
 import { Hero } from '../../../public/home/Hero.tsx';
+import { screen, waveforms } from '../../../public/home/waveforms.ts';
 import { PreviewFrame, PreviewPart } from '../../preview/PreviewFrame.tsx';
-import { ColourField } from './ColourField.tsx';
+import { ColourField, schemeLabels } from './ColourField.tsx';
 
-const clubHelp = 'Its waveform, and the ground of its logo. On light pages its tab has a darker shade of the same hue.';
+const clubHelp = 'The curve on its card, and the square behind its logo. On light pages its tab has a darker shade.';
 
 export function ColoursFields() {
   return (
     <>
+      <Sample />
       <ColourField
         name="accent"
-        help="What is live on every page: the line under the name, the main button, the current link, the focus ring."
+        help="The line under the name, the main button, the mark of the current link, and the frame around what the keyboard has reached."
       />
       <ColourField name="technical" help={clubHelp} />
       <ColourField name="ai" help={clubHelp} />
       <ColourField name="zoom" help={clubHelp} />
     </>
+  );
+}
+
+/** The chosen colours on a light and on a dark page, in view while one of them is chosen. */
+function Sample() {
+  const colours = useColours();
+  return (
+    <div
+      inert
+      aria-hidden
+      className="sticky top-2 z-10 grid grid-cols-2 gap-2 rounded-control border border-line bg-sheet p-2 text-small"
+    >
+      {schemes.map((scheme) => (
+        <div
+          key={scheme}
+          style={tokensOf(scheme, colours)}
+          className="grid gap-2 rounded-sharp bg-brand-fill p-2.5 text-on-brand"
+        >
+          <div className="flex items-center justify-between gap-2">
+            <span className="border-b-3 border-trace font-semibold">{schemeLabels[scheme]}</span>
+            <span className="rounded-sharp bg-trace px-2.5 py-1 font-semibold text-on-trace">Button</span>
+          </div>
+          <div className="grid grid-cols-3 gap-1.5">
+            {channels.map((channel) => (
+              <svg
+                key={channel}
+                aria-hidden
+                viewBox={`0 60 ${screen.width / 4} 120`}
+                preserveAspectRatio="xMidYMid slice"
+                className="h-8 w-full bg-brand-night fill-none"
+              >
+                <path d={waveforms[channel].line} strokeWidth="5" className={clubClasses[channel].trace} />
+              </svg>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -82,8 +82,10 @@ export function EntryList(props: EntryListProps) {
         </h2>
         {isMovable && (
           <p id={`${id}-help`} className="text-small text-ink-soft">
-            To change the order, drag an entry by its handle, or press the handle, use the arrow keys and press it
-            again.
+            To change the order, drag an entry by its handle.{' '}
+            <span className="pointer-coarse:sr-only">
+              With the keyboard: press the handle, use the arrow keys and press it again.
+            </span>
           </p>
         )}
       </div>

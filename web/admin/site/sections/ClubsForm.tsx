@@ -44,7 +44,7 @@ function ClubFields({ channel, title }: { channel: Channel; title: string }) {
       <PictureField
         name={`${channel}.image`}
         label="Logo"
-        help="Dark lines on a transparent ground: it stands on the colour of the club. Without one, the title stands alone."
+        help="Dark lines without a background, for it stands on the colour of the club. Without one, the title stands alone."
         frame={frames.logo}
         ground={clubClasses[channel].ground}
         enough={88}

@@ -21,7 +21,7 @@ export function RegionFields() {
       <SuggestingField
         {...field('locale')}
         suggestions={locales}
-        help="A code such as en-GB, for the dates in feeds and link previews. Each visitor’s browser writes the dates of pages in its own language."
+        help="A code such as en-GB for British English, or mr-IN for Marathi. Link previews in chats write dates in it; on pages each visitor reads them in their own language."
       />
     </Columns>
   );
@@ -56,7 +56,7 @@ export function RegionPreview() {
       <p>
         In {timeZone} it is {time} now. Events of {day} are upcoming until midnight there, and over from then on.
       </p>
-      <p>The server writes this date as ‘{day}’.</p>
+      <p>Link previews write this date as ‘{day}’.</p>
     </div>
   );
 }
