@@ -1,7 +1,21 @@
 import { expect, it } from 'vitest';
-import { clubNames } from './clubs.ts';
+import { profile } from '#chapter/profile.ts';
+import { clubNameForStaff, clubNames, clubTitle } from './clubs.ts';
 
-it('a club keeps the name under which its events are stored since 1.0.0', () => {
-  // Another name here needs a migration of `club_name` in `past_events`, and breaks the addresses of the public API.
-  expect(clubNames).toEqual(['AI build club', 'Technical club', 'Electromazine club']);
+const renamed = { ...profile.clubs, zoom: { ...profile.clubs.zoom, title: 'Media Desk' } };
+
+it('clubs have the specified names until staff call them otherwise', () => {
+  expect(clubNames.map((name) => clubTitle(name, profile.clubs))).toEqual([
+    'AI Build Club',
+    'Technical Club',
+    'Electrozoom',
+  ]);
+  expect(clubNames.map((name) => clubNameForStaff(name, profile.clubs))).toEqual(clubNames);
+});
+
+it('a club that staff have called otherwise has that name for everybody', () => {
+  expect(clubTitle('Electromazine club', renamed)).toBe('Media Desk');
+  expect(clubNameForStaff('Electromazine club', renamed)).toBe('Media Desk');
+  expect(clubNameForStaff('AI build club', renamed)).toBe('AI build club');
+  expect(clubTitle('Chess club', renamed)).toBe('Chess club');
 });

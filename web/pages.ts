@@ -11,6 +11,8 @@ import { paths } from './paths.ts';
  */
 export interface AnyPage {
   load: () => Promise<{ default: ComponentType }>;
+  /** The further sections of the site's settings that this page shows. They come with the page. */
+  sections: SectionName[];
 }
 
 /** A public page with a path of its own. */
@@ -21,8 +23,6 @@ export interface Page extends AnyPage {
   title: string;
   /** Returns the description for search engines and link previews. */
   useDescription: () => string;
-  /** The further sections of the site's settings that this page shows. They come with the page. */
-  sections: SectionName[];
   /** The lists that the page shows, and how many of their items come with it: what a reader sees first. */
   lists: Partial<Record<ListName, number>>;
 }
@@ -36,9 +36,11 @@ export const layoutSections: SectionName[] = ['identity', 'hero', 'contact', 're
 const itemPages: Record<ItemKind, AnyPage> = {
   events: {
     load: () => import('./public/item/EventPage.tsx'),
+    sections: ['clubs'],
   },
   magazine: {
     load: () => import('./public/item/IssuePage.tsx'),
+    sections: [],
   },
 };
 
@@ -46,9 +48,11 @@ const itemPages: Record<ItemKind, AnyPage> = {
 const teamPages: Record<'all' | 'one', AnyPage> = {
   all: {
     load: () => import('./public/team/FormerTeams.tsx'),
+    sections: [],
   },
   one: {
     load: () => import('./public/team/FormerTeam.tsx'),
+    sections: [],
   },
 };
 
@@ -63,7 +67,7 @@ const archivePages: Record<'all' | 'one', AnyPage> = {
 };
 
 /** The page of a search, of which there are as many as there are words. */
-const searchPage: AnyPage = { load: () => import('./public/search/Search.tsx') };
+const searchPage: AnyPage = { load: () => import('./public/search/Search.tsx'), sections: ['clubs'] };
 
 /** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
 export const pages: Page[] = [
@@ -91,7 +95,7 @@ export const pages: Page[] = [
     title: 'Our Events',
     useDescription: () =>
       `The events of the ${useName()}: those to come, and all past ones, club by club and as a list.`,
-    sections: [],
+    sections: ['clubs'],
     lists: { upcomingEvents: 4, pastEvents: 8 },
     load: () => import('./public/events/OurEvents.tsx'),
   },

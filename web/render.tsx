@@ -61,7 +61,7 @@ async function renderPublicPage(
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();
-  const shown = [...layoutSections, ...('sections' in page ? page.sections : [])];
+  const shown = [...layoutSections, ...page.sections];
   const { timeZone } = sections.region;
   const now = minuteIn(timeZone);
   const { lists, further } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
@@ -148,7 +148,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
       }
       end={
         <>
-          <PageData content={{ settings: only(sections, ['identity', 'region']) }} />
+          <PageData content={{ settings: only(sections, ['identity', 'region', 'clubs']) }} />
           {end}
         </>
       }

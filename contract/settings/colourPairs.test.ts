@@ -94,10 +94,10 @@ describe('the nearest colour', () => {
 
 it('a colour that cannot be chosen is refused with its worst pair and the nearest colour', () => {
   expect(refusalOf('accent', '#1f2a66')).toBe(
-    'Accent #1f2a66 is not easy to read against the blue bar. The nearest that is: #8fa3ea.',
+    'The colour #1f2a66 is not easy to read against the blue bar. The nearest that is: #8fa3ea.',
   );
   expect(refusalOf('zoom', '#191c48')).toBe(
-    'Electrozoom #191c48 is not easy to read against its tab. The nearest that is: #5f689a.',
+    'The colour #191c48 is not easy to read against its tab. The nearest that is: #5f689a.',
   );
 });
 

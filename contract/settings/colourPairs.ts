@@ -73,7 +73,7 @@ export const nearestColour = (name: ColourName, colour: Hex): Hex =>
 export function refusalOf(name: ColourName, colour: Hex): string | undefined {
   const [worst] = failuresOf(name, colour);
   if (worst === undefined) return undefined;
-  return `${colourLabels[name]} ${colour} is not easy to read against ${worst.place}. The nearest that is: ${nearestColour(name, colour)}.`;
+  return `The colour ${colour} is not easy to read against ${worst.place}. The nearest that is: ${nearestColour(name, colour)}.`;
 }
 
 /** Returns a contrast ratio with one decimal place. It is rounded down, so that 4.49 is never called enough. */

@@ -16,7 +16,7 @@ it('a colour is taken in either case, and kept in lower case', () => {
 
 it('a colour with too little contrast is refused with one sentence', () => {
   expect(messagesOf('#2C3286')).toEqual([
-    'accent: Accent #2c3286 is not easy to read against the blue bar. The nearest that is: #8da0fe.',
+    'accent: The colour #2c3286 is not easy to read against the blue bar. The nearest that is: #8da0fe.',
   ]);
 });
 
@@ -33,10 +33,10 @@ it('what is no colour of six digits is refused, and never taken for one', () => 
     '#gggggg',
   ];
   for (const text of [...hostile, 'url(//example.org)', '</style>', ' #ffd83d', '＃ffd83d']) {
-    expect(messagesOf(text), text).toEqual(['accent: Accent must be a colour such as #ffd83d.']);
+    expect(messagesOf(text), text).toEqual(['accent: The colour must have the form #ffd83d.']);
   }
   for (const other of [undefined, null, 0xffd83d, ['#ffd83d'], {}]) {
-    expect(messagesOf(other)).toEqual(['accent: Accent must be a colour.']);
+    expect(messagesOf(other)).toEqual(['accent: A colour was expected.']);
   }
 });
 

@@ -85,8 +85,8 @@ export type SocialLink = z.infer<ReturnType<typeof socialLink>>;
 /** A colour that stands out against those of the design beside it. */
 export const colour = (name: ColourName) =>
   z
-    .string(`${colourLabels[name]} must be a colour.`)
-    .regex(hexPattern, { error: `${colourLabels[name]} must be a colour such as #ffd83d.`, abort: true })
+    .string('A colour was expected.')
+    .regex(hexPattern, { error: 'The colour must have the form #ffd83d.', abort: true })
     .overwrite((value) => value.toLowerCase())
     .superRefine((value, context) => {
       const refusal = refusalOf(name, value);

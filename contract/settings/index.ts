@@ -91,11 +91,11 @@ export const settingsSections = {
   },
   /**
    * The name of each club here is its channel, which sets its colour and waveform. The stored values of clubs are
-   * others (contract/clubs.ts), which staff cannot change.
+   * others (contract/clubs.ts), which staff neither change nor see once they have called the club otherwise.
    */
   clubs: {
     label: 'Clubs',
-    purpose: 'The three cards of ‘Innovation Hub’ on the home page.',
+    purpose: 'The clubs’ names, and their cards in ‘Innovation Hub’ on the home page.',
     fields: z.object({ technical: clubCard, ai: clubCard, zoom: clubCard }),
   },
   highlights: {

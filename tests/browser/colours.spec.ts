@@ -92,11 +92,11 @@ test.describe('on the screen of colours', () => {
     const accent = fieldsOf(page, 'Accent');
     await code(accent).fill('yellow');
     await save(page);
-    await expect(page.getByRole('alert')).toHaveText('Accent must be a colour such as #ffd83d.');
-    await expect(code(accent)).toHaveAccessibleDescription('Accent must be a colour such as #ffd83d.');
+    await expect(page.getByRole('alert')).toHaveText('The colour must have the form #ffd83d.');
+    await expect(code(accent)).toHaveAccessibleDescription('The colour must have the form #ffd83d.');
     await expect(code(accent)).toHaveValue('yellow');
 
-    const refusal = 'Accent #1f2a66 is not easy to read against the blue bar. The nearest that is: #8fa3ea.';
+    const refusal = 'The colour #1f2a66 is not easy to read against the blue bar. The nearest that is: #8fa3ea.';
     await code(accent).fill('#1f2a66');
     await expect(accent.getByRole('status')).toHaveText(refusal);
     await expect(code(accent)).toHaveAttribute('aria-invalid', 'true');

@@ -89,8 +89,8 @@ test('a past event names its club, and other events of the club', async ({ page,
   const other = await site.add('pastEvents', { description: 'Before that.' });
   const { _id } = await site.add('pastEvents', { description: 'Then this.' });
   await page.goto(`/events/${_id}`);
-  await expect(page.getByRole('main').getByText('AI build club', { exact: true })).toBeVisible();
-  await page.getByRole('region', { name: 'More of the AI build club' }).getByRole('link').click();
+  await expect(page.getByRole('main').getByText('AI Build Club', { exact: true })).toBeVisible();
+  await page.getByRole('region', { name: 'More of the AI Build Club' }).getByRole('link').click();
   await expect(page).toHaveURL(`/events/${other._id}`);
 });
 

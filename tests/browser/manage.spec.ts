@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { profile } from '../../chapter/profile.ts';
 import { pastEvents } from '../../contract/content/pastEvents.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, expect, logIn, test } from './test.ts';
@@ -165,4 +166,26 @@ test('a thousand items: only cards near the screen are drawn, and each can be fo
   await expect(edit).toBeInViewport();
   await server.stop();
   await folder.remove();
+});
+
+test('a club that staff have called otherwise has that name for visitors, in forms and in lists', async ({
+  page,
+  site,
+}) => {
+  const zoom = { ...profile.clubs.zoom, title: 'Media Desk' };
+  await site.change('clubs', { ...profile.clubs, zoom });
+  const event = await site.add('pastEvents', { clubName: 'Electromazine club' });
+  await page.goto('/ourevents');
+  await expect(page.getByRole('tab')).toHaveText(['AI Build Club', 'Technical Club', 'Media Desk']);
+  await page.goto(`/events/${event._id}`);
+  await expect(page.getByRole('main').getByText('Media Desk', { exact: true })).toBeVisible();
+  await page.goto('/admin/past-events');
+  await expect(page.getByLabel('Club').getByRole('option')).toHaveText([
+    '-- Select a Club --',
+    'AI build club',
+    'Technical club',
+    'Media Desk',
+  ]);
+  await open(page, '/admin/past-events/manage');
+  await expect(cards(page).getByText('Media Desk', { exact: true })).toBeVisible();
 });

@@ -19,8 +19,8 @@ const withValues: Record<string, string> = {
   '… at 14:05.': 'tooManyFailures(`at …`)',
   'Please copy this link: ': "notCopied: 'Please copy this link:'",
   'Chapterhouse 1.0.0': 'Chapterhouse …',
-  'Accent #1f2a66 is not easy to read against the blue bar. The nearest that is: #8fa3ea.':
-    '`… … is not easy to read against …. The nearest that is: ….`',
+  'The colour #1f2a66 is not easy to read against the blue bar. The nearest that is: #8fa3ea.':
+    '`The colour … is not easy to read against …. The nearest that is: ….`',
   'Take #8fa3ea': 'Take …',
   'Upload 5 Images': '`… … …s`',
   '20 team members': '`… ……`',

@@ -85,7 +85,7 @@ const readers = {
   structuredData: async (type: EventType) =>
     (await pageOf(type)).match(/<script type="application\/ld\+json".*?<\/script>/gs)?.join('\n') ?? '',
   manageCard: (type: EventType) => {
-    const cards = { upcomingEvents: upcomingCardIn(timeZone), pastEvents: pastCardIn(timeZone) };
+    const cards = { upcomingEvents: upcomingCardIn(timeZone), pastEvents: pastCardIn(timeZone, profile.clubs) };
     const { heading, body, link } = cards[type](items[type] as never, {} as never, false);
     return around(createElement(Fragment, null, heading, body)) + JSON.stringify(link);
   },

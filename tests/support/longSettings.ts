@@ -16,7 +16,7 @@ export const longSettings = {
     address: Array(6).fill(wide(100)),
     email,
     credit: wide(120),
-    phones: Array(4).fill('+91 (0)20 '.padEnd(40, '255-')),
+    phones: Array(4).fill('+9 - 1 - 2 - 0 - 2 - 5 - 5 - 0 - 7 - 0'),
     social: Array(12).fill(profile.contact.social[0]),
   },
   clubs: { technical: club, ai: club, zoom: club },

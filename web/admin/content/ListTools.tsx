@@ -49,7 +49,10 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
             label="Show"
             value={view.filter}
             onChange={(value) => onChange({ filter: value })}
-            options={[{ value: '', label: filter.all }, ...filter.values.map((value) => ({ value, label: value }))]}
+            options={[
+              { value: '', label: filter.all },
+              ...filter.values.map((value) => ({ value, label: filter.labelOf?.(value) ?? value })),
+            ]}
           />
         )}
         {sorts && (

@@ -17,6 +17,8 @@ interface Filter<Item> {
   /** The label of the option without a filter, e.g. 'All clubs'. */
   all: string;
   values: readonly string[];
+  /** Returns the label of a value; without it, a value is its own label. */
+  labelOf?: (value: string) => string;
   of: (item: Item) => string;
   /** If the items of each value have an order of their own: the label of the button that deletes all of them. */
   deleteAll?: string;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { contentTypes } from '#contract/content/index.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
+import { useSection } from '../../api/settings.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { describeDeleted } from './describeDeleted.ts';
@@ -22,7 +23,7 @@ interface DeletedRowProps {
 export function DeletedRow({ deleted, heading: Heading = 'h3', restoring, onRestore, onRemove }: DeletedRowProps) {
   const { type, item } = deleted;
   const headingId = useId();
-  const { name, detail } = describeDeleted(deleted);
+  const { name, detail } = describeDeleted(deleted, useSection('clubs'));
   return (
     // A row far from the screen is not laid out, because there may be hundreds.
     <li className={deletedRowClass}>

@@ -3,6 +3,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { failureText } from '../../api/http.ts';
 import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeletedQueries.ts';
+import { useSection } from '../../api/settings.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
@@ -18,6 +19,7 @@ import { groupDeleted } from './groupDeleted.ts';
 /** /admin/recently-deleted: the deleted items of all content types. They can be restored or deleted permanently. */
 export function RecentlyDeletedScreen() {
   const list = useRecentlyDeleted();
+  const clubs = useSection('clubs');
   const restore = useRestore();
   const remove = useDeleteForGood();
   const { report } = useFailureToast();
@@ -91,7 +93,7 @@ export function RecentlyDeletedScreen() {
       {toRemove && (
         <ConfirmDialog
           question={recentlyDeletedMessages.confirmRemove}
-          consequence={`“${describeDeleted(toRemove).name}” and its image will be gone. This cannot be undone.`}
+          consequence={`“${describeDeleted(toRemove, clubs).name}” and its image will be gone. This cannot be undone.`}
           confirm="Delete for good"
           busyText="Deleting..."
           busy={remove.isPending}

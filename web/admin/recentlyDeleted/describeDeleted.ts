@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { clubNameForStaff } from '#contract/clubs.ts';
 import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import { teamYearName } from '#contract/teams.ts';
 import { snippet } from '../content/snippet.ts';
 
@@ -13,12 +15,18 @@ interface Description {
   detail?: string;
 }
 
-type Describe<Name extends ContentTypeName> = (item: z.infer<(typeof contentTypes)[Name]['item']>) => Description;
+type Describe<Name extends ContentTypeName> = (
+  item: z.infer<(typeof contentTypes)[Name]['item']>,
+  clubs: SiteSettings['clubs'],
+) => Description;
 
 const beginningOf = (text: string) => snippet(text, 80);
 
 const describe: { [Name in ContentTypeName]: Describe<Name> } = {
-  pastEvents: ({ title, description, clubName }) => ({ name: beginningOf(title ?? description), detail: clubName }),
+  pastEvents: ({ title, description, clubName }, clubs) => ({
+    name: beginningOf(title ?? description),
+    detail: clubNameForStaff(clubName, clubs),
+  }),
   upcomingEvents: ({ title, description, eventDate }) => ({
     name: beginningOf(title ?? description),
     detail: formatCalendarDate(eventDate, 'short'),
@@ -29,8 +37,8 @@ const describe: { [Name in ContentTypeName]: Describe<Name> } = {
   journey: ({ originalName, caption }) => ({ name: originalName || 'Journey Photo', detail: caption }),
 };
 
-/** Returns the description of a deleted item. */
-export function describeDeleted({ type, item }: DeletedItem): Description {
+/** Returns the description of a deleted item. `clubs` are the cards with the names of the clubs. */
+export function describeDeleted({ type, item }: DeletedItem, clubs: SiteSettings['clubs']): Description {
   // The contract guarantees that the item has the fields of its type. TypeScript cannot infer this for the table.
-  return (describe[type] as (item: DeletedItem['item']) => Description)(item);
+  return (describe[type] as (item: DeletedItem['item'], clubs: SiteSettings['clubs']) => Description)(item, clubs);
 }

@@ -1,11 +1,13 @@
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { clubNames, noClubChosen } from '#contract/clubs.ts';
+import { clubNameForStaff, clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { StoredItem, TextName } from '#contract/content/contentType.ts';
 import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import type { EventType } from '#contract/event/eventFacts.ts';
 import { timeAndPlaceTexts } from '#contract/event/eventFields.ts';
 import { readPublicFields } from '#contract/publicItems.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
+import { useSection } from '../../api/settings.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import { LinkField, SelectField, TextField, useTexts } from '../forms/textFields.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
@@ -25,8 +27,12 @@ export const ofOneDate: readonly TextName<typeof upcomingEvents>[] = [
   'registrationFull',
 ];
 
-/** The choices of the club of a past event. */
-export const clubOptions = { '': noClubChosen, ...Object.fromEntries(clubNames.map((name) => [name, name])) };
+/** The field for the club of a past event. */
+export function ClubField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
+  const cards = useSection('clubs');
+  const names = clubNames.map((name) => [name, clubNameForStaff(name, cards)]);
+  return <SelectField label="Club" options={{ '': noClubChosen, ...Object.fromEntries(names) }} {...props} />;
+}
 
 /** The title of an event. */
 export function TitleField() {

@@ -5,13 +5,12 @@ import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
 import { snippet } from '../content/snippet.ts';
-import { SelectField } from '../forms/textFields.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
-import { clubOptions } from './EventFields.tsx';
+import { ClubField } from './EventFields.tsx';
 
 interface MoveDialogProps {
   event: UpcomingEvent;
@@ -75,12 +74,7 @@ function MoveDialog({ event, onMoved, onClose }: MoveDialogProps & { onClose: ()
         “{snippet(event.title ?? event.description, 30)}” keeps its image, texts, date and place. Its registration is
         not kept.
       </p>
-      <SelectField
-        label="Club"
-        {...register('clubName')}
-        options={clubOptions}
-        error={formState.errors.clubName?.message}
-      />
+      <ClubField {...register('clubName')} error={formState.errors.clubName?.message} />
     </FormDialog>
   );
 }

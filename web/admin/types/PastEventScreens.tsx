@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clubNames } from '#contract/clubs.ts';
+import { clubNameForStaff, clubNames } from '#contract/clubs.ts';
 import type { TextName } from '#contract/content/contentType.ts';
 import { type PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
 import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
@@ -18,11 +19,11 @@ import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
-import { DescriptionField, LinkField, SelectField, TextField, useTexts } from '../forms/textFields.tsx';
+import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { itemLink } from '../itemLink/ItemLinkActions.tsx';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
-import { clubOptions, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
+import { ClubField, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
 import { EventCardBody, EventHeading, searchedTexts } from './eventCard.tsx';
 
 const screens: ContentScreens<PastEvent> = {
@@ -39,7 +40,9 @@ export const AddPastEvent = () => <AddScreen {...screens} notAgain={ofOneDate} /
 /** /admin/past-events/manage */
 export function ManagePastEvents() {
   const { timeZone } = useSection('region');
-  const card = useMemo(() => cardIn(timeZone), [timeZone]);
+  const clubs = useSection('clubs');
+  const card = useMemo(() => cardIn(timeZone, clubs), [timeZone, clubs]);
+  const listOptions = useMemo(() => listOptionsIn(clubs), [clubs]);
   return (
     <ManageScreen
       {...screens}
@@ -55,13 +58,13 @@ export function ManagePastEvents() {
 
 const titleOf = (event: PastEvent) => snippet(event.title ?? event.description, 30);
 
-export function cardIn(timeZone: string) {
+export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
   return (event: PastEvent): CardContent => {
     const facts = eventFacts('pastEvents', event);
     return {
       heading: <EventHeading title={event.title} when={whenText(facts, 'short', timeZone) ?? ''} />,
       imageAlt: `Poster of the event “${titleOf(event)}”`,
-      body: <EventCardBody facts={facts} tag={event.clubName} />,
+      body: <EventCardBody facts={facts} tag={clubNameForStaff(event.clubName, clubs)} />,
       link: itemLink('pastEvents', event),
       again: againPath(paths.admin.pastEvents, event),
     };
@@ -71,14 +74,19 @@ export function cardIn(timeZone: string) {
 /** The day of the event decides its place, if it is known (docs/product.md, "Order of lists"). */
 const dayOf = ({ eventDate, createdAt }: PastEvent) => eventDate ?? createdAt;
 
-const listOptions: ListOptions<PastEvent> = {
-  texts: (event) => [...searchedTexts(event), event.clubName],
-  filter: { all: 'All clubs', values: clubNames, of: ({ clubName }) => clubName },
+const listOptionsIn = (clubs: SiteSettings['clubs']): ListOptions<PastEvent> => ({
+  texts: (event) => [...searchedTexts(event), clubNameForStaff(event.clubName, clubs)],
+  filter: {
+    all: 'All clubs',
+    values: clubNames,
+    labelOf: (name) => clubNameForStaff(name, clubs),
+    of: ({ clubName }) => clubName,
+  },
   sorts: [
     { name: 'newest', label: 'Newest first', by: dayOf, descending: true },
     { name: 'oldest', label: 'Oldest first', by: dayOf },
   ],
-};
+});
 
 /** The texts of the form. The club may be empty. */
 type Texts = Record<TextName<typeof pastEvents>, string>;
@@ -89,7 +97,7 @@ function PastEventFields() {
   const title: string = useWatch({ name: 'title' });
   return (
     <>
-      <SelectField label="Club" {...text('clubName')} options={clubOptions} />
+      <ClubField {...text('clubName')} />
       <DescriptionField
         {...text('description')}
         help="Line breaks are kept."

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { type ClubName, clubs } from '#contract/clubs.ts';
+import { useSection } from '../../api/settings.ts';
 import { isShortcut } from '../../ui/shortcut.ts';
 
 interface ClubTabsProps {
@@ -12,6 +13,7 @@ interface ClubTabsProps {
 
 /** The three clubs as tabs. The arrow keys, Home and End move the focus and select a tab. */
 export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) {
+  const cards = useSection('clubs');
   const moveByKey = (event: KeyboardEvent) => {
     const from = clubs.findIndex(({ name }) => name === selected);
     // The index before the first tab is -1, which `at` takes for the last one.
@@ -31,7 +33,7 @@ export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) 
       onKeyDown={moveByKey}
       className="flex border-b-2 border-brand [--pulse-ground:var(--color-sheet)] [--pulse-ink:var(--color-brand)]"
     >
-      {clubs.map(({ name, label }) => (
+      {clubs.map(({ name, channel }) => (
         <button
           key={name}
           type="button"
@@ -41,7 +43,7 @@ export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) 
           aria-controls={panelId}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
-          className="relative -mb-0.5 flex min-h-13 items-center gap-2.5 px-6 pt-2 pb-3.5 leading-tight font-semibold text-ink-soft hover:text-brand aria-selected:pulse-on aria-selected:text-brand max-sm:flex-1 max-sm:justify-center max-sm:px-1 max-sm:text-small"
+          className="relative -mb-0.5 flex min-h-13 min-w-0 items-center gap-2.5 px-6 pt-2 pb-3.5 leading-tight font-semibold text-ink-soft hover:text-brand aria-selected:pulse-on aria-selected:text-brand max-sm:flex-1 max-sm:justify-center max-sm:px-1 max-sm:text-small"
         >
           <svg
             viewBox="0 0 24 14"
@@ -50,7 +52,7 @@ export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) 
           >
             <path d={channels[name].wave} />
           </svg>
-          {label}
+          <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{cards[channel].title}</bdi>
         </button>
       ))}
     </div>

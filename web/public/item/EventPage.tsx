@@ -1,3 +1,4 @@
+import { clubTitle } from '#contract/clubs.ts';
 import { eventDescription } from '#contract/event/eventDescription.ts';
 import { eventHeading } from '#contract/itemTexts.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
@@ -36,7 +37,8 @@ function Event({ upcoming, ...page }: EventPageData) {
   const { links, notice } = eventOffers(facts, moment);
   const { heading, text } = eventHeading(type, item);
   const { path, title, schedule, place } = facts;
-  const clubName = type === 'pastEvents' ? item.clubName : undefined;
+  const cards = useSection('clubs');
+  const club = type === 'pastEvents' && item.clubName ? clubTitle(item.clubName, cards) : undefined;
   const [main] = links.filter(({ variant }) => variant === 'primary');
   const others = links.filter((link) => link !== main);
   return (
@@ -46,7 +48,7 @@ function Event({ upcoming, ...page }: EventPageData) {
         image={item}
         alt={posterAlt(item)}
         viewing={<ViewPicture picture={viewedPoster(item)} all={() => [viewedPoster(item)]} />}
-        meta={clubName}
+        meta={club}
         title={heading}
         facts={
           <>
@@ -86,8 +88,8 @@ function Event({ upcoming, ...page }: EventPageData) {
         )}
       </ItemLayout>
       <EventCards title="Coming Up" type="upcomingEvents" items={upcoming} />
-      {page.type === 'pastEvents' && clubName && (
-        <EventCards title={`More of the ${clubName}`} type="pastEvents" items={page.others} />
+      {page.type === 'pastEvents' && club && (
+        <EventCards title={`More of the ${club}`} type="pastEvents" items={page.others} />
       )}
     </>
   );

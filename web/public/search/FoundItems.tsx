@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { clubs } from '#contract/clubs.ts';
+import { clubTitle } from '#contract/clubs.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { teamPages, teamYearName } from '#contract/teams.ts';
 import { searchTexts } from '#contract/visitorTexts.ts';
 import type { FoundItem } from '../../api/search.ts';
+import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -34,6 +35,7 @@ export function FoundItems({ items, words }: FoundItemsProps) {
 
 function Found({ found, words }: { found: FoundItem; words: string[] }) {
   const moment = useNow();
+  const cards = useSection('clubs');
   const kind = searchTexts.kinds[found.type];
   const mark = (text: string | undefined) => text && <Marked text={text} words={words} />;
   switch (found.type) {
@@ -72,7 +74,7 @@ function Found({ found, words }: { found: FoundItem; words: string[] }) {
     }
     default: {
       const { type, item } = found;
-      const club = type === 'pastEvents' ? clubs.find(({ name }) => name === item.clubName)?.label : undefined;
+      const club = type === 'pastEvents' ? item.clubName && clubTitle(item.clubName, cards) : undefined;
       const { date, state } = eventPoster(type, item, moment);
       return (
         <Row

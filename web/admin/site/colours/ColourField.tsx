@@ -4,7 +4,6 @@ import { useController } from 'react-hook-form';
 import { hexPattern } from '#contract/settings/colourMaths.ts';
 import {
   type ColourName,
-  colourLabels,
   contrastsOf,
   nearestColour,
   ratioText,
@@ -20,7 +19,7 @@ import { SmallButton } from '../../ui/SmallButton.tsx';
  * A colour: from the palette, from the browser's picker, or as its code. The field says at once whether the colour
  * stands out enough.
  */
-export function ColourField({ name, help }: { name: ColourName; help: string }) {
+export function ColourField({ name, label, help }: { name: ColourName; label: string; help: string }) {
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const id = useId();
   const code = useRef<HTMLInputElement>(null);
@@ -35,7 +34,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
       className="grid gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0"
     >
       {/* The legend floats. Otherwise it would stand on the line above. */}
-      <legend className="float-left text-h4 font-semibold">{colourLabels[name]}</legend>
+      <legend className="float-left text-h4 font-semibold">{label}</legend>
       <p id={`${id}-help`} className="-mt-3 text-small text-ink-soft">
         {help}
       </p>
@@ -100,7 +99,7 @@ export function ColourField({ name, help }: { name: ColourName; help: string }) 
         <details className="text-small text-ink-soft">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5 font-semibold text-admin-text">
             Details
-            <span className="sr-only"> of the contrast of {colourLabels[name]}</span>
+            <span className="sr-only"> of the contrast of {label}</span>
           </summary>
           {schemes.map((scheme) => (
             <Contrast key={scheme} {...{ name, colour, scheme }} />

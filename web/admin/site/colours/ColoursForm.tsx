@@ -2,7 +2,7 @@ import { type CSSProperties, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ClubName, clubs } from '#contract/clubs.ts';
 import { hexPattern } from '#contract/settings/colourMaths.ts';
-import { type Scheme, schemes } from '#contract/settings/colourPairs.ts';
+import { colourLabels, type Scheme, schemes } from '#contract/settings/colourPairs.ts';
 import { type Colours, colourTokens } from '#contract/settings/colourTokens.ts';
 import { useSection } from '../../../api/settings.ts';
 import { ClubTabs } from '../../../public/events/ClubTabs.tsx';
@@ -15,16 +15,18 @@ import { ColourField, schemeLabels } from './ColourField.tsx';
 const clubHelp = 'The curve on its card, and the square behind its logo. On light pages its tab has a darker shade.';
 
 export function ColoursFields() {
+  const cards = useSection('clubs');
   return (
     <>
       <Sample />
       <ColourField
         name="accent"
+        label={colourLabels.accent}
         help="The line under the name, the main button, the mark of the current link, and the frame around what the keyboard has reached."
       />
-      <ColourField name="technical" help={clubHelp} />
-      <ColourField name="ai" help={clubHelp} />
-      <ColourField name="zoom" help={clubHelp} />
+      {channels.map((channel) => (
+        <ColourField key={channel} name={channel} label={cards[channel].title} help={clubHelp} />
+      ))}
     </>
   );
 }

@@ -15,8 +15,8 @@ export function ClubsFields() {
   return (
     <>
       <p className="text-ink-soft">
-        These are the cards of the home page alone. The tabs of past events, and the names under which events are
-        stored, stay as they are: AI Build Club, Technical Club and Electrozoom.
+        Visitors and staff read these titles wherever a club is named: on its card, above its past events, in forms and
+        lists.
       </p>
       {channels.map((channel, place) => (
         <ClubFields key={channel} channel={channel} title={places[place] ?? channel} />
