@@ -60,9 +60,11 @@ const teamPages: Record<'all' | 'one', AnyPage> = {
 const archivePages: Record<'all' | 'one', AnyPage> = {
   all: {
     load: () => import('./public/archive/Archive.tsx'),
+    sections: [],
   },
   one: {
     load: () => import('./public/archive/ArchiveOfYear.tsx'),
+    sections: ['clubs'],
   },
 };
 

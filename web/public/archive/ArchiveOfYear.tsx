@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { use, useId } from 'react';
 import { type ArchiveView, archivePages, archiveViewOf } from '#contract/archive.ts';
-import { type ClubName, clubs } from '#contract/clubs.ts';
+import { type ClubName, clubNames, clubTitle } from '#contract/clubs.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { listTexts, searchTexts } from '#contract/visitorTexts.ts';
 import type { ShownItem, ShownMonth } from '../../api/archive.ts';
@@ -25,7 +25,8 @@ export default function ArchiveOfYear() {
   const path = use(PagePath);
   const { name } = useSection('identity');
   const view = archiveViewOf(path) ?? { year: '', page: 1 };
-  const club = clubs.find((one) => one.name === view.club)?.label;
+  const cards = useSection('clubs');
+  const club = view.club && clubTitle(view.club, cards);
   const title = [`Archive ${view.year}`, club, view.page > 1 && `page ${view.page}`].filter(Boolean).join(', ');
   const description = club
     ? `The past events of the ${club} of ${name} in ${view.year}.`
@@ -70,17 +71,18 @@ function Months({ view }: { view: ArchiveView }) {
 
 /** The links that leave one club's events, or all items again. */
 function ClubLinks({ view: { year, club }, names }: { view: ArchiveView; names: ClubName[] }) {
-  const choices = [{ name: undefined, label: 'All' }, ...clubs.filter(({ name }) => names.includes(name))];
+  const cards = useSection('clubs');
+  const choices = [undefined, ...clubNames.filter((name) => names.includes(name))];
   return (
     <nav aria-label="Clubs" className="flex flex-wrap gap-x-6">
-      {choices.map(({ name, label }) => (
+      {choices.map((name) => (
         <a
-          key={label}
+          key={name ?? 'all'}
           href={archivePages.one({ year, club: name, page: 1 })}
           aria-current={name === club ? 'page' : undefined}
           className="inline-flex min-h-11 items-center border-b-3 border-transparent font-semibold text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:text-brand"
         >
-          {label}
+          {name === undefined ? 'All' : clubTitle(name, cards)}
         </a>
       ))}
     </nav>
