@@ -56,7 +56,10 @@ export interface ArchivePage {
 
 const slugOf = (label: string) => label.toLowerCase().replaceAll(' ', '-');
 
-/** The paths of the pages. A club has its first title in them, so that a new one breaks no link. Without items there are none. */
+/**
+ * The paths of the pages. A club has its first title in them, so that a new one breaks no link. Without items there are
+ * none.
+ */
 export const archivePages = {
   all: '/archive',
   one({ year, club, page }: ArchiveView) {
