@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -118,6 +118,20 @@ describe('what comes out', () => {
   ])('has for %i pixels the variants %j', async (pixels, expected) => {
     const image = await process(await picture().resize(pixels).jpeg().toBuffer());
     expect(image.variants).toEqual(expected);
+  });
+
+  it('has variants for phones of as many bytes as arrive at once, and wider ones of the best quality', async () => {
+    const drawing = new URL('../sample/art/past-filter-week.svg', import.meta.url);
+    const poster = await sharp(await readFile(drawing), { density: 216 })
+      .resize(1200)
+      .jpeg()
+      .toBuffer();
+    const best = (variant: number) => sharp(poster).resize(variant).webp({ quality: 75, effort: 3 }).toBuffer();
+    const { files } = await process(poster);
+    const bytesOf = async (name: string) => (await stat(files.find((file) => file.name === name)?.path ?? '')).size;
+    expect((await best(640)).length).toBeGreaterThan(14_600);
+    expect(await bytesOf('640.webp')).toBeLessThanOrEqual(14_000);
+    expect(await bytesOf('1024.webp')).toBe((await best(1024)).length);
   });
 
   it('has a placeholder well under a kilobyte that shows the picture', async () => {

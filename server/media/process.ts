@@ -27,6 +27,12 @@ export interface ProcessedImage {
 
 /** The possible widths of variants, in pixels. */
 export const variantWidths = [320, 640, 1024, maxVariantWidth];
+/** The width of the widest variant that a phone takes for a card. */
+const maxPhoneWidth = 640;
+/** The bytes that arrive in the first flight of TCP, without some 600 of headers (docs/decisions/0085). */
+const maxPhoneBytes = 14_000;
+/** The qualities of a variant, from the best to the lowest at which the small print of a poster is still read. */
+const qualities = [75, 60, 45];
 /** The approximate length of a drawing's longer side. A drawing can be drawn in any size. */
 const drawingSide = 2048;
 // A scratch or a wrong checksum is accepted, but a missing part is refused.
@@ -70,7 +76,7 @@ export async function processImage(path: string, rule: ImageRule, directory: str
   const files = [original];
   for (const variant of variants) {
     const file = { name: variantName(variant), path: join(directory, variantName(variant)) };
-    await sharpOf(scaled).resize({ width: variant }).webp({ quality: 75, effort: 3 }).toFile(file.path);
+    await writeVariant(scaled, variant, file.path);
     files.push(file);
   }
   const [placeholder, focus] = [await makePlaceholder(scaled), await focusOf(sharpOf(scaled))];
@@ -167,6 +173,15 @@ function encode(image: Sharp, format: ProcessedImage['format'], optimiseCoding: 
 function widthsFor(width: number): number[] {
   const widest = Math.min(width, maxVariantWidth);
   return [...variantWidths.filter((variant) => variant < widest * 0.9), widest];
+}
+
+/** Writes a WebP variant, in the best of the qualities that fits into one flight, else in the lowest. */
+async function writeVariant(scaled: ScaledPixels, width: number, path: string): Promise<void> {
+  for (const quality of width > maxPhoneWidth ? qualities.slice(0, 1) : qualities) {
+    const image = sharpOf(scaled).resize({ width }).webp({ quality, effort: 3 });
+    const { size } = await image.toFile(path);
+    if (size <= maxPhoneBytes) return;
+  }
 }
 
 /** Returns a picture of a few hundred bytes, which pages show until the image has loaded. */
