@@ -12,6 +12,8 @@ interface EventCardsProps {
   items: (PublicItem<'upcomingEvents'> | PublicItem<'pastEvents'>)[];
   /** An action at the end of the heading's line. */
   action?: ReactNode;
+  /** The row is on the first screen. */
+  isFirst?: boolean;
 }
 
 /** A row of links to the pages of events, with their states and dates. */

@@ -24,6 +24,7 @@ export function FirstEvents() {
           type="upcomingEvents"
           items={toCome.slice(0, maxToCome)}
           action={<SubscribeLink />}
+          isFirst
         />
       )}
       <PastEvents isFirst={!isComing} />

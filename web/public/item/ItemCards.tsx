@@ -20,13 +20,22 @@ interface ItemCardsProps<Item extends CardItem> {
   meta: (item: Item) => ReactNode;
   /** An action at the end of the heading's line. */
   action?: ReactNode;
+  /** The row is on the first screen. */
+  isFirst?: boolean;
 }
 
 /** A dense screen loads an image with fewer pixels: a phone then loads a card of 320 pixels instead of 640. */
 const sizes = '(max-width: 30rem) and (min-resolution: 1.5dppx) 24vw, (min-width: 64rem) 20rem, 45vw';
 
 /** A row of links to the pages of other items. Without other items, it renders nothing. */
-export function ItemCards<Item extends CardItem>({ title, type, items, meta, action }: ItemCardsProps<Item>) {
+export function ItemCards<Item extends CardItem>({
+  title,
+  type,
+  items,
+  meta,
+  action,
+  isFirst = false,
+}: ItemCardsProps<Item>) {
   if (items.length === 0) return null;
   return (
     <Section title={title} ground="wash" action={action}>
@@ -34,7 +43,12 @@ export function ItemCards<Item extends CardItem>({ title, type, items, meta, act
         {items.map((item) => (
           <li key={item._id}>
             <a href={itemPath(kindOf(type), item._id)} className="group grid gap-2 wrap-anywhere">
-              <PosterImage poster={item} frame={type === 'electromazine' ? frames.tile : frames.poster} sizes={sizes} />
+              <PosterImage
+                poster={item}
+                frame={type === 'electromazine' ? frames.tile : frames.poster}
+                sizes={sizes}
+                priority={isFirst && item === items[0]}
+              />
               <span className="mt-1 text-small text-ink-soft">{meta(item)}</span>
               <span dir="auto" className="line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline">
                 {itemTitle(type, item)}
