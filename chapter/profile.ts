@@ -158,4 +158,6 @@ export const profile = {
   colours: { accent: '#ffd83d', technical: '#ffd83d', ai: '#66e0e3', zoom: '#ff9fd2' },
   /** An IANA time zone and a BCP 47 locale. */
   region: { timeZone: 'Asia/Kolkata', locale: 'en-GB' },
+  /** An origin such as 'https://chapter.example.org'; '' while it is not known. */
+  address: { url: '' },
 } as const satisfies SiteSettings;

@@ -23,7 +23,7 @@ export const handOverSchema = z.object({
   /** The numbers of links that wait for their use. */
   links: z.object({ invitations: count, resets: count }),
   site: z.object({
-    address: z.string().optional().meta({ description: 'Absent without SITE_URL' }),
+    address: z.string().optional().meta({ description: 'Absent if neither SITE_URL nor staff have set it' }),
     version: z.string(),
     database: z.enum(['sqlite', 'postgres']),
     folder: z.string().meta({ description: 'DATA_DIR' }),

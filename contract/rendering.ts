@@ -44,7 +44,10 @@ export const pageListSize = 24;
 
 /** The settings of a page that only its server has. */
 export interface PageSettings {
-  /** The origin of the site for visitors. Undefined: pages do not contain their own origin. */
+  /**
+   * The origin of the site for visitors. Undefined: that of the site's settings; without one, pages do not contain
+   * their own origin.
+   */
   siteUrl?: string | undefined;
   /** The origins of the two APIs for browsers; '' means the site's own origin. */
   publicApiUrl: string;

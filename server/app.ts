@@ -31,6 +31,7 @@ import { registerListCalls } from './publicApi/listCalls.ts';
 import { registerSearchCall } from './publicApi/searchCall.ts';
 import { registerTeamCalls } from './publicApi/teamCalls.ts';
 import type { Services } from './services.ts';
+import { ownPath } from './settings/siteAddress.ts';
 import type { SiteReader } from './site/pageContent.ts';
 import { registerSiteRoutes } from './site/siteRoutes.ts';
 
@@ -48,6 +49,9 @@ export async function createApp(services: Services, limits = clientLimits): Prom
     registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
+    app.get<{ Params: { challenge: string } }>(`${ownPath}/:challenge`, async ({ params }, reply) =>
+      (await services.siteAddress.take(params.challenge)) ? reply.code(204).send() : reply.callNotFound(),
+    );
     const reader: SiteReader = {
       readList: lists.forPage,
       readTeams: lists.teams,

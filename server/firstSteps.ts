@@ -14,7 +14,7 @@ const notice = 'firstSteps';
 /**
  * Returns the first steps, each with whether it is done (docs/product.md, "First steps"). Only the notice is stored.
  */
-export async function readFirstSteps({ config, database, settings, samples }: Services): Promise<FirstSteps> {
+export async function readFirstSteps({ database, settings, samples }: Services): Promise<FirstSteps> {
   const { db } = database;
   if (!(await areFirstStepsShown(db))) return { shown: false, steps: [] };
 
@@ -29,7 +29,7 @@ export async function readFirstSteps({ config, database, settings, samples }: Se
     team: await hasItems(db, governingTeam, 0),
     samples: !(await samples.exist()),
     secondAdmin: (await listAdmins(db)).length > 1,
-    siteUrl: config.siteUrl !== undefined,
+    siteUrl: (await settings.siteUrl()) !== undefined,
   };
   return { shown: true, steps: firstStepNames.map((name) => ({ name, done: done[name] })) };
 }

@@ -26,7 +26,7 @@ export async function readHandOver(services: Services, adminId: string): Promise
   return {
     admins: await readAdmins(db, adminId),
     links: { invitations, resets: links.length - invitations },
-    site: await readSite(config, database),
+    site: await readSite(config, database, await settings.siteUrl()),
     backups: await readBackups(config, db, timeZone),
     scheduled: await readScheduled(db, namedInHandOver),
     events: await readEvents(db, today(timeZone, new Date(now()))),
@@ -49,8 +49,12 @@ async function readAdmins(db: Kysely<Database>, current: string): Promise<HandOv
   return { total: admins.length, first, ownPasskeys: passkeysOf(current) };
 }
 
-async function readSite(config: Config, { kind }: OpenDatabase): Promise<HandOver['site']> {
-  const { siteUrl, dataDir, mediaStorage } = config;
+async function readSite(
+  config: Config,
+  { kind }: OpenDatabase,
+  siteUrl: string | undefined,
+): Promise<HandOver['site']> {
+  const { dataDir, mediaStorage } = config;
   return {
     ...(siteUrl && { address: siteUrl }),
     version,

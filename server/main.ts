@@ -37,10 +37,6 @@ async function serve(): Promise<void> {
   const { app, metrics, close } = await openProduct(config);
   if (metrics !== undefined) console.log(`Metrics for Prometheus: ${await metrics.listen()}`);
 
-  if (config.isProduction && config.serve.has('site') && config.siteUrl === undefined) {
-    app.log.warn('SITE_URL is not set: without it, chats show no picture of a link to this site, and no address.');
-  }
-
   const closeIdleConnections = watchConnections(app.server);
   // The number of connections that wait until they are accepted. With Node's 511 places, a crowd's other connections
   // would be reset.
@@ -94,6 +90,11 @@ async function openProduct(config: Config) {
   ]).catch((error) => services.log.warn({ err: error }, 'sweep failed'));
   const app = await createApp(services);
 
+  if (config.isProduction && config.serve.has('site') && (await services.settings.siteUrl()) === undefined) {
+    app.log.warn(
+      'SITE_URL is not set, nor ‘Address’ on the screen ‘Site’: chats show no picture of a link to this site, and no address.',
+    );
+  }
   if (config.serve.has('admin')) await ensureFirstAdmin(services.database.db, config.firstAdmin, showPassword);
   if (services.database.isNew && config.sampleContent) {
     await showFirstSteps(services.database.db);

@@ -25,6 +25,7 @@ import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
 import { createMedia } from './media/media.ts';
 import { createSearch } from './search/search.ts';
+import { createSiteAddress } from './settings/siteAddress.ts';
 import { createSettings } from './settings/siteSettings.ts';
 
 /** The services that the app needs, opened once per process. */
@@ -67,7 +68,8 @@ export async function openServices(config: Config) {
   const eventMoves = createEventMoves(media, writer);
   const teams = createTeams(database, media, writer);
   const lists = createLists(store, teams, listCache, database.changes);
-  const settings = createSettings(database.db, media, writer, listCache, log);
+  const settings = createSettings(database.db, media, writer, listCache, log, config.siteUrl);
+  const siteAddress = createSiteAddress(database.db);
   const publication = createPublication(database, media, writer, settings, log);
   const previewLinks = createPreviewLinks(database, writer);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
@@ -91,6 +93,7 @@ export async function openServices(config: Config) {
     listCache,
     lists,
     settings,
+    siteAddress,
     itemPages,
     archive,
     feeds,

@@ -45,9 +45,10 @@ function isAdminPath(path: string): boolean {
   return Object.values(paths.admin).some((pattern) => matchPath(pattern, path) !== null);
 }
 
-async function renderPage(path: string, given: PageContent, settings: PageSettings): Promise<RenderedPage> {
+async function renderPage(path: string, given: PageContent, ofServer: PageSettings): Promise<RenderedPage> {
   // Without settings, the page shows the original sections.
   const sections: SiteSettings = { ...profile, ...given.settings?.data };
+  const settings = { ...ofServer, siteUrl: ofServer.siteUrl ?? (sections.address.url || undefined) };
   return isAdminPath(path) ? renderAdminPage(sections, settings) : renderPublicPage(path, given, sections, settings);
 }
 
@@ -148,7 +149,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
       }
       end={
         <>
-          <PageData content={{ settings: only(sections, ['identity', 'region', 'clubs']) }} />
+          <PageData content={{ settings: only(sections, ['identity', 'region', 'clubs', 'address']) }} />
           {end}
         </>
       }

@@ -22,6 +22,8 @@ export const sectionStateSchema = z
     /** Whether `value` is the original value in `chapter/profile.ts`. */
     isOriginal: z.boolean(),
     value: z.looseObject({}),
+    /** Present if `value` is a setting of the operator, which staff cannot change. */
+    isSetByOperator: z.literal(true).optional(),
     /** The time (UTC) and the author of the change; absent if there was none. */
     changedAt: z.iso.datetime().optional(),
     changedBy: z.string().optional(),
@@ -49,5 +51,10 @@ export const settingsMessages = {
   resetFailed: 'Failed to bring the original back.',
   undone: 'Undone. The version before is back.',
   undoFailed: 'Failed to undo.',
+  setByOperator: 'Whoever runs the server has set the address (SITE_URL). It can be changed there alone.',
+  noSite: 'There is no site at this address yet. The name may need some hours until it is known everywhere.',
+  badCertificate: 'Browsers would refuse this address: its certificate is wrong or out of date.',
+  elsewhere:
+    'This site is not found at this address. Open the address in a browser: it must show this site, and not lead on to another address.',
   unknownPicture: 'This picture is no longer there. Please choose it again.',
 } as const;

@@ -1,6 +1,7 @@
 import { focusPattern } from '../content/fit.ts';
 import { fitField } from '../content/images.ts';
-import { maxLength, optionalLine, requiredText, requiredWebAddress } from '../content/text.ts';
+import { maxLength, optionalLine, requiredText, requiredWebAddress, tooLong } from '../content/text.ts';
+import { toHref } from '../links.ts';
 import { z } from '../zod.ts';
 import { hexPattern } from './colourMaths.ts';
 import { type ColourName, colourLabels, refusalOf } from './colourPairs.ts';
@@ -21,6 +22,21 @@ export const lineOrNone = (label: string) => optionalLine(label).nullable().meta
 
 /** An absolute http or https URL (docs/product.md, "Texts"). */
 export const webAddress = (label: string) => requiredWebAddress(label, missing(label)).meta({ title: label });
+
+/** Names of hosts as the DNS has them, which every program reads in the same way. */
+const originPattern = /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?$/;
+
+/** The address of a site, without a path; '' if there is none. */
+export const originOrNone = (label: string) =>
+  z
+    .string(`${label} must be a text.`)
+    .max(maxLength.line, tooLong(label, maxLength.line))
+    .overwrite((value) => (value.trim() === '' ? '' : toHref(value).toLowerCase().replace(/\/$/, '')))
+    .refine(
+      (value) => value === '' || originPattern.test(value),
+      `${label} must be like https://chapter.example.org, without anything behind it.`,
+    )
+    .meta({ title: label });
 
 /**
  * A rule that is younger than stored values: a form and a call refuse a value that breaks it, but a stored value is

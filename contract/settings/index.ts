@@ -5,6 +5,7 @@ import {
   line,
   lineOrNone,
   listOf,
+  originOrNone,
   phone,
   pictureOrNone,
   socialLink,
@@ -164,6 +165,12 @@ export const settingsSections = {
         'The language must be a code such as en-GB.',
       ),
     }),
+  },
+  /** `SITE_URL` of the operator comes before it. The server stores only an address that leads to it. */
+  address: {
+    label: 'Address',
+    purpose: 'Where the site is on the web. Chats, calendars, search engines and printed codes lead there.',
+    fields: z.object({ url: originOrNone('Address of the site') }),
   },
 } as const satisfies Record<string, SettingsSection>;
 

@@ -26,9 +26,9 @@ import { loginLimit } from './sessionCalls.ts';
 
 /** Registers the calls by which admins make, list and end links: under `/api`, behind the guard. */
 export function registerAccessLinkCalls(app: FastifyInstance, services: Services): void {
-  const { accessLinks, config } = services;
-  const toAnswer = (request: FastifyRequest, { token, until }: { token: string; until: string }) => ({
-    link: addressOfLink(config.siteUrl ?? `${request.protocol}://${request.host}`, token),
+  const { accessLinks, settings } = services;
+  const toAnswer = async (request: FastifyRequest, { token, until }: { token: string; until: string }) => ({
+    link: addressOfLink((await settings.siteUrl()) ?? `${request.protocol}://${request.host}`, token),
     until,
   });
 
@@ -44,7 +44,7 @@ export function registerAccessLinkCalls(app: FastifyInstance, services: Services
       const { currentPassword } = validate(ownPasswordSchema, request.body ?? {});
       await requireOwnPassword(services, request, currentPassword);
       reply.code(201);
-      return { data: toAnswer(request, await accessLinks.invite(adminOf(request))) };
+      return { data: await toAnswer(request, await accessLinks.invite(adminOf(request))) };
     },
   });
 
@@ -60,7 +60,7 @@ export function registerAccessLinkCalls(app: FastifyInstance, services: Services
       const { adminId, currentPassword } = validate(resetSchema, request.body ?? {});
       await requireOwnPassword(services, request, currentPassword);
       reply.code(201);
-      return { data: toAnswer(request, await accessLinks.reset(adminId, adminOf(request))) };
+      return { data: await toAnswer(request, await accessLinks.reset(adminId, adminOf(request))) };
     },
   });
 

@@ -4,10 +4,16 @@ import { z } from 'zod';
 import { anyImage, requiredImage } from '#contract/content/images.ts';
 import { sectionStateSchema, sectionVersion, settingsMessages, settingsPaths } from '#contract/settings/calls.ts';
 import { picture } from '#contract/settings/fields.ts';
-import { isSectionName, type SectionName, sectionNames, settingsSections } from '#contract/settings/index.ts';
+import {
+  isSectionName,
+  type SectionName,
+  type SiteSettings,
+  sectionNames,
+  settingsSections,
+} from '#contract/settings/index.ts';
 import { keptVersions } from '#contract/versions.ts';
 import { callName, describeCall } from '../http/docs.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +25,15 @@ const resetSchema = z.object(sectionVersion, 'A version was expected.');
 const imageForm = z.object({ image: requiredImage('Please select an image.') });
 
 /** Registers the calls of staff on the settings of the site (docs/product.md, "Site settings"). */
-export function registerSettingsCalls(app: FastifyInstance, { settings, config, tempDir }: Services): void {
+export function registerSettingsCalls(
+  app: FastifyInstance,
+  { settings, siteAddress, config, tempDir }: Services,
+): void {
+  async function requireOwn(origin: string): Promise<void> {
+    if (config.siteUrl !== undefined) throw invalid(settingsMessages.setByOperator);
+    if (origin !== '') await siteAddress.requireOwn(origin);
+  }
+
   app.get(settingsPaths.all, {
     schema: describeCall('listSettings', {
       summary: 'List the sections of the site’s settings',
@@ -54,6 +68,7 @@ export function registerSettingsCalls(app: FastifyInstance, { settings, config, 
       }),
       handler: async (request) => {
         const { version, ...value } = validate(body, request.body);
+        if (name === 'address') await requireOwn((value as SiteSettings['address']).url);
         const change = { value: value as never, version: version as number | undefined };
         return { data: await settings.change(name, change, adminOf(request)), message: settingsMessages.saved };
       },

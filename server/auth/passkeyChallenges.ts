@@ -6,8 +6,11 @@ import type { Database } from '../database/schema.ts';
 /** The time in which a challenge must be answered (ms). */
 export const challengeLife = 5 * 60 * 1000;
 
-/** What a challenge is for. One to add a passkey is for the session that has given its password. */
-export type Purpose = 'log in' | `add in ${string}`;
+/**
+ * What a challenge is for. One to add a passkey is for the session that has given its password. The site finds itself
+ * with one, too (`server/settings/siteAddress.ts`).
+ */
+export type Purpose = 'log in' | `add in ${string}` | 'find the site';
 
 /** The numbers of bytes of a challenge's parts: what is random, when it was made, and the signature of both. */
 const size = { random: 16, time: 6, signature: 32 };

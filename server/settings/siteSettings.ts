@@ -29,7 +29,7 @@ export interface SectionChange<Name extends SectionName> {
 
 /**
  * The settings of the site: of each section the last version that staff have saved, or else the original of
- * `chapter/profile.ts` (docs/product.md, "Site settings").
+ * `chapter/profile.ts` (docs/product.md, "Site settings"). The address of the operator comes before that of staff.
  */
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -43,6 +43,7 @@ export function createSettings(
   writer: Writer,
   cache: ListCache,
   log: FastifyBaseLogger,
+  siteUrl?: string,
 ) {
   async function load(): Promise<KnownSettings> {
     const states = await statesIn(db);
@@ -54,8 +55,13 @@ export function createSettings(
     const rows = await db.selectFrom('siteVersions').selectAll().orderBy('version').execute();
     const latest = new Map(rows.map((row) => [row.section, row]));
     const toState = await stateReader(db);
-    return sectionNames.map((name) => toState(name, latest.get(name)));
+    return sectionNames.map((name) => withOperator(toState(name, latest.get(name))));
   }
+
+  const withOperator = (state: SectionState): SectionState =>
+    state._id === 'address' && siteUrl !== undefined
+      ? { ...state, value: { url: siteUrl }, isSetByOperator: true }
+      : state;
 
   /**
    * Returns a function that makes the state of a section from its version. A section without a version has its
@@ -108,6 +114,10 @@ export function createSettings(
   return {
     /** Returns all settings, from memory if they have not changed. */
     current: () => cache.getSettings(load),
+    /** Returns the origin of the site for visitors; undefined if neither the operator nor staff have set it. */
+    async siteUrl(): Promise<string | undefined> {
+      return siteUrl ?? ((await cache.getSettings(load)).settings.address.url || undefined);
+    },
     /** Returns every section as staff edit it. */
     list: () => statesIn(db),
 

@@ -61,14 +61,15 @@ export async function registerSiteRoutes(
   const pages = new Map(site.pages.map(({ path, lists }) => [path, Object.keys(lists) as ListName[]]));
   const formerFiles = await keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', async () => formerFiles.close());
-  const originOf = (request: FastifyRequest) => config.siteUrl ?? `${request.protocol}://${request.host}`;
+  const originOf = async (request: FastifyRequest) =>
+    (await services.settings.siteUrl()) ?? `${request.protocol}://${request.host}`;
 
   // The file forbids nothing. A header forbids the indexing of admin pages, and a robot reads this header only if it
   // may fetch the page.
-  app.get('/robots.txt', (request, reply) =>
+  app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+      .send(`User-agent: *\nAllow: /\n\nSitemap: ${await originOf(request)}/sitemap.xml\n`),
   );
   app.get(speculationRulesPath, (_, reply) =>
     reply.type('application/speculationrules+json').send(speculationRules([...pages.keys()])),

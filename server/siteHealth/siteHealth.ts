@@ -41,7 +41,7 @@ export async function findAll({ config, database: { db }, settings }: HealthServ
   const found = [
     ...(await findOldBackup(config, db, timeZone)),
     ...(await findFullDisk(config)),
-    ...findBadLinks(content, await conspicuousChecks(db), config.siteUrl),
+    ...findBadLinks(content, await conspicuousChecks(db), await settings.siteUrl()),
     ...findPassedEvents(content, minuteIn(timeZone, now())),
     ...(isNew ? [] : [...findPlaceholders(content), ...(await findEmptyLists(db, content))]),
     ...(await findOldDrafts(db)),

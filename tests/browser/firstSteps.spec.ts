@@ -40,7 +40,7 @@ test('a new site lists what is left to do, until it is done', async ({ browser }
     await page.goto('/admin/activity');
     const list = listOn(page);
     await expect(list).toContainText('7 of 8 steps left');
-    await expect(list.getByRole('listitem').filter({ hasText: 'Set SITE_URL (done)' })).toBeVisible();
+    await expect(list.getByRole('listitem').filter({ hasText: 'Say where the site is (done)' })).toBeVisible();
 
     await list.getByRole('button', { name: 'Remove sample content' }).press('Enter');
     await expect(page.getByText('Sample content removed.')).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('the first steps', () => {
     await expect(page.getByRole('heading', { name: 'Add Past Event' })).toBeVisible();
     const toggle = toggleOn(page);
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await expect(listOn(page).getByText('SITE_URL=https://example.org')).toBeVisible();
+    await expect(listOn(page).getByRole('link', { name: 'Say where the site is' })).toBeVisible();
     await listOn(page).getByRole('link', { name: 'Add the governing team' }).click();
     await expect(page).toHaveURL('/admin/governing-team');
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');

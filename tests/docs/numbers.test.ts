@@ -74,6 +74,7 @@ const words: Record<number, string> = {
   6: 'six',
   7: 'seven',
   10: 'ten',
+  11: 'eleven',
   16: 'sixteen',
   17: 'seventeenth',
   50: 'fifty',

@@ -11,6 +11,7 @@ import { databases, startServer, type TestServer } from '../support/server.ts';
 const openRoutes = new Set([
   'GET /*',
   'GET /robots.txt',
+  'GET /.well-known/chapterhouse/:challenge',
   'GET /speculation-rules.json',
   'GET /sitemap.xml',
   'GET /sitemap-:part.xml',

@@ -20,15 +20,15 @@ const xmlType = 'application/xml; charset=utf-8';
  */
 export function registerFeedRoutes(
   app: FastifyInstance,
-  { config, feeds, settings, listCache }: Pick<Services, 'config' | 'feeds' | 'settings' | 'listCache'>,
+  { feeds, settings, listCache }: Pick<Services, 'feeds' | 'settings' | 'listCache'>,
   readPaths: () => Promise<string[]>,
-  originOf: (request: FastifyRequest) => string,
+  originOf: (request: FastifyRequest) => Promise<string>,
 ): void {
   const pages = async () => (await readPaths()).toSorted().map((path) => ({ path }));
   // The libraries of both formats are loaded on the first request, so that the server starts sooner.
   const makeCalendar = async (entries: Awaited<ReturnType<typeof feeds.calendar>>) => {
     const { writeCalendar } = await import('./calendar.ts');
-    return compressBodyNow(await writeCalendar(entries, (await settings.current()).settings, config.siteUrl));
+    return compressBodyNow(await writeCalendar(entries, (await settings.current()).settings, await settings.siteUrl()));
   };
 
   app.get('/events.ics', async (request, reply) => {
@@ -52,7 +52,7 @@ export function registerFeedRoutes(
   });
 
   app.get(feedAddress, async (request, reply) => {
-    const origin = originOf(request);
+    const origin = await originOf(request);
     if (!URL.canParse(origin)) throw invalid('The host of the request cannot be read.');
     const feed = listCache.getFeed(`feed ${origin}`, async () => {
       const { writeAtom } = await import('./atom.ts');
@@ -62,7 +62,7 @@ export function registerFeedRoutes(
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request);
+    const origin = await originOf(request);
     const make = async (): Promise<ItemAnswer> => {
       const { entries, total } = await feeds.sitemap(1);
       const parts = Math.ceil(total / sitemapPartSize);
@@ -76,7 +76,7 @@ export function registerFeedRoutes(
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
     const { part } = request.params;
     if (!/^[1-9]\d{0,3}$/.test(part)) return reply.callNotFound();
-    const origin = originOf(request);
+    const origin = await originOf(request);
     const make = async (): Promise<ItemAnswer> => {
       const { entries, total } = await feeds.sitemap(Number(part));
       if (entries.length === 0 || total <= sitemapPartSize) return { status: 404 };

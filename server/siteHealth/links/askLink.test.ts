@@ -55,6 +55,7 @@ function testReach(reach: Partial<Reach> = {}): Reach & { lookedUp: string[] } {
     isAllowedAddress: (address) => address === '127.0.0.1' || isPublicAddress(address),
     isAllowedPort: () => true,
     time: 5000,
+    redirects: 5,
     ...reach,
     lookedUp,
   };

@@ -19,16 +19,18 @@ export interface Reach {
   isAllowedPort(port: string): boolean;
   /** The time for a link, with its redirects (ms). */
   time: number;
+  /** The number of redirects that are followed. */
+  redirects: number;
 }
 
-const internet: Reach = {
+export const internet: Reach = {
   resolve: resolveHost,
   isAllowedAddress: isPublicAddress,
   isAllowedPort: (port) => port === '',
   time: 10_000,
+  redirects: 5,
 };
 
-const maxRedirects = 5;
 /** The limit of what is read of an answer: its headers (bytes). */
 const maxHeaders = 16 * 1024;
 /** The maximum length of a new address. */
@@ -75,7 +77,7 @@ async function follow(href: string, asking: Asking): Promise<LinkAnswer> {
   let movedTo: string | undefined;
   /** Whether all redirects so far were permanent. */
   let isMoved = true;
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= asking.reach.redirects; redirects += 1) {
     const url = askableUrl(next, isAllowedPort);
     if (url === undefined) return unknown;
     const addresses = await addressesOf(url, asking);

@@ -53,10 +53,10 @@ const addEvent = (values: Record<string, string>, isSample = 0) =>
 const check = () =>
   checkLinksAtNight(
     {
-      config: { siteUrl: 'https://chapter.example.org' },
       database,
       settings: {
         current: async () => ({ settings: profile }),
+        siteUrl: async () => 'https://chapter.example.org',
         list: async () => sectionNames.map((name) => ({ _id: name, value: profile[name] })),
       } as never,
       log: undefined as never,

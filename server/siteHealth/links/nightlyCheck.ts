@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#contract/dates.ts';
 import { instantOf, minuteIn } from '#contract/event/localTime.ts';
 import { instant, now as presentTime } from '../../clock.ts';
-import type { Config } from '../../config.ts';
 import type { OpenDatabase } from '../../database/open.ts';
 import { lastDone, runAlone, setDone } from '../../jobs.ts';
 import type { Settings } from '../../settings/siteSettings.ts';
@@ -14,9 +13,8 @@ import { afterAnswer, listChecks, removeChecks, storeCheck } from './linkChecks.
 import { usedLinks } from './usedLinks.ts';
 
 interface LinkCheckServices {
-  config: Pick<Config, 'siteUrl'>;
   database: Pick<OpenDatabase, 'db'>;
-  settings: Pick<Settings, 'current' | 'list'>;
+  settings: Pick<Settings, 'current' | 'list' | 'siteUrl'>;
   log: FastifyBaseLogger;
 }
 
@@ -63,7 +61,7 @@ export async function checkLinksAtNight(
     if (await isDone()) return;
     const morning = instantOf(`${day}T0${night.until}:00`, timeZone) - now.getTime();
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(morning)]);
-    const userAgent = userAgentOf(services.config.siteUrl);
+    const userAgent = userAgentOf(await services.settings.siteUrl());
     await checkLinks(services, day, signal, (href) => ask(href, userAgent, signal));
     // A server that starts again in the same night goes on with the links that are left.
     if (!stopped.aborted) await setDone(db, 'check of links', now.toISOString());
@@ -74,13 +72,13 @@ const userAgentOf = (siteUrl: string | undefined) =>
   `Chapterhouse/${version} link check${siteUrl === undefined ? '' : ` (+${siteUrl})`}`;
 
 async function checkLinks(
-  { config, database: { db }, settings }: LinkCheckServices,
+  { database: { db }, settings }: LinkCheckServices,
   day: string,
   signal: AbortSignal,
   ask: (href: string) => ReturnType<typeof askLink>,
 ): Promise<void> {
   const content = await readPublicContent(db, settings);
-  const used = new Set(usedLinks(content, config.siteUrl).map(({ href }) => href));
+  const used = new Set(usedLinks(content, await settings.siteUrl()).map(({ href }) => href));
   const checks = await listChecks(db);
   const unused = checks.filter(({ href }) => !used.has(href));
   await removeChecks(

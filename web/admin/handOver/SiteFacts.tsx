@@ -14,7 +14,9 @@ export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver 
           <a href={address} className={`${placeClass} -my-2.5 print:my-0`}>
             {address}
           </a>
-          {site.address === undefined && <p className={noteClass}>SITE_URL is not set.</p>}
+          {site.address === undefined && (
+            <p className={noteClass}>It is not set yet: ‘Address’ on the screen ‘Site’ takes it.</p>
+          )}
         </Fact>
         <Fact name="Version">Chapterhouse {site.version}</Fact>
         <Fact name="Database">{site.database === 'sqlite' ? 'SQLite, in the data folder' : 'PostgreSQL'}</Fact>

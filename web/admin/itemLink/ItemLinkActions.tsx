@@ -3,22 +3,20 @@ import { lazy, Suspense, useState } from 'react';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { useSection } from '../../api/settings.ts';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
-/** The address of an item's page, and the title of that page. */
+/** The path of an item's page, and the title of that page. */
 export interface ItemLink {
-  address: string;
+  path: string;
   title: string;
 }
 
-/** Returns the link of an item on the site that the browser shows. */
+/** Returns the link of an item. */
 export function itemLink(type: ItemType, item: { _id: string; title?: string; description: string }): ItemLink {
-  return {
-    address: new URL(itemPath(kindOf(type), item._id), location.origin).href,
-    title: itemTitle(type, item),
-  };
+  return { path: itemPath(kindOf(type), item._id), title: itemTitle(type, item) };
 }
 
 /** The screen stays while the dialog cannot be fetched. */
@@ -34,16 +32,18 @@ interface ItemLinkActionsProps {
 const actionClass = 'px-1!';
 
 /** The buttons that show an item's link as a QR code and copy it. */
-export function ItemLinkActions({ link, headingId }: ItemLinkActionsProps) {
+export function ItemLinkActions({ link: { path, title }, headingId }: ItemLinkActionsProps) {
+  const { url } = useSection('address');
+  const address = new URL(path, url || location.origin).href;
   const toasts = useToasts();
   const [open, setOpen] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(link.address);
+      await navigator.clipboard.writeText(address);
       toasts.success(itemTexts.copied);
     } catch {
       // A page without HTTPS may not copy, and a user may have forbidden it.
-      toasts.error(`${itemTexts.notCopied} ${link.address}`);
+      toasts.error(`${itemTexts.notCopied} ${address}`);
     }
   };
   return (
@@ -68,7 +68,7 @@ export function ItemLinkActions({ link, headingId }: ItemLinkActionsProps) {
       </SmallButton>
       {open && (
         <Suspense>
-          <QrCodeDialog {...link} onClose={() => setOpen(false)} />
+          <QrCodeDialog address={address} title={title} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

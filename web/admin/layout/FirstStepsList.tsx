@@ -89,26 +89,27 @@ const texts: Record<FirstStepName, string> = {
   team: 'Add the governing team',
   samples: 'Remove sample content',
   secondAdmin: 'Add a second admin',
-  siteUrl: 'Set SITE_URL',
+  siteUrl: 'Say where the site is',
 };
 
 const section = (name: string) => generatePath(paths.admin.siteSection, { section: name });
 
-/** The screens of the steps that have a screen. */
-const places: Partial<Record<FirstStepName, string>> = {
+/** The screens of the steps. Samples are removed by a button. */
+const places: Record<Exclude<FirstStepName, 'samples'>, string> = {
   identity: section('identity'),
   contact: section('contact'),
   event: paths.admin.upcomingEvents,
   faculty: section('faculty'),
   team: paths.admin.governingTeam,
   secondAdmin: `${paths.admin.account}#${addAdminId}`,
+  siteUrl: section('address'),
 };
 
 /** A first step: a link to its screen, or the note that it is done. */
 function StepLine({ step: { name, done } }: { step: FirstStep }) {
   const Icon = done ? Check : Circle;
   return (
-    <li className={`flex gap-x-2.5 ${name === 'siteUrl' && !done ? 'col-span-full' : ''}`}>
+    <li className="flex gap-x-2.5">
       <Icon aria-hidden className={`mt-3 size-5 flex-none ${done ? 'text-ok' : 'text-edge'}`} />
       {done ? (
         <p className={`${rowClass} text-ink-soft`}>
@@ -127,10 +128,8 @@ const actionClass = `${rowClass} font-semibold text-admin-text underline underli
 
 function OpenStep({ name }: { name: FirstStepName }) {
   if (name === 'samples') return <RemoveSamples />;
-  const place = places[name];
-  if (place === undefined) return <SetSiteUrl />;
   return (
-    <Link to={place} className={actionClass}>
+    <Link to={places[name]} className={actionClass}>
       {texts[name]}
     </Link>
   );
@@ -142,17 +141,5 @@ function RemoveSamples() {
     <SmallButton variant="danger-outline" disabled={isRemoving} onClick={() => void removeAll()}>
       {isRemoving ? 'Removing...' : texts.samples}
     </SmallButton>
-  );
-}
-
-/** A step for the operator of the server, which has no screen. */
-function SetSiteUrl() {
-  // On the web, staff are at the address of the site. A site on the own machine has no address yet.
-  const address = location.protocol === 'https:' ? location.origin : 'https://example.org';
-  return (
-    <p className="py-3 leading-snug">
-      Set SITE_URL to the address of the site, then links in chats show a picture. Whoever runs the server adds this
-      line to its settings, and restarts it: <code className="font-signal wrap-anywhere">SITE_URL={address}</code>
-    </p>
   );
 }

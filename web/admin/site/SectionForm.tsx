@@ -136,11 +136,13 @@ export function SectionForm({ state, restored, earlier, focusOn, onShow, onChang
             <h2 className="sr-only">What it says</h2>
             <div className="grid content-start gap-6 [&>:not([data-wide])]:max-w-184">
               <Fields />
-              <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
-                <Button variant="admin" type="submit" disabled={busy}>
-                  {busy ? settingsMessages.busy : settingsMessages.save}
-                </Button>
-              </div>
+              {!state.isSetByOperator && (
+                <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
+                  <Button variant="admin" type="submit" disabled={busy}>
+                    {busy ? settingsMessages.busy : settingsMessages.save}
+                  </Button>
+                </div>
+              )}
             </div>
             <Preview />
           </form>

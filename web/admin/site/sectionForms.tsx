@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SectionName } from '#contract/settings/index.ts';
 import { ColoursFields, ColoursPreview } from './colours/ColoursForm.tsx';
 import { AboutFields, AboutPreview } from './sections/AboutForm.tsx';
+import { AddressFields, AddressPreview } from './sections/AddressForm.tsx';
 import { ClubsFields, ClubsPreview } from './sections/ClubsForm.tsx';
 import { ContactFields, ContactPreview } from './sections/ContactForm.tsx';
 import { DevelopersFields, DevelopersPreview } from './sections/DevelopersForm.tsx';
@@ -28,4 +29,5 @@ export const sectionForms: Record<SectionName, SectionParts> = {
   developers: { Fields: DevelopersFields, Preview: DevelopersPreview },
   colours: { Fields: ColoursFields, Preview: ColoursPreview },
   region: { Fields: RegionFields, Preview: RegionPreview },
+  address: { Fields: AddressFields, Preview: AddressPreview },
 };

@@ -15,6 +15,7 @@ const summaries: { [Name in SectionName]: (value: SiteSettings[Name]) => string 
   developers: ({ members }) => people(members),
   colours: (colours) => Object.values(colours).join(', '),
   region: ({ timeZone, locale }) => `${timeZone}, ${locale}`,
+  address: ({ url }) => url || 'Not set yet',
 };
 
 const people = (members: readonly { name: string }[]) => members.map(({ name }) => name).join(', ');

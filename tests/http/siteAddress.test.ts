@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
+import { internet } from '../../server/siteHealth/links/askLink.ts';
+import { databases, type Running, startServer, type TestServer } from '../support/server.ts';
+
+/** The reach by which servers of tests, which are on this machine, find themselves. */
+const thisMachine = { isAllowedAddress: () => true, isAllowedPort: () => true };
+
+const section = settingsPaths.section('address');
+const put = (server: Running, url: unknown) => server.asAdmin('PUT', section, { json: { url } });
+const text = async ({ address }: Running, path: string) => (await fetch(address + path)).text();
+const stateIn = async (server: Running) =>
+  (await server.asAdmin('GET', settingsPaths.all)).body.data.find(({ _id }: { _id: string }) => _id === 'address');
+
+describe.each(databases)('the address of the site on %s', (kind) => {
+  let server: TestServer;
+  let other: Running;
+  beforeAll(async () => {
+    server = await startServer(kind);
+    Object.assign(server.services.siteAddress.reach, thisMachine);
+    other = await server.again();
+  });
+  afterAll(async () => {
+    await other.close();
+    await server.close();
+  });
+
+  it('is stored when it leads to the site, and all follow it at once', async () => {
+    expect(await text(server, '/')).not.toContain('rel="canonical"');
+    expect(await text(server, '/feed.xml')).toContain(server.address);
+    const { status, body } = await put(server, `${other.address}/`);
+    expect([status, body.data?.value]).toEqual([200, { url: other.address }]);
+    for (const running of [server, other]) {
+      await expect.poll(() => text(running, '/')).toContain(`<link rel="canonical" href="${other.address}/"`);
+      for (const path of ['/robots.txt', '/feed.xml', '/sitemap.xml'])
+        expect(await text(running, path), path).toContain(other.address);
+      expect((await running.asAdmin('GET', '/admin/hand-over')).body.data.site.address).toBe(other.address);
+    }
+    expect(await text(server, '/feed.xml')).not.toContain(server.address);
+
+    expect((await put(server, '')).status).toBe(200);
+    await expect.poll(() => text(server, '/')).not.toContain('rel="canonical"');
+  });
+
+  it('is refused where another site answers, or one that leads on to it', async () => {
+    const requests: string[] = [];
+    const site = createServer(({ url = '' }, response) => {
+      requests.push(url);
+      response.writeHead(302, { location: requests.length < 2 ? `${server.address}${url}` : '/' }).end();
+    }).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    try {
+      for (const _ of ['leads on', 'is another']) {
+        const { status, body } = await put(server, url);
+        expect([status, body.errors]).toEqual([400, { url: settingsMessages.elsewhere }]);
+      }
+      expect(requests).toHaveLength(2);
+      // What came in too late has ended.
+      expect((await fetch(`${server.address}${requests[0]}`)).status).toBe(404);
+    } finally {
+      site.close();
+    }
+    expect((await stateIn(server)).value).toEqual({ url: '' });
+  });
+
+  it('is never asked for in a private network, or at another port', async () => {
+    const { isAllowedAddress, isAllowedPort } = internet;
+    Object.assign(server.services.siteAddress.reach, { isAllowedAddress, isAllowedPort });
+    try {
+      for (const url of [server.address, 'http://169.254.169.254', 'http://[::1]', 'http://10.0.0.1']) {
+        const { status, body } = await put(server, url);
+        expect([url, status, body.errors?.url]).toEqual([url, 400, expect.any(String)]);
+      }
+    } finally {
+      Object.assign(server.services.siteAddress.reach, thisMachine);
+    }
+  });
+
+  it.each([
+    'https://example.org/path',
+    'https://example.org?a',
+    'https://user@example.org',
+    'ftp://example.org',
+    'javascript:alert(1)',
+    'https://exa mple.org',
+    5,
+  ])('cannot be %j', async (url) => {
+    const { status, body } = await put(server, url);
+    expect([status, body.errors]).toEqual([400, { url: expect.any(String) }]);
+  });
+});
+
+it('the operator’s address stands before that of staff, who read so', async () => {
+  const server = await startServer('sqlite', { SITE_URL: 'https://chapter.example' });
+  try {
+    expect(await stateIn(server)).toMatchObject({ value: { url: 'https://chapter.example' }, isSetByOperator: true });
+    const { status, body } = await put(server, server.address);
+    expect([status, body.message]).toEqual([400, settingsMessages.setByOperator]);
+  } finally {
+    await server.close();
+  }
+});
+
+it('a site that somebody asks for its address says nothing', async () => {
+  const server = await startServer('sqlite');
+  try {
+    for (const challenge of ['x', 'A'.repeat(72), '%00'])
+      expect((await fetch(`${server.address}/.well-known/chapterhouse/${challenge}`)).status).toBe(404);
+  } finally {
+    await server.close();
+  }
+});
