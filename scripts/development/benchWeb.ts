@@ -15,9 +15,9 @@ import { firstPage, logIn, median, startProduct, startServer } from './product.t
 /**
  * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of
  * each kind. The median of five runs counts, after one that warms up the caches. Writes `docs/benchmarks/pages.json`.
- * Fails when a page misses a target. `npm run bench:web -- /about` visits one page, and `-- --items=100` has more items;
- * both leave the file as it is. `/events/:id` is the page of the first event. The row `one line` is a page without
- * anything, from a bare server: what a page has beyond it is its own, the rest the browser's and the hour's.
+ * Fails when a page misses a target. `npm run bench:web -- /about` visits one page, and `-- --items=100` has more
+ * items; both leave the file as it is. `/events/:id` is the page of the first event. The row `one line` is a page
+ * without anything, from a bare server: what a page has beyond it is its own, the rest the browser's and the hour's.
  */
 const {
   positionals: asked,

@@ -11,7 +11,7 @@ import {
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { challengeLife, createPasskeyChallenges } from './passkeyChallenges.ts';
+import { challengeLife, createChallenges } from './challenges.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
 
 /** The relying party: the origin of the page on which passkeys are used, and the host that they belong to. */
@@ -26,7 +26,7 @@ const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 
 /** The passkeys of admins: made and used by browsers as WebAuthn says, and stored here as public keys. */
 export function createPasskeys(db: Kysely<Database>, sessions: Pick<Sessions, 'open' | 'requireLiving'>) {
-  const challenges = createPasskeyChallenges(db);
+  const challenges = createChallenges(db);
 
   const list = (adminId: string) =>
     db.selectFrom('passkeys').selectAll().where('adminId', '=', adminId).orderBy('createdAt').orderBy('id').execute();

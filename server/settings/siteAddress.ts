@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { settingsMessages } from '#contract/settings/calls.ts';
-import { createPasskeyChallenges } from '../auth/passkeyChallenges.ts';
+import { createChallenges } from '../auth/challenges.ts';
 import type { Database } from '../database/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
@@ -18,7 +18,7 @@ const atOnce = 2;
 
 /** The way in which the site finds itself at an address (docs/decisions/0081). */
 export function createSiteAddress(db: Kysely<Database>) {
-  const challenges = createPasskeyChallenges(db);
+  const challenges = createChallenges(db);
   const begin = createInFlightLimit(atOnce);
   /** An address that leads on is not that of the site. */
   const reach: Reach = { ...internet, time: 5000, redirects: 0 };

@@ -109,7 +109,6 @@ const feeds = {
   latest: vi.fn(async () => []),
   sitemap: vi.fn(async () => ({ entries: [], total: 0 })),
 };
-const settings = { current: () => ({ settings: { ...profile, identity } }) } as unknown as Services['settings'];
 const listCache = createListCache({ onChange: () => {}, isListening: () => true });
 
 /** Serves the built site on a real socket. The result is a function that sends a path unchanged. */
@@ -117,6 +116,10 @@ async function serve(addresses = oneOrigin, buildDir = directory, read = reader)
   const app = fastify();
   addSecurityHeaders(app, addresses.siteUrl);
   const config = { ...addresses, dataDir: join(directory, 'data') } as Services['config'];
+  const settings = {
+    current: () => ({ settings: { ...profile, identity } }),
+    siteUrl: async () => addresses.siteUrl,
+  } as unknown as Services['settings'];
   await registerSiteRoutes(app, { config, feeds, settings, listCache }, read, buildDir);
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -16,11 +16,11 @@ export type Purpose = 'log in' | `add in ${string}` | 'find the site';
 const size = { random: 16, time: 6, signature: 32 };
 
 /**
- * The challenges that passkeys sign (docs/decisions/0071). A challenge says when it was made and is signed with a
- * secret that all processes share. So nothing is stored for the many that strangers may ask for. Only used ones are
- * stored, until they would have ended, so that none is used twice.
+ * Challenges: passkeys sign them (docs/decisions/0071), and the site sends them to itself. A challenge says when it was
+ * made and is signed with a secret that all processes share. So nothing is stored for the many that strangers may ask
+ * for. Only used ones are stored, until they would have ended, so that none is used twice.
  */
-export function createPasskeyChallenges(db: Kysely<Database>) {
+export function createChallenges(db: Kysely<Database>) {
   // It is read each time: a restore makes another one, while other processes may be working.
   async function sign(made: Uint8Array, purpose: Purpose): Promise<Buffer> {
     const { secret } = await db
