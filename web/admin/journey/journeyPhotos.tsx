@@ -16,6 +16,6 @@ export const journeyPhotos: PhotoKind = {
 };
 
 /** The field for the caption of a photo before its upload. */
-export function CaptionField(props: PhotoFieldsProps) {
+function CaptionField(props: PhotoFieldsProps) {
   return <PhotoTextField label="Caption" name="caption" optional {...props} />;
 }

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { readFit } from '#contract/content/fit.ts';
-import { fitsIn, frames } from '../../ui/frames.ts';
+import { type Frame, fitsIn } from '../../ui/frames.ts';
 import { ChosenSize, SmallImageNote } from '../forms/ChosenImage.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
-import { EditPhoto } from '../photoQueue/EditPhoto.tsx';
-import type { Photo, PhotoChange } from '../photoQueue/photoQueue.ts';
+import { EditPhoto } from './EditPhoto.tsx';
+import type { Photo, PhotoChange } from './photoQueue.ts';
 
 interface ChosenPhotoProps {
   photo: Photo;
+  /** The frame in which visitors see it. */
+  frame: Frame;
   /** Undefined while the photo is sent, and afterwards. */
   onEdit: ((change: PhotoChange) => void) | undefined;
 }
 
 /** The preview of a single chosen photo in its frame, with its size and the tools for its changes. */
-export function ChosenPhoto({ photo, onEdit }: ChosenPhotoProps) {
+export function ChosenPhoto({ photo, frame, onEdit }: ChosenPhotoProps) {
   const { file, texts } = photo;
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
   const size = shown?.file === file ? shown : undefined;
-  const fit = fitsIn({ ...size, fit: readFit(texts.fit) }, frames.photo);
+  const fit = fitsIn({ ...size, fit: readFit(texts.fit) }, frame);
   return (
     <figure className="overflow-hidden rounded-control border border-line">
       <FilePreview
@@ -31,7 +33,7 @@ export function ChosenPhoto({ photo, onEdit }: ChosenPhotoProps) {
           <ChosenSize file={file} />
         </p>
         {size && <SmallImageNote {...size} />}
-        {onEdit && <EditPhoto photo={photo} frame={frames.photo} size={size} onEdit={onEdit} />}
+        {onEdit && <EditPhoto photo={photo} frame={frame} size={size} onEdit={onEdit} />}
       </figcaption>
     </figure>
   );

@@ -1,22 +1,22 @@
 import { Crop, History } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { type JourneyImage, journey } from '#contract/content/journey.ts';
-import { useChangePhoto } from '../../api/journeyQueries.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
 import { PictureDialog } from '../forms/PictureDialog.tsx';
-import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import type { Offer } from '../unsaved/UnsavedOffer.tsx';
 import { CaptionForm } from './CaptionForm.tsx';
 import { useSayPhotoSaved } from './photoChanges.ts';
 
-interface JourneyCardProps {
-  image: JourneyImage;
+interface PhotoCardProps {
+  type: PhotoType;
+  image: StoredPhoto;
+  name: string;
   /** The offers for unsaved captions. */
   unsavedForms: readonly Offer[];
   hidden: boolean;
@@ -29,23 +29,22 @@ interface JourneyCardProps {
   onPicture: (isOpen: boolean) => void;
   onVersions: () => void;
   onDelete: () => void;
+  /** The last actions. The id is that of the element that names the photo. */
+  actions: (nameId: string) => ReactNode;
 }
 
-/** Returns what a journey image is called: its file's name. */
-export const photoName = ({ originalName }: JourneyImage) => originalName || 'Journey Photo';
-
-/** A journey image. The name of its file is visible on hover and focus, and always visible on devices without hover. */
-export function JourneyCard(props: JourneyCardProps) {
-  const { image, unsavedForms, hidden, deleting, selected, onSelect, picture, onPicture, onVersions, onDelete } = props;
+/** A photo. The name of its file is visible on hover and focus, and always visible on devices without hover. */
+export function PhotoCard(props: PhotoCardProps) {
+  const { type, image, name, unsavedForms, hidden, deleting, selected, onSelect } = props;
+  const { picture, onPicture, onVersions, onDelete, actions } = props;
   const nameId = useId();
   const pictureButton = useRef<HTMLButtonElement>(null);
-  const change = useChangePhoto(image._id);
-  const saySaved = useSayPhotoSaved(image);
+  const change = useChangePhoto(type, image._id);
+  const saySaved = useSayPhotoSaved(type, image);
   const save = async (texts: ImageTexts) => {
     const { image: now, message } = await change.mutateAsync({ ...texts, version: String(image.version) });
     saySaved(message, now);
   };
-  const name = photoName(image);
   const isSelecting = selected !== undefined;
   return (
     <article
@@ -102,7 +101,7 @@ export function JourneyCard(props: JourneyCardProps) {
         <PublicationState item={image} />
       </div>
       <div hidden={isSelecting} className="flex flex-1">
-        <CaptionForm image={image} unsavedForms={unsavedForms} nameId={nameId}>
+        <CaptionForm type={type} image={image} unsavedForms={unsavedForms} nameId={nameId}>
           {image.version > 1 && (
             <SmallButton
               variant="admin-quiet"
@@ -118,7 +117,7 @@ export function JourneyCard(props: JourneyCardProps) {
           <SmallButton variant="danger-outline" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
             {deleting ? 'Deleting...' : 'Delete'}
           </SmallButton>
-          <PublicationActions type={journey} item={image} headingId={nameId} />
+          {actions(nameId)}
         </CaptionForm>
       </div>
       {picture && (

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { SuccessBox } from '../ui/messages.tsx';
-import { successTime } from '../ui/Toast.tsx';
+import { SuccessBox } from './messages.tsx';
+import { successTime } from './Toast.tsx';
 
 interface PassingSuccessProps {
   text: string;

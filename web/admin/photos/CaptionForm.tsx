@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
-import { captionMessages, type JourneyImage, journey, journeyPatchSchema } from '#contract/content/journey.ts';
+import { captionMessages, journeyPatchSchema } from '#contract/content/journey.ts';
 import { maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
-import { useChangePhoto } from '../../api/journeyQueries.ts';
+import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { LimitedField } from '../forms/textFields.tsx';
 import { inputClass } from '../ui/Field.tsx';
@@ -15,7 +15,8 @@ import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { useSayPhotoSaved } from './photoChanges.ts';
 
 interface CaptionFormProps {
-  image: JourneyImage;
+  type: PhotoType;
+  image: StoredPhoto;
   /** The offers for unsaved captions. */
   unsavedForms: readonly Offer[];
   /** The id of the element that names the image. */
@@ -25,12 +26,12 @@ interface CaptionFormProps {
 }
 
 /**
- * A form for the caption of a journey image, inside its card (docs/product.md, "Journey gallery"). The typed text stays
- * until it is saved.
+ * A form for the caption of a photo, inside its card (docs/product.md, "Journey gallery"). The typed text stays until
+ * it is saved.
  */
-export function CaptionForm({ image, unsavedForms, nameId, children }: CaptionFormProps) {
-  const save = useChangePhoto(image._id);
-  const saySaved = useSayPhotoSaved(image);
+export function CaptionForm({ type, image, unsavedForms, nameId, children }: CaptionFormProps) {
+  const save = useChangePhoto(type, image._id);
+  const saySaved = useSayPhotoSaved(type, image);
   // The typed text and the version of the image that it changes. It is `undefined` while the text equals the saved
   // caption, so that the field shows every update of the list.
   const [typed, setTyped] = useState<{ text: string; version: string }>();
@@ -42,7 +43,7 @@ export function CaptionForm({ image, unsavedForms, nameId, children }: CaptionFo
   const { text, version } = typed ?? { text: saved, version: String(image.version) };
   const changed = text.trim() !== saved;
 
-  const form = `${editForms(journey)}${image._id}`;
+  const form = `${editForms(type)}${image._id}`;
   const [restored, setRestored] = useState<UnsavedForm>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
   useUnsavedValues({ form, values, restored, onDiscard: () => setTyped(undefined) });
@@ -127,14 +128,15 @@ const conflictText = ({ by, item: { caption } }: Conflict) =>
   `${by} has changed this meanwhile: ${caption ? `it is “${caption}” now` : 'it is empty now'}. Save again to put yours in its place.`;
 
 interface UnsavedCaptionsProps {
+  type: PhotoType;
   /** The offers for unsaved captions. */
   unsavedForms: readonly Offer[];
-  images: readonly JourneyImage[];
+  images: readonly StoredPhoto[];
 }
 
 /** Shows the unsaved forms of captions for photos that are no longer in the list. */
-export function UnsavedCaptions({ unsavedForms, images }: UnsavedCaptionsProps) {
-  const forms = images.map(({ _id }) => `${editForms(journey)}${_id}`);
+export function UnsavedCaptions({ type, unsavedForms, images }: UnsavedCaptionsProps) {
+  const forms = images.map(({ _id }) => `${editForms(type)}${_id}`);
   return unsavedForms
     .filter(({ unsavedForm }) => !forms.includes(unsavedForm.form))
     .map((offer) => (

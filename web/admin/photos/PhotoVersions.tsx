@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type JourneyImage, journey } from '#contract/content/journey.ts';
 import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { useItemVersions } from '../../api/contentQueries.ts';
-import { useChangePhoto } from '../../api/journeyQueries.ts';
+import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Versions, VersionText } from '../content/ConflictBox.tsx';
 import { differingNames } from '../content/formValues.ts';
@@ -14,19 +13,20 @@ import { VersionList } from '../versions/VersionList.tsx';
 import { photoTexts } from './photoChanges.ts';
 
 interface PhotoVersionsProps {
-  image: JourneyImage;
+  type: PhotoType;
+  image: StoredPhoto;
   onClose: () => void;
 }
 
-/** A dialog with the versions of a journey image, each of which can be brought back. */
-export function PhotoVersions({ image, onClose }: PhotoVersionsProps) {
-  const versions = useItemVersions(journey, image);
-  const change = useChangePhoto(image._id);
+/** A dialog with the versions of a photo, each of which can be brought back. */
+export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
+  const versions = useItemVersions(type, image);
+  const change = useChangePhoto(type, image._id);
   const { report } = useFailureToast();
   const [shown, setShown] = useState<ItemVersion>();
   const bringBack = async ({ version, item }: ItemVersion) => {
     const body = {
-      ...photoTexts(journey.item.parse(item)),
+      ...photoTexts(type.item.parse(item)),
       version: String(image.version),
       fromVersion: String(version),
     };
@@ -51,11 +51,11 @@ export function PhotoVersions({ image, onClose }: PhotoVersionsProps) {
             key={shown.version}
             version={shown}
             isChanged={false}
-            isSame={differingNames(photoTexts(image), photoTexts(journey.item.parse(shown.item))).length === 0}
+            isSame={differingNames(photoTexts(image), photoTexts(type.item.parse(shown.item))).length === 0}
             busy={change.isPending}
             onClose={() => setShown(undefined)}
           >
-            <PhotoDifferences present={image} earlier={journey.item.parse(shown.item)} />
+            <PhotoDifferences present={image} earlier={type.item.parse(shown.item)} />
           </VersionBox>
         )}
         <Fetched query={versions} failed={versionMessages.failed}>
@@ -67,7 +67,7 @@ export function PhotoVersions({ image, onClose }: PhotoVersionsProps) {
 }
 
 /** What bringing an earlier version back changes. */
-function PhotoDifferences({ present, earlier }: Record<'present' | 'earlier', JourneyImage>) {
+function PhotoDifferences({ present, earlier }: Record<'present' | 'earlier', StoredPhoto>) {
   const [now, then] = [photoTexts(present), photoTexts(earlier)];
   return (
     <dl className="mt-3 grid gap-4">

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
-import { journey } from '#contract/content/journey.ts';
+import type { ContentType } from '#contract/content/contentType.ts';
 import { togetherMessages } from '#contract/content/several.ts';
 import { useRemoveItems } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { useOfferUndo } from '../ui/outcomeToasts.ts';
+import { PassingSuccess } from '../ui/PassingSuccess.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { PassingSuccess } from './PassingSuccess.tsx';
 
 /** The message about the delete of photos. */
 interface DeleteMessage {
@@ -22,9 +22,9 @@ interface DeleteMessage {
  * is the latest success, until it is dismissed or another delete begins. `failed` has the failures. Each stays until it
  * is dismissed or tried again.
  */
-export function usePhotoDeletes() {
-  const remove = useRemoveItems(journey);
-  const offerUndo = useOfferUndo(journey);
+export function usePhotoDeletes(type: ContentType) {
+  const remove = useRemoveItems(type);
+  const offerUndo = useOfferUndo(type);
   const [deleting, setDeleting] = useState<string[]>([]);
   const [done, setDone] = useState<DeleteMessage>();
   const [failed, setFailed] = useState<DeleteMessage[]>([]);
@@ -44,7 +44,7 @@ export function usePhotoDeletes() {
       offerUndo(`The ${ids.length === 1 ? 'photo waits' : 'photos wait'} in Recently deleted.`, ids);
       return true;
     } catch (error) {
-      const fallback = ids.length === 1 ? journey.remove.failed : togetherMessages.deleteFailed(journey);
+      const fallback = ids.length === 1 ? type.remove.failed : togetherMessages.deleteFailed(type);
       setFailed((others) => [...others, { key, text: failureText(error as Error, fallback) }]);
       return false;
     } finally {
@@ -56,22 +56,23 @@ export function usePhotoDeletes() {
   return { deletePhotos, isDeleting, done, dismissSuccess, failed, dismissFailure };
 }
 
-interface GalleryMessagesProps {
+interface PhotoMessagesProps {
+  type: ContentType;
   list: UseQueryResult;
   deletes: ReturnType<typeof usePhotoDeletes>;
   /** Gets the focus when a message is removed that has the focus. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** The messages about the list and about deletes. They are visible at every scroll position of the gallery. */
-export function GalleryMessages({ list, deletes, fallbackFocus }: GalleryMessagesProps) {
+/** The messages about the list and about deletes. They are visible at every scroll position of the list. */
+export function PhotoMessages({ type, list, deletes, fallbackFocus }: PhotoMessagesProps) {
   const { done, failed, dismissSuccess, dismissFailure } = deletes;
   const moveFocus = () => fallbackFocus.current?.focus({ preventScroll: true });
   return (
     <Messages className="sticky top-4 z-10">
       {list.error && (
         <ErrorBox text="Error">
-          <p>{failureText(list.error, journey.list.failed)}</p>
+          <p>{failureText(list.error, type.list.failed)}</p>
           <BoxButton
             onClick={() => {
               // This button is removed while the list is fetched.

@@ -1,0 +1,122 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { PhotoType, StoredPhoto } from '../../api/photoQueries.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import { ArrangedList } from '../content/ArrangedList.tsx';
+import { DeleteDialog } from '../content/DeleteDialog.tsx';
+import { cardGridClass } from '../content/ItemList.tsx';
+import { NoMatches, useListView } from '../content/ListTools.tsx';
+import type { ListOptions } from '../content/listing.ts';
+import { useOpenedItem } from '../content/openedItem.ts';
+import { useSelection } from '../content/useSelection.ts';
+import { useUnsavedOffers } from '../unsaved/UnsavedOffer.tsx';
+import { editForms } from '../unsaved/unsavedForms.ts';
+import { UnsavedCaptions } from './CaptionForm.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import { PhotoMessages, usePhotoDeletes } from './PhotoMessages.tsx';
+import { PhotoVersions } from './PhotoVersions.tsx';
+
+interface StoredPhotosProps<Photo extends StoredPhoto> {
+  type: PhotoType;
+  list: UseQueryResult<Photo[]>;
+  /** The heading of the list, for screen readers. */
+  heading: string;
+  loading: string;
+  /** What stands in the place of an empty list. */
+  empty: ReactNode;
+  nameOf: (photo: Photo) => string;
+  /** Stores the order of the ids, and says how that went. */
+  onReorder: (ids: string[]) => Promise<unknown>;
+  /** The last actions of a photo's card. The id is that of the element that names the photo. */
+  actions: (photo: Photo, nameId: string) => ReactNode;
+}
+
+/** A list of photos, which staff caption, frame, put into order and delete (docs/product.md, "Journey gallery"). */
+export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps<Photo>) {
+  const { type, list, heading, loading, empty, nameOf, onReorder, actions } = props;
+  const deletes = usePhotoDeletes(type);
+  const unsavedForms = useUnsavedOffers(editForms(type));
+  const [toDelete, setToDelete] = useState<readonly Photo[]>();
+  const view = useListView(list.data ?? noPhotos, listOptions);
+  const { shown, clear } = view;
+  const selection = useSelection(list.data ?? noPhotos);
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const [versionsOf, setVersionsOf] = useState<string>();
+  /** The photo whose dialog is open, and the field at which it opened. */
+  const [picture, setPicture] = useState<{ id: string; field?: string }>();
+  const open = useCallback(
+    (id: string, withVersions: boolean, field?: string) =>
+      withVersions ? setVersionsOf(id) : setPicture({ id, field }),
+    [],
+  );
+  useOpenedItem(open);
+  const deletePhotos = async (photos: readonly Photo[]) => {
+    // The cards say that their photos are being deleted.
+    setToDelete(undefined);
+    selection.end();
+    const isDone = await deletes.deletePhotos(photos.map(({ _id }) => _id));
+    if (!isDone && selection.isOn) selection.select(photos);
+  };
+  const withVersions = list.data?.find(({ _id }) => _id === versionsOf);
+
+  return (
+    <>
+      <PhotoMessages type={type} list={list} deletes={deletes} fallbackFocus={listHeading} />
+      {list.data && <UnsavedCaptions type={type} unsavedForms={unsavedForms} images={list.data} />}
+      <h2 ref={listHeading} tabIndex={-1} className="sr-only">
+        {heading}
+      </h2>
+      <ArrangedList
+        type={type}
+        view={view}
+        selection={selection}
+        ordering={{ nameOf, noteOf: ({ caption }) => caption ?? '', onReorder }}
+        onDelete={setToDelete}
+      >
+        {list.isPending && <LoadingState text={loading} />}
+        {list.data?.length === 0 && empty}
+        {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clear} />}
+        {list.data && list.data.length > 0 && (
+          <div className={cardGridClass}>
+            {/* Photos that do not match the search are only hidden, because their forms may have unsaved captions. */}
+            {list.data.map((photo) => (
+              <PhotoCard
+                key={photo._id}
+                type={type}
+                image={photo}
+                name={nameOf(photo)}
+                unsavedForms={unsavedForms}
+                hidden={!shown.includes(photo)}
+                deleting={deletes.isDeleting(photo._id)}
+                picture={picture?.id === photo._id ? picture : undefined}
+                onPicture={(isOpen) => setPicture(isOpen ? { id: photo._id } : undefined)}
+                onVersions={() => setVersionsOf(photo._id)}
+                onDelete={() => setToDelete([photo])}
+                selected={selection.has(photo)}
+                onSelect={() => selection.toggle(photo)}
+                actions={(nameId) => actions(photo, nameId)}
+              />
+            ))}
+          </div>
+        )}
+      </ArrangedList>
+      {withVersions && <PhotoVersions type={type} image={withVersions} onClose={() => setVersionsOf(undefined)} />}
+      {toDelete && (
+        <DeleteDialog
+          type={type}
+          items={toDelete}
+          nameOf={nameOf}
+          consequence={() => 'It will disappear from the public site, too.'}
+          unsaved={undefined}
+          busy={false}
+          onConfirm={() => void deletePhotos(toDelete)}
+          onCancel={() => setToDelete(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const noPhotos: never[] = [];
+
+const listOptions: ListOptions<StoredPhoto> = { texts: ({ originalName, caption }) => [originalName, caption] };

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { captionMessages, type JourneyImage } from '#contract/content/journey.ts';
+import { messageOf, unwrap } from '#contract/envelope.ts';
+import { type ContentTypeOf, itemPath, listKey } from './contentQueries.ts';
+import { adminApi } from './session.ts';
+
+/** A photo as staff see it. */
+export type StoredPhoto = JourneyImage;
+
+/** A content type whose items are photos. */
+export type PhotoType = ContentTypeOf<StoredPhoto>;
+
+/**
+ * Changes the texts and the frame of a photo: its caption, its alternative text, its fit and its focus. A blank
+ * text removes the stored text. A text that is left out stays. The mutation returns the changed image and the message
+ * to show. It rejects with a conflict if `version` is not the image's current version.
+ */
+export function useChangePhoto(type: PhotoType, id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { version: string } & Record<string, unknown>) => {
+      const answer = await adminApi.call('PATCH', itemPath(type, id), { body });
+      return { image: unwrap(answer) as StoredPhoto, message: messageOf(answer) ?? captionMessages.done };
+    },
+    onSuccess: ({ image }) => {
+      queryClient.setQueryData<StoredPhoto[]>(listKey(type), (images) =>
+        images?.map((one) => (one._id === id ? image : one)),
+      );
+      // A fetch that is already running may have read the old caption.
+      void queryClient.invalidateQueries({ queryKey: listKey(type) });
+    },
+  });
+}
