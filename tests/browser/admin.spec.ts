@@ -128,12 +128,13 @@ test.describe('the admin layout', () => {
       'aria-current',
       'page',
     );
+    await expect(page.getByRole('link', { name: 'See the site' })).toHaveAttribute('href', '/');
     const staffScreens = ['Recently deleted', 'Activity', 'Hand-over', 'Account'];
     for (const name of staffScreens) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     // The narrowest window with the bar has room for all of it, each entry in one line.
     await page.setViewportSize({ width: 1024, height: 768 });
     const entries = page.locator('header').locator('a, button').filter({ visible: true });
-    await expect(entries).toHaveCount(names.length + staffScreens.length + 2);
+    await expect(entries).toHaveCount(names.length + staffScreens.length + 3);
     for (const entry of await entries.all()) {
       const { x = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {};
       expect(x + width, (await entry.textContent()) ?? '').toBeLessThanOrEqual(1024);

@@ -1,8 +1,9 @@
-import { LogOut } from 'lucide-react';
+import { ArrowUpRight, LogOut } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { logout, sessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { newTab } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
@@ -19,10 +20,11 @@ export function AdminBar() {
     <header className="on-dark bg-admin-fill text-on-brand print:hidden [--focus:var(--color-on-brand)]">
       <ThemeColor ground="admin" />
       <div className="page-column w-full">
-        <div className="flex min-h-16 items-center justify-between gap-6">
+        <div className="flex min-h-16 items-center justify-between gap-2 sm:gap-6">
           <DashboardLink />
-          <div className="flex items-center gap-6 max-lg:hidden">
-            <nav aria-label="Staff" className="flex gap-6">
+          <div className="flex items-center gap-2 sm:gap-6">
+            <SiteLink />
+            <nav aria-label="Staff" className="flex gap-6 max-lg:hidden">
               {staffScreens.map(({ label, path }) => (
                 <NavLink
                   key={path}
@@ -33,10 +35,12 @@ export function AdminBar() {
                 </NavLink>
               ))}
             </nav>
-            <LogoutButton />
+            <div className="max-lg:hidden">
+              <LogoutButton />
+            </div>
+            {/* The key closes the menu when another screen is shown, also after the browser's Back button. */}
+            <SideMenu key={pathname} />
           </div>
-          {/* The key closes the menu when another screen is shown, also after the browser's Back button. */}
-          <SideMenu key={pathname} />
         </div>
         <nav aria-label="Content" className="hidden border-b-2 border-admin-line lg:flex">
           {adminSections.map((section) => (
@@ -111,11 +115,25 @@ function DashboardLink({ onClick }: { onClick?: () => void }) {
     <Link
       to={paths.admin.pastEvents}
       onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-3 text-[1.125rem] font-semibold"
+      className="inline-flex min-h-11 items-center gap-3 text-[1.125rem] font-semibold min-[22rem]:whitespace-nowrap"
     >
-      <Mark className="h-4 w-9 stroke-current" />
+      <Mark className="h-4 w-9 stroke-current max-sm:hidden" />
       Admin Dashboard
     </Link>
+  );
+}
+
+/** The way to the public site, in a new tab: a form that is being filled in stays where it is. */
+function SiteLink() {
+  return (
+    <a
+      href={paths.home}
+      {...newTab}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 text-small underline-offset-[.45em] hover:underline"
+    >
+      <span className="max-sm:sr-only">See the site</span>
+      <ArrowUpRight aria-hidden className="size-5" />
+    </a>
   );
 }
 
