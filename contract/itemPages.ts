@@ -11,6 +11,12 @@ export const itemTypes = {
 
 export type ItemType = (typeof itemTypes)[ItemKind][number];
 
+/** Whether the items of a type have pages. */
+export const isItemType = (type: string): type is ItemType =>
+  Object.values(itemTypes)
+    .flat()
+    .some((one) => one === type);
+
 /**
  * Whether a text can be the id of an item. Another API may send an item without an id, or with an id of another form,
  * which a database might not even accept as a text.

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { itemTypes } from '#contract/itemPages.ts';
+import { isItemType } from '#contract/itemPages.ts';
 import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { StoredType } from './rows.ts';
@@ -16,12 +16,7 @@ export async function rememberRemoved(
   { name }: StoredType,
   rows: (Pick<ContentRow, 'id'> & { movedFrom?: string | null })[],
 ): Promise<void> {
-  if (
-    !Object.values(itemTypes)
-      .flat()
-      .some((type) => type === name)
-  )
-    return;
+  if (!isItemType(name)) return;
   const removedAt = instant();
   const ids = rows.flatMap(({ id, movedFrom }) => (movedFrom ? [id, movedFrom] : [id]));
   for (let start = 0; start < ids.length; start += atOnce) {

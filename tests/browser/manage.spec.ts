@@ -104,16 +104,17 @@ test('upcoming events say when, where and whether, and are sorted by their dates
   for (const texts of events) await site.add('upcomingEvents', texts);
   await open(page, '/admin/upcoming-events/manage');
   // Releases of ICU differ in blanks.
-  const soonest = [/^1\s?–\s?3 Jan 2031Antenna Day$/, '1 Feb 2031, 09:30 – 11:00', '2 Feb 2031, 14:00'];
-  await expect(headings(page)).toHaveText(soonest);
+  const soonest = [/Antenna Day\s*1\s?–\s?3 Jan 2031/, '1 Feb 2031, 09:30 – 11:00', '2 Feb 2031, 14:00'];
+  await expect(cards(page)).toContainText(soonest);
+  await expect(headings(page).first()).toHaveText('Antenna Day');
   await expect(cards(page).last()).toContainText('Cancelled: The hall is closed');
   await page.getByLabel('Sort by').selectOption('Latest first');
-  await expect(headings(page)).toHaveText(soonest.toReversed());
+  await expect(cards(page)).toContainText(soonest.toReversed());
   await search(page).fill('antenna');
-  await expect(headings(page)).toHaveText(soonest.slice(0, 1));
+  await expect(cards(page)).toContainText(soonest.slice(0, 1));
   await search(page).fill('seminar');
   await expect(cards(page)).toContainText(['Seminar Hall']);
-  await expect(headings(page)).toHaveText(soonest.slice(1, 2));
+  await expect(cards(page)).toContainText(soonest.slice(1, 2));
 });
 
 test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {

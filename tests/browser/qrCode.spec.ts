@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readQrCode } from '../support/readQrCode.ts';
-import { expect, test } from './test.ts';
+import { expect, poster, test } from './test.ts';
 
 test.use({ loggedIn: true });
 
@@ -96,6 +96,54 @@ test('a card offers the code of its item on every screen, as a picture and as fi
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('the message after an add and after an update leads to the page and copies its link, for a draft it does not', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const add = async (title: string, action: string) => {
+    await page.getByLabel('Image', { exact: true }).setInputFiles({
+      ...{ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() },
+    });
+    await page.getByLabel('Club').selectOption('Technical club');
+    await page.getByLabel('Description', { exact: true }).fill('Over.');
+    await page.getByLabel('Title').fill(title);
+    await page.getByRole('button', { name: action }).click();
+  };
+  const see = page.getByRole('link', { name: 'See its page' });
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  const expectCopy = async () => {
+    await copy.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied.' }).last()).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(await see.getAttribute('href')).toBe(address);
+    expect((await fetch(address)).status).toBe(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  };
+
+  await page.goto('/admin/past-events');
+  await add('Antenna Day', 'Add Event');
+  await expect(page.getByText('Past event added successfully!')).toBeVisible();
+  await expectCopy();
+  await add('Not yet', 'Save as draft');
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await expect(see).toHaveCount(0);
+
+  await page.goto('/admin/past-events/manage');
+  await page.getByRole('article').filter({ hasText: 'Antenna Day' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Event updated successfully!' });
+  await toast.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast.getByRole('link', { name: 'See its page' })).toHaveAttribute(
+    'href',
+    await page.evaluate(() => navigator.clipboard.readText()),
+  );
+  await page.goto('/admin/activity');
+  await expect(page.getByRole('link', { name: 'See its page: Antenna Day' }).first()).toBeVisible();
 });
 
 test('a browser that may not copy shows the address to copy', async ({ page, site }) => {

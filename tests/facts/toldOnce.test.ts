@@ -10,6 +10,7 @@ import { letterTexts } from '../../server/media/ogImageTexts.ts';
 import { writeAtom } from '../../server/site/feeds/atom.ts';
 import { writeCalendar } from '../../server/site/feeds/calendar.ts';
 import { writeSitemap } from '../../server/site/feeds/sitemap.ts';
+import { itemLink } from '../../web/admin/itemLink/itemLink.ts';
 import { searchedTexts } from '../../web/admin/types/eventCard.tsx';
 import { cardIn as pastCardIn } from '../../web/admin/types/PastEventScreens.tsx';
 import { cardIn as upcomingCardIn } from '../../web/admin/types/UpcomingEventScreens.tsx';
@@ -86,8 +87,8 @@ const readers = {
     (await pageOf(type)).match(/<script type="application\/ld\+json".*?<\/script>/gs)?.join('\n') ?? '',
   manageCard: (type: EventType) => {
     const cards = { upcomingEvents: upcomingCardIn(timeZone), pastEvents: pastCardIn(timeZone, profile.clubs) };
-    const { heading, body, link } = cards[type](items[type] as never, {} as never, false);
-    return around(createElement(Fragment, null, heading, body)) + JSON.stringify(link);
+    const { heading, when, body } = cards[type](items[type] as never, {} as never, false);
+    return around(createElement(Fragment, null, heading, when, body)) + JSON.stringify(itemLink(type, items[type]));
   },
   search: (type: EventType) => searchedTexts(items[type] as never).join('\n'),
   calendar: async (type: EventType) =>

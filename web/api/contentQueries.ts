@@ -64,13 +64,14 @@ interface Add extends Upload {
   key: string;
 }
 
-/** Adds an item. The mutation returns the message to show. */
-export function useAddItem(type: ContentType) {
+/** Adds an item. The mutation returns the item as it was stored, and the message to show. */
+export function useAddItem<Item extends StoredItem>(type: ContentType) {
   const refetchList = useRefetchList(type);
   return useMutation({
     mutationFn: async ({ key, ...upload }: Add) => {
       const headers = { [idempotencyHeader]: key };
-      return messageOf(await adminApi.call('POST', `${type.path}/upload`, { ...upload, headers })) ?? type.add.done;
+      const answer = await adminApi.call('POST', `${type.path}/upload`, { ...upload, headers });
+      return { item: unwrap(answer) as Item, message: messageOf(answer) ?? type.add.done };
     },
     // The list is fetched again after a failure too: the server may have stored the item although its response was
     // lost.

@@ -4,12 +4,12 @@ import { type ActivityEntry, activityMessages, type FieldChange } from '#contrac
 import { formatTimeOf } from '#contract/dates.ts';
 import { useActivity } from '../../api/activityQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, newTab } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { addressOf, fieldLabel, groupByDay, sentence } from './activityTexts.ts';
+import { addressOf, fieldLabel, groupByDay, pageOf, sentence } from './activityTexts.ts';
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
 export function ActivityScreen() {
@@ -88,21 +88,25 @@ export function ActivityScreen() {
 function EntryText({ entry }: { entry: ActivityEntry }) {
   const { by, changes } = entry;
   const address = addressOf(entry);
+  const page = pageOf(entry);
   return (
     <div className="grid min-w-0 gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="min-w-0">
           <strong className="font-semibold">{by}</strong> {sentence(entry)}
         </p>
-        {address && (
-          <Link
-            to={address}
-            aria-label={`Open ${entry.label ?? 'it'}`}
-            className="inline-flex min-h-6 items-center text-small font-medium text-admin-text underline underline-offset-[.3em]"
-          >
-            Open
-          </Link>
-        )}
+        <div className="flex gap-4 empty:hidden">
+          {page && (
+            <a href={page} {...newTab} aria-label={`See its page: ${entry.label ?? 'it'}`} className={linkClass}>
+              See its page
+            </a>
+          )}
+          {address && (
+            <Link to={address} aria-label={`Open ${entry.label ?? 'it'}`} className={linkClass}>
+              Open
+            </Link>
+          )}
+        </div>
       </div>
       {changes && (
         <dl className="grid gap-x-3 gap-y-0.5 text-small text-ink-soft sm:grid-cols-[auto_1fr]">
@@ -114,6 +118,9 @@ function EntryText({ entry }: { entry: ActivityEntry }) {
     </div>
   );
 }
+
+const linkClass =
+  'inline-flex min-h-6 items-center text-small font-medium text-admin-text underline underline-offset-[.3em]';
 
 function Change({ field, from, to }: FieldChange) {
   return (

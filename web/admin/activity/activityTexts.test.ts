@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { groupByDay, sentence } from './activityTexts.ts';
+import { groupByDay, pageOf, sentence } from './activityTexts.ts';
 
 const entry: ActivityEntry = {
   id: '1',
@@ -59,6 +59,15 @@ it('an entry says what was done with which item', () => {
   expect(sentence({ ...entry, action: 'restored', type: 'site', itemId: 'hero', label: 'First screen' })).toBe(
     'brought the original of the section “First screen” of the site back.',
   );
+});
+
+it('an entry leads to the page that it made public, and to no other', () => {
+  const added = { ...entry, action: 'added', type: 'pastEvents', itemId: 'one' } as const;
+  expect(pageOf(added)).toBe('/events/one');
+  expect(pageOf({ ...added, action: 'published', type: 'electromazine' })).toBe('/magazine/one');
+  expect(pageOf({ ...added, action: 'drafted' })).toBeUndefined();
+  expect(pageOf({ ...added, type: 'governingTeam' })).toBeUndefined();
+  expect(pageOf({ ...added, itemId: undefined })).toBeUndefined();
 });
 
 it('entries are grouped by day, in the order in which they come', () => {

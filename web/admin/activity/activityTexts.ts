@@ -3,6 +3,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
+import { isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
@@ -86,6 +87,12 @@ export function addressOf({ action, type, itemId }: ActivityEntry): string | und
   return type === 'site' || type === 'admins' || itemId === undefined || isGone
     ? undefined
     : openedItemPath(type, itemId);
+}
+
+/** Returns the path of the page that an action has made public; undefined for other actions and types. */
+export function pageOf({ action, type, itemId }: ActivityEntry): string | undefined {
+  const isPublic = action === 'added' || action === 'published';
+  return isPublic && itemId !== undefined && isItemType(type) ? itemPath(kindOf(type), itemId) : undefined;
 }
 
 /** The labels of fields that differ from their names. */

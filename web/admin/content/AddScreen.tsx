@@ -5,6 +5,7 @@ import { useAddItem } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { noImageTexts } from '../forms/imageTexts.ts';
+import { PageActions } from '../itemLink/PageActions.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
@@ -25,9 +26,11 @@ interface AddScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
 /** The screen that adds an item of a content type (docs/product.md, "Add screens"). */
 export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) {
   const { add, manage, notAgain = [], proposed = {}, ...screens } = props;
-  const { type } = screens;
-  const addItem = useAddItem(type);
+  const { type, linkOf } = screens;
+  const addItem = useAddItem<Item>(type);
   const [restored, setRestored] = useState<UnsavedForm>();
+  /** The item that was added last. */
+  const [added, setAdded] = useState<Item>();
   const { again, error, isLoading } = useAgain(type, notAgain);
   const form = addForm(type);
   const empty = { ...noImageTexts, ...textsOf(type, proposed) };
@@ -50,17 +53,25 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
             unsavedForm={{ form }}
             restored={restored}
             filled={restored ? undefined : again?.values}
-            onSubmit={async (upload, key) => ({
-              message: await addItem.mutateAsync({ ...upload, key }),
-              values: { ...empty, ...addedTexts(upload.body, Object.keys(proposed)) },
-            })}
+            onSubmit={async (upload, key) => {
+              const { item, message } = await addItem.mutateAsync({ ...upload, key });
+              setAdded(item);
+              return { message, values: { ...empty, ...addedTexts(upload.body, Object.keys(proposed)) } };
+            }}
             action={add.submit}
             busyText={type.add.busy}
             top={again && !restored && <FillAgain field={notAgain[0]} hasImage={again.hasImage} />}
             next={
-              <Link to={manage.path} className="font-semibold underline underline-offset-[.3em]">
-                See it in {manage.label}
-              </Link>
+              <>
+                <Link to={manage.path} className="font-semibold underline underline-offset-[.3em]">
+                  See it in {manage.label}
+                </Link>
+                {added && linkOf && !added.draft && (
+                  <div className="mt-2 flex flex-wrap gap-3">
+                    <PageActions link={linkOf(added)} variant="admin-outline" />
+                  </div>
+                )}
+              </>
             }
           />
         )}

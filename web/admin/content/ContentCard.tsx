@@ -2,23 +2,26 @@ import { CopyPlus, History } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { type ItemLink, ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
+import { ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
+import type { ItemLink } from '../itemLink/itemLink.ts';
 import { PreviewLinkActions } from '../publication/PreviewLinkActions.tsx';
 import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { CardDate } from './cardParts.tsx';
 
 /** The content that a card shows for its item. */
 export interface CardContent {
-  heading: ReactNode;
+  /** What the item is called. */
+  heading: string;
+  /** When it is, below the heading. */
+  when?: string;
   imageAlt: string;
   /** The content below the heading. */
   body: ReactNode;
   /** Another action for the item, above Edit and Delete. A draft does not have it. */
   action?: ReactNode;
-  /** The link of the item, if it has a page of its own. */
-  link?: ItemLink;
   /** The address of the form that adds the item again; undefined for types without 'Add again'. */
   again?: string;
 }
@@ -34,6 +37,8 @@ export type Card<Item extends StoredItem> = (
 export interface Cards<Item extends StoredItem> {
   type: ContentType;
   content: Card<Item>;
+  /** Returns the link of an item's page, for a type whose items have pages. */
+  linkOf: ((item: Item) => ItemLink) | undefined;
   /** Closes the form of an item, for an action that removes it from the list. */
   closeFormOf: (item: StoredItem) => void;
   onEdit: (item: Item) => void;
@@ -58,9 +63,10 @@ interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
  * cards.
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
-  const { type, item, content, closeFormOf, editing, loading, onEdit, onVersions, onDelete, selected, onSelect } =
-    props;
-  const { heading, imageAlt, body, action, link, again } = content(item, closeFormOf, editing);
+  const { type, item, content, linkOf, closeFormOf, editing, loading, selected } = props;
+  const { onEdit, onVersions, onDelete, onSelect } = props;
+  const { heading, when, imageAlt, body, action, again } = content(item, closeFormOf, editing);
+  const link = linkOf?.(item);
   const headingId = useId();
   return (
     <article
@@ -96,6 +102,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
             </label>
           )}
         </h3>
+        {when && <CardDate>{when}</CardDate>}
         <PublicationState item={item} />
         {body}
       </div>
@@ -131,14 +138,18 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
             Versions
           </SmallButton>
         )}
-        {again && (
-          <ScreenLink variant="admin-quiet" size="small" className="col-span-2" aria-describedby={headingId} to={again}>
-            <CopyPlus aria-hidden className="size-4.5" />
-            Add again
-          </ScreenLink>
-        )}
-        {link && !item.draft && <ItemLinkActions link={link} headingId={headingId} />}
         {link && item.draft && <PreviewLinkActions type={type} item={item} headingId={headingId} />}
+        {link && (
+          <div className="col-span-2 grid grid-cols-2 gap-x-2.5 border-t border-line pt-2.5">
+            {!item.draft && <ItemLinkActions link={link} headingId={headingId} />}
+            {again && (
+              <ScreenLink variant="admin-quiet" size="small" className="px-1!" aria-describedby={headingId} to={again}>
+                <CopyPlus aria-hidden className="size-4.5" />
+                Add again
+              </ScreenLink>
+            )}
+          </div>
+        )}
       </div>
     </article>
   );

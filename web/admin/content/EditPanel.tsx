@@ -5,6 +5,7 @@ import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { staffItem, useUpdateItem } from '../../api/contentQueries.ts';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PageActions } from '../itemLink/PageActions.tsx';
 import { DraftMark } from '../publication/PublicationState.tsx';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
@@ -18,7 +19,8 @@ import { ContentForm } from './ContentForm.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { toFormData, valuesOf } from './formValues.ts';
 
-interface EditPanelProps<Item extends StoredItem> extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'Preview'> {
+interface EditPanelProps<Item extends StoredItem>
+  extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'Preview' | 'linkOf'> {
   /** Returns the text after 'Edit: ' in the form's heading. */
   nameOf: (item: Item) => string;
   /** Whether the form closes after a successful update. */
@@ -51,6 +53,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
     type,
     Fields,
     Preview,
+    linkOf,
     nameOf,
     closesAfterUpdate = false,
     loaded,
@@ -83,6 +86,9 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
     heading.current?.focus();
   };
 
+  const pageActionsOf = (one: Item, variant: 'outline' | 'admin-outline') =>
+    linkOf && !one.draft && <PageActions link={linkOf(one)} variant={variant} />;
+
   /** Brings the version before an update back, and returns the message of its success. */
   const undo = async (former: Item, updated: Item) => {
     const body = await toFormData({ ...valuesOf(type, former), version: String(updated.version) });
@@ -103,7 +109,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
       setBefore(item);
       setFilling(({ count }) => ({ count }));
       const close = () => {
-        sayWithUndo(message, () => undo(item, updated));
+        sayWithUndo(message, () => undo(item, updated), pageActionsOf(updated, 'outline'));
         // The user may have left this form and opened another form meanwhile.
         if (heading.current) onClose();
       };
@@ -138,13 +144,15 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
         busyText="Updating..."
         next={
           before && (
-            <SmallButton
-              className="mt-2 justify-self-start"
-              disabled={update.isPending}
-              onClick={() => leave(() => void report(undo(before, item), versionMessages.undoFailed))}
-            >
-              Undo
-            </SmallButton>
+            <div className="mt-2 flex flex-wrap gap-3">
+              <SmallButton
+                disabled={update.isPending}
+                onClick={() => leave(() => void report(undo(before, item), versionMessages.undoFailed))}
+              >
+                Undo
+              </SmallButton>
+              {pageActionsOf(item, 'admin-outline')}
+            </div>
           )
         }
         top={

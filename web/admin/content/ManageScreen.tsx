@@ -130,6 +130,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         listOptions={listOptions}
         ordering={onReorder && { nameOf, noteOf, onReorder }}
         content={card}
+        linkOf={screens.linkOf}
         closeFormOf={closeFormOf}
         editingId={editingId}
         loadingId={editor.loadingId}

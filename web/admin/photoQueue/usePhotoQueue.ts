@@ -52,7 +52,7 @@ export function usePhotoQueue({ type, form, isListOfOne }: PhotoKind, restored?:
     }
     dispatch({ type: 'sending', id });
     try {
-      const message = await withKey(sent, (key) => upload(sent, (body) => add.mutateAsync({ ...body, key })));
+      const { message } = await withKey(sent, (key) => upload(sent, (body) => add.mutateAsync({ ...body, key })));
       dispatch({ type: 'done', id, message });
     } catch (failure) {
       if (!(failure instanceof UploadCancelled)) console.error(type.add.failed, failure);

@@ -13,7 +13,7 @@ import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { withScheme } from '../forms/typedTexts.ts';
-import { itemLink } from '../itemLink/ItemLinkActions.tsx';
+import { itemLink } from '../itemLink/itemLink.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 
@@ -21,6 +21,7 @@ const screens: ContentScreens<MagazineIssue> = {
   type: electromazine,
   add: { path: paths.admin.electromazine, label: 'Add Electromazine', submit: 'Add Electromazine' },
   manage: { path: paths.admin.manageElectromazine, label: 'Manage Electromazines' },
+  linkOf: (issue) => itemLink('electromazine', issue),
   Fields: ElectromazineFields,
   Preview: ElectromazinePreview,
 };
@@ -57,7 +58,6 @@ const card = (issue: MagazineIssue): CardContent => ({
       <CardLink link={issue.registrationLink} text="Registration link" />
     </>
   ),
-  link: itemLink('electromazine', issue),
 });
 
 const listOptions: ListOptions<MagazineIssue> = {

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { AddScreen } from '../content/AddScreen.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
-import { CardAddedOn, CardDate, CardText } from '../content/cardParts.tsx';
+import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
@@ -79,10 +79,10 @@ const noMembers: FormerMember[] = [];
 
 const card = ({ name, designation, year, createdAt }: FormerMember): CardContent => ({
   heading: name,
+  when: teamYearName(year),
   imageAlt: `Portrait of ${name}`,
   body: (
     <>
-      <CardDate>{teamYearName(year)}</CardDate>
       <CardText>{designation}</CardText>
       <CardAddedOn createdAt={createdAt} />
     </>

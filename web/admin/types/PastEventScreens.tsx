@@ -20,16 +20,17 @@ import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
-import { itemLink } from '../itemLink/ItemLinkActions.tsx';
+import { itemLink } from '../itemLink/itemLink.ts';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
 import { ClubField, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
-import { EventCardBody, EventHeading, searchedTexts } from './eventCard.tsx';
+import { EventCardBody, eventName, searchedTexts } from './eventCard.tsx';
 
 const screens: ContentScreens<PastEvent> = {
   type: pastEvents,
   add: { path: paths.admin.pastEvents, label: 'Add Past Event', submit: 'Add Event' },
   manage: { path: paths.admin.managePastEvents, label: 'Manage Past Events' },
+  linkOf: (event) => itemLink('pastEvents', event),
   Fields: PastEventFields,
   Preview: PastEventPreview,
 };
@@ -61,11 +62,12 @@ const titleOf = (event: PastEvent) => snippet(event.title ?? event.description, 
 export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
   return (event: PastEvent): CardContent => {
     const facts = eventFacts('pastEvents', event);
+    const heading = eventName(event);
     return {
-      heading: <EventHeading title={event.title} when={whenText(facts, 'short', timeZone) ?? ''} />,
+      heading,
+      when: whenText(facts, 'short', timeZone),
       imageAlt: `Poster of the event “${titleOf(event)}”`,
-      body: <EventCardBody facts={facts} tag={clubNameForStaff(event.clubName, clubs)} />,
-      link: itemLink('pastEvents', event),
+      body: <EventCardBody facts={facts} heading={heading} tag={clubNameForStaff(event.clubName, clubs)} />,
       again: againPath(paths.admin.pastEvents, event),
     };
   };

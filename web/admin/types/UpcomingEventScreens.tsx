@@ -19,7 +19,7 @@ import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
-import { itemLink } from '../itemLink/ItemLinkActions.tsx';
+import { itemLink } from '../itemLink/itemLink.ts';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
 import {
@@ -30,13 +30,14 @@ import {
   TitleField,
   usePreviewedEvent,
 } from './EventFields.tsx';
-import { EventCardBody, EventHeading, searchedTexts } from './eventCard.tsx';
+import { EventCardBody, eventName, searchedTexts } from './eventCard.tsx';
 import { MoveToPast } from './MoveToPast.tsx';
 
 const screens: ContentScreens<UpcomingEvent> = {
   type: upcomingEvents,
   add: { path: paths.admin.upcomingEvents, label: 'Add Upcoming Event', submit: 'Add Event' },
   manage: { path: paths.admin.manageUpcomingEvents, label: 'Manage Upcoming Events' },
+  linkOf: (event) => itemLink('upcomingEvents', event),
   Fields: UpcomingEventFields,
   Preview: UpcomingEventPreview,
 };
@@ -71,12 +72,13 @@ export function cardIn(timeZone: string) {
     const facts = eventFacts('upcomingEvents', event);
     const when = whenText(facts, 'short', timeZone) ?? '';
     const over = facts.schedule !== undefined && isOver(facts.schedule, minuteIn(timeZone));
+    const heading = eventName(event);
     return {
-      heading: <EventHeading title={event.title} when={when} />,
+      heading,
+      when,
       imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${when}`}`,
-      body: <EventCardBody facts={facts} tag={over ? 'Date passed' : undefined} />,
+      body: <EventCardBody facts={facts} heading={heading} tag={over ? 'Date passed' : undefined} />,
       action: over && <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />,
-      link: itemLink('upcomingEvents', event),
       again: againPath(paths.admin.upcomingEvents, event),
     };
   };

@@ -1,18 +1,19 @@
+import { beginning } from '#contract/beginning.ts';
 import { type EventFacts, type EventItem, stateText } from '#contract/event/eventFacts.ts';
-import { CardDate, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
+import { CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 
-/** The heading of an event's card: its day and times, and its title if it has one. */
-export function EventHeading({ title, when }: { title: string | undefined; when: string }) {
-  return (
-    <span className="grid gap-1">
-      <CardDate>{when}</CardDate>
-      {title && <span className="font-semibold wrap-anywhere">{title}</span>}
-    </span>
-  );
+/** Returns what an event is called on its card: its title, or the first words of its description. */
+export const eventName = ({ title, description = '' }: EventItem) => title ?? beginning(description, 60);
+
+interface EventCardBodyProps {
+  facts: EventFacts;
+  /** The heading of the card. A description that it says whole is not repeated. */
+  heading: string;
+  tag?: string | undefined;
 }
 
 /** The content of an event's card below its heading. The tag is the first of all. */
-export function EventCardBody({ facts, tag }: { facts: EventFacts; tag?: string | undefined }) {
+export function EventCardBody({ facts, heading, tag }: EventCardBodyProps) {
   const { place, description, link, registration } = facts;
   const state = stateText(facts);
   return (
@@ -20,7 +21,7 @@ export function EventCardBody({ facts, tag }: { facts: EventFacts; tag?: string 
       {tag && <CardTag>{tag}</CardTag>}
       {state && <CardTag>{state}</CardTag>}
       {place && <CardText>{place}</CardText>}
-      {description && <CardText>{description}</CardText>}
+      {description && description !== heading && <CardText>{description}</CardText>}
       {(link || registration.href) && (
         <div className="flex flex-wrap gap-x-5">
           {link && <CardLink link={link} text="Event link" />}

@@ -17,6 +17,8 @@ const toastKey = 'F8';
 interface ToastAction {
   label: string;
   run: () => void;
+  /** Further buttons and links, in a row of their own, which leave the toast where it is. */
+  further?: ReactNode;
 }
 
 interface ToastMessage {
@@ -147,9 +149,9 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="on-dark flex items-center gap-2 rounded-panel bg-brand-night py-3 pr-3 pl-4.5 text-on-brand shadow-dialog transition-[opacity,translate] duration-(--time-base) starting:translate-y-2 starting:opacity-0"
+      className="on-dark flex flex-wrap items-center gap-2 rounded-panel bg-brand-night py-3 pr-3 pl-4.5 text-on-brand shadow-dialog transition-[opacity,translate] duration-(--time-base) starting:translate-y-2 starting:opacity-0"
     >
-      <p role={role} className="flex flex-1 items-center gap-3.5 wrap-anywhere">
+      <p role={role} className="flex min-w-0 flex-1 items-center gap-3.5 wrap-anywhere">
         <Icon aria-hidden className={`size-6 flex-none ${color}`} />
         {text}
       </p>
@@ -171,6 +173,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
       <IconButton label="Dismiss" quiet onClick={() => onDismiss(id)}>
         <X aria-hidden className="size-5" />
       </IconButton>
+      {action?.further && <div className="flex w-full flex-wrap gap-2">{action.further}</div>}
     </li>
   );
 }

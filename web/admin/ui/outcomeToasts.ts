@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { sampleContentMessages } from '#contract/sampleContent.ts';
@@ -52,13 +52,13 @@ export function useOfferUndo(type: ContentType) {
 
 /**
  * Returns a function that shows a toast with an 'Undo' button. `undo` resolves with the message of its success.
- * `failed` is the text of a failure without a message of the server.
+ * `failed` is the text of a failure without a message of the server, `further` what else the toast offers.
  */
 export function useUndoToast(failed: string) {
   const toasts = useToasts();
   const { report } = useFailureToast();
-  return (text: string, undo: () => Promise<string>) =>
-    toasts.success(text, { label: 'Undo', run: () => void report(undo(), failed) });
+  return (text: string, undo: () => Promise<string>, further?: ReactNode) =>
+    toasts.success(text, { label: 'Undo', run: () => void report(undo(), failed), further });
 }
 
 /** The id of what stands above every screen. It gets the focus when the focused button in it is removed. */
