@@ -117,6 +117,35 @@ test('upcoming events say when, where and whether, and are sorted by their dates
   await expect(cards(page)).toContainText(soonest.slice(1, 2));
 });
 
+test('a compact list has a line for each item, on a phone too, and stays compact until it is ended', async ({
+  page,
+  site,
+}) => {
+  const long = 'A day of antennas, receivers and everything between them, for everybody who listens';
+  for (const title of [long, 'Yagi']) await site.add('upcomingEvents', { title });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/admin/upcoming-events/manage');
+  const compact = page.getByRole('button', { name: 'Compact' });
+  await compact.click();
+  await expect(compact).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(70);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const yagi = page.getByRole('article', { name: 'Yagi' });
+  await yagi.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit: Yagi' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(yagi.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await yagi.click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await compact.click();
+  await expect(cards(page)).toHaveCount(2);
+});
+
 test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {
   await site.add('upcomingEvents', { focus: '0% 0%' });
   await open(page, '/admin/upcoming-events/manage');

@@ -48,7 +48,7 @@ export interface Cards<Item extends StoredItem> {
   onSelect: (item: Item) => void;
 }
 
-interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
+export interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
   item: Item;
   /** Whether the item's form is open. */
   editing: boolean;

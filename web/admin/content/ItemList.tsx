@@ -4,11 +4,13 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { ArrangedList } from './ArrangedList.tsx';
+import { CompactRow } from './CompactRow.tsx';
 import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { NoMatches, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
 import type { Ordering } from './OrderList.tsx';
+import { useCompact } from './useCompact.ts';
 import { listHeadingId } from './useItemEditor.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -18,6 +20,7 @@ interface CardGridProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSe
   editingId: string | undefined;
   loadingId: string | undefined;
   selection: Selection<Item>;
+  isCompact: boolean;
 }
 
 /** The class names of a grid of cards, in one to four columns. */
@@ -26,16 +29,20 @@ export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:gri
 /** The number of cards in the first render. The other cards follow in a deferred render. */
 const firstCards = 60;
 
-/** A list's items as cards, in one to four columns. The deferred render of a long list does not block typing. */
+/**
+ * A list's items as cards in one to four columns, or in lines. The deferred render of a long list does not block
+ * typing.
+ */
 function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
-  const { items, editingId, loadingId, selection, ...card } = props;
+  const { items, editingId, loadingId, selection, isCompact, ...card } = props;
   const deferred = useDeferredValue(items, items.slice(0, firstCards));
   // The card of a deleted item must be gone before its question closes and returns the focus.
   const drawn = items.length > firstCards ? deferred : items;
+  const Card = isCompact ? CompactRow : ContentCard;
   return (
-    <div className={cardGridClass}>
+    <div className={isCompact ? 'overflow-hidden rounded-panel bg-sheet' : cardGridClass}>
       {drawn.map((item) => (
-        <ContentCard
+        <Card
           key={item._id}
           item={item}
           editing={item._id === editingId}
@@ -49,7 +56,7 @@ function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
   );
 }
 
-interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items'> {
+interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items' | 'isCompact'> {
   add: ContentScreens<Item>['add'];
   title: string;
   /** All items; `undefined` while they are fetched. */
@@ -63,6 +70,7 @@ interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
   const { add, title, items, listOptions, ordering, ...grid } = props;
   const { type, selection, onDelete } = grid;
+  const [isCompact, setCompact] = useCompact();
   const view = useListView(items ?? noItems, listOptions);
   const { shown, isWhole, clear } = view;
   const deleteAll = isWhole ? listOptions.filter?.deleteAll : undefined;
@@ -78,11 +86,20 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         ordering={ordering}
         onDelete={onDelete}
         buttons={
-          deleteAll && (
-            <SmallButton variant="danger-outline" onClick={() => onDelete(shown)}>
-              {deleteAll}
+          <>
+            <SmallButton
+              aria-pressed={isCompact}
+              className="aria-pressed:bg-brand-tint"
+              onClick={() => setCompact(!isCompact)}
+            >
+              Compact
             </SmallButton>
-          )
+            {deleteAll && (
+              <SmallButton variant="danger-outline" onClick={() => onDelete(shown)}>
+                {deleteAll}
+              </SmallButton>
+            )}
+          </>
         }
       >
         {items === undefined ? (
@@ -96,7 +113,11 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         ) : shown.length === 0 ? (
           <NoMatches onClear={clear} />
         ) : (
-          <CardGrid items={[...shown.filter(({ draft }) => draft), ...shown.filter(({ draft }) => !draft)]} {...grid} />
+          <CardGrid
+            items={[...shown.filter(({ draft }) => draft), ...shown.filter(({ draft }) => !draft)]}
+            isCompact={isCompact}
+            {...grid}
+          />
         )}
       </ArrangedList>
     </section>

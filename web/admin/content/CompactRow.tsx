@@ -1,0 +1,68 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
+import type { StoredItem } from '#contract/content/contentType.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { type ContentCardProps, editButtonId } from './ContentCard.tsx';
+
+/** An item in the compact form of a list, in one line. It renders again only when its props change. */
+export const CompactRow = memo(function CompactRow<Item extends StoredItem>(props: ContentCardProps<Item>) {
+  const { item, content, closeFormOf, editing, loading, onEdit, onDelete, selected, onSelect } = props;
+  const { heading, when } = content(item, closeFormOf, editing);
+  const line = [item.draft && 'Draft', when].filter(Boolean).join(' · ');
+  const headingId = useId();
+  return (
+    <article
+      aria-labelledby={headingId}
+      className={`relative flex min-h-15 items-center gap-2.5 border-b border-line px-3 py-1.5 sm:gap-4 sm:px-4 ${editing || selected ? 'outline-3 -outline-offset-3 outline-admin-fill' : ''}`}
+    >
+      {selected !== undefined && (
+        <input
+          id={`${headingId}-selected`}
+          type="checkbox"
+          checked={selected}
+          onChange={() => onSelect(item)}
+          className="z-1 size-6 flex-none accent-admin-fill"
+        />
+      )}
+      <Picture image={item} alt="" sizes="2.75rem" className="h-11 w-9 flex-none rounded-sharp object-cover" />
+      <div className="grid min-w-0 flex-1 sm:grid-cols-[3fr_2fr] sm:items-center sm:gap-4">
+        <h3 id={headingId} dir="auto" className="truncate text-small leading-snug font-semibold">
+          {selected === undefined ? (
+            heading
+          ) : (
+            // The label covers the whole row.
+            <label htmlFor={`${headingId}-selected`} className="cursor-pointer after:absolute after:inset-0">
+              {heading}
+            </label>
+          )}
+        </h3>
+        {line && <p className="truncate font-signal text-small text-ink-soft">{line}</p>}
+      </div>
+      <div hidden={selected !== undefined} className="flex">
+        <IconButton
+          quiet
+          id={editButtonId(item._id)}
+          label={loading ? 'Loading...' : 'Edit'}
+          title="Edit"
+          aria-describedby={headingId}
+          disabled={loading}
+          onClick={() => onEdit(item)}
+          className="size-11! text-admin-text"
+        >
+          <Pencil aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          quiet
+          label="Delete"
+          title="Delete"
+          aria-describedby={headingId}
+          onClick={() => onDelete([item])}
+          className="size-11! text-danger"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </article>
+  );
+}) as <Item extends StoredItem>(props: ContentCardProps<Item>) => ReactNode;
