@@ -23,6 +23,7 @@ import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textF
 import { itemLink } from '../itemLink/itemLink.ts';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
+import { InWork } from '../work/InWork.tsx';
 import { ClubField, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
 import { EventCardBody, eventName, searchedTexts } from './eventCard.tsx';
 
@@ -36,7 +37,7 @@ const screens: ContentScreens<PastEvent> = {
 };
 
 /** /admin/past-events */
-export const AddPastEvent = () => <AddScreen {...screens} notAgain={ofOneDate} />;
+export const AddPastEvent = () => <AddScreen {...screens} above={<InWork />} notAgain={ofOneDate} />;
 
 /** /admin/past-events/manage */
 export function ManagePastEvents() {

@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import { counted } from '#contract/counted.ts';
+import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import type { Publication } from '#contract/publication.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
+import { useActivity } from '../../api/activityQueries.ts';
+import { useContentList } from '../../api/contentQueries.ts';
+import { paths } from '../../paths.ts';
+import { eventOffers } from '../../public/events/eventOffers.ts';
+import type { Moment } from '../../public/events/eventPoster.ts';
+import { useNow } from '../../public/events/useNow.ts';
+import { openedItemPath } from '../content/openedItem.ts';
+import { eventName } from '../types/eventCard.tsx';
+import { eventsInWork, mostAdded } from './inWork.ts';
+
+/**
+ * What is being worked on, above the form to which the login leads: the next events, how many events wait, and what is
+ * added most. Its two rows have their heights before the lists come, so that the form below stays where it is.
+ */
+export function InWork() {
+  const moment = useNow();
+  const list = useContentList<UpcomingEvent & Publication>(upcomingEvents);
+  const activity = useActivity();
+  const { next, drafts, passed } = eventsInWork(list.data ?? [], moment.now);
+  const manage = paths.admin.manageUpcomingEvents;
+  return (
+    <section aria-label="In work" className="mb-6 rounded-panel bg-sheet px-4 py-1.5">
+      <div className={`${rowClass} h-18`}>
+        {next.map((event) => (
+          <Link
+            key={event._id}
+            to={openedItemPath('upcomingEvents', event._id, 'description')}
+            className="grid min-h-12 min-w-52 flex-1 content-center rounded-control px-2 leading-tight hover:bg-brand-tint"
+          >
+            <span dir="auto" className="truncate font-semibold">
+              {eventName(event)}
+            </span>
+            <span className="line-clamp-2 text-small leading-snug text-ink-soft">{lineOf(event, moment)}</span>
+          </Link>
+        ))}
+        {list.isSuccess && next.length === 0 && <p className="px-2 text-ink-soft">No event is coming up.</p>}
+      </div>
+      <div className={`${rowClass} h-12 border-t border-line`}>
+        {passed > 0 && (
+          <Link to={manage} className={linkClass}>
+            {passed === 1 ? '1 event is over' : `${passed} events are over`}
+          </Link>
+        )}
+        {drafts > 0 && (
+          <Link to={manage} className={linkClass}>
+            {counted(drafts, 'draft')}
+          </Link>
+        )}
+        {!activity.isPending &&
+          mostAdded(activity.data ?? []).map(({ path, label }) => (
+            <Link key={path} to={path} className={linkClass}>
+              <Plus aria-hidden className="size-4.5" />
+              {label}
+            </Link>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+/** On narrow screens a row is scrolled to the side. */
+const rowClass = 'flex items-center gap-x-2 overflow-x-auto';
+const linkClass =
+  'inline-flex min-h-11 flex-none items-center gap-1 rounded-control px-2 text-small font-semibold text-admin-text hover:bg-brand-tint';
+
+/** Returns when an event is, its state, and whether visitors can register, in one line. */
+function lineOf(event: UpcomingEvent & Publication, moment: Moment): string {
+  const facts = eventFacts('upcomingEvents', event);
+  const { notice, links } = eventOffers(facts, moment);
+  const isOpen = links.some(({ text }) => text === linkTexts.registration);
+  const registration = typeof notice === 'object' ? notice.format({}) : (notice ?? (isOpen && 'Registration is open'));
+  const texts = [event.draft && 'Draft', whenText(facts, 'short', moment.timeZone), stateText(facts), registration];
+  return texts.filter(Boolean).join(' · ');
+}
