@@ -11,7 +11,9 @@ import { SmallButton } from '../ui/SmallButton.tsx';
 
 /** The list of tasks on a new site (docs/product.md, "First steps"). It collapses to a line. */
 export function FirstStepsList({ steps }: { steps: FirstStep[] }) {
-  const [open, setOpen] = useState(isOpenAtFirst);
+  const left = steps.filter(({ done }) => !done).length;
+  const isNew = left > steps.length / 2;
+  const [open, setOpen] = useState(() => isNew && isOpenAtFirst());
   // The first screen counts as seen, whichever button is pressed on it.
   useEffect(() => rememberOpen(open), [open]);
   const listId = useId();
@@ -29,7 +31,6 @@ export function FirstStepsList({ steps }: { steps: FirstStep[] }) {
     }
     focusIfLost(document.getElementById(noticesId));
   };
-  const left = steps.filter(({ done }) => !done).length;
   return (
     <section aria-label="First steps" className="border-b border-line bg-brand-tint text-small">
       <div className="page-column w-full py-1">
@@ -69,8 +70,8 @@ export function FirstStepsList({ steps }: { steps: FirstStep[] }) {
 const storageKey = 'chapterhouse.firstSteps';
 
 /**
- * Returns whether the list of first steps is open when a screen appears: on the first visit in this browser, and later
- * on wide screens, unless the user has closed it there.
+ * Returns whether the list of first steps is open when a screen appears, as long as most steps are left: on the first
+ * visit in this browser, and later on wide screens, unless the user has closed it there.
  */
 function isOpenAtFirst(): boolean {
   const stored = localStorage.getItem(storageKey);
