@@ -1,4 +1,5 @@
 import { clubNames } from '../clubs.ts';
+import { counted } from '../counted.ts';
 import { eventShape, timeAndPlaceTexts, titleText, wrongTimes } from '../event/eventFields.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
@@ -66,8 +67,12 @@ export type PastEvent = z.infer<typeof pastEvents.item>;
 /** POST undoes the move of an upcoming event and answers it (docs/product.md, "More admin calls"). */
 export const moveBackPath = (id: string) => `${pastEvents.path}/${id}/move-back`;
 
+/** POST with a `togetherSchema` undoes the moves of several events, all or none, and answers them. */
+export const moveTogetherBackPath = `${pastEvents.path}/move-back`;
+
 export const moveBackMessages = {
   done: 'Moved back to upcoming events.',
+  doneTogether: (count: number) => `${counted(count, 'event')} moved back to upcoming events.`,
   failed: 'Failed to move the event back.',
   changed: 'The event has changed since it was moved, so it stays where it is.',
 } as const;

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import {
   eventShape,
   registrationShape,
@@ -10,6 +11,7 @@ import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
 import { clubField } from './pastEvents.ts';
+import { togetherSchema } from './several.ts';
 import { optionalLink, requiredDate, requiredDescription } from './text.ts';
 
 /** The texts of both forms, in their order. `noDate` is the error if the date is left out. */
@@ -69,10 +71,16 @@ export type UpcomingEvent = z.infer<typeof upcomingEvents.item>;
 /** POST answers the past event (docs/product.md, "More admin calls"). */
 export const moveToPastPath = (id: string) => `${upcomingEvents.path}/${id}/move-to-past`;
 
-/** The body of that POST. */
+/** POST turns several of them into past events of a club, all or none, and answers these in the same order. */
+export const moveTogetherToPastPath = `${upcomingEvents.path}/move-to-past`;
+
+/** The body of the first POST; that of the second has `ids` as well. */
 export const moveToPastSchema = z.object({ clubName: clubField('Please select a club.') }, 'A club was expected.');
+export const moveTogetherToPastSchema = moveToPastSchema.extend(togetherSchema.shape);
 
 export const moveToPastMessages = {
   done: 'Moved to past events.',
   failed: 'Failed to move the event.',
+  doneTogether: (count: number) => `${counted(count, 'event')} moved to past events.`,
+  failedTogether: 'Failed to move the events.',
 } as const;

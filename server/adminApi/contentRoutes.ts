@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { journeyOrderPath } from '#contract/content/journey.ts';
-import { moveBackPath } from '#contract/content/pastEvents.ts';
+import { moveBackPath, moveTogetherBackPath } from '#contract/content/pastEvents.ts';
 import { deleteTogetherPath } from '#contract/content/several.ts';
-import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { moveTogetherToPastPath, moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { versionsPath } from '#contract/versions.ts';
 import type { Services } from '../services.ts';
 import {
@@ -16,7 +16,7 @@ import {
   updateCall,
   versionsCall,
 } from './contentCalls.ts';
-import { moveBackCall, moveToPastCall } from './eventMoveCalls.ts';
+import { moveBackCall, moveTogetherBackCall, moveTogetherToPastCall, moveToPastCall } from './eventMoveCalls.ts';
 import { journeyOrderCall } from './journeyOrderCall.ts';
 import { journeyPatchCall } from './journeyPatchCall.ts';
 
@@ -33,6 +33,7 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.delete('/admin/past-events/:id', removeCall(services, pastEvents));
   app.post(deleteTogetherPath(pastEvents.path), removeTogetherCall(services, pastEvents));
   app.post(moveBackPath(':id'), moveBackCall(services));
+  app.post(moveTogetherBackPath, moveTogetherBackCall(services));
 
   app.get('/admin/upcoming-events', listCall(services, upcomingEvents));
   app.get('/admin/upcoming-events/:id', getCall(services, upcomingEvents));
@@ -40,6 +41,7 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.delete('/admin/upcoming-events/:id', removeCall(services, upcomingEvents));
   app.post(deleteTogetherPath(upcomingEvents.path), removeTogetherCall(services, upcomingEvents));
   app.post(moveToPastPath(':id'), moveToPastCall(services));
+  app.post(moveTogetherToPastPath, moveTogetherToPastCall(services));
 
   app.get('/admin/governing-team', listCall(services, governingTeam));
   app.get('/admin/governing-team/:id', getCall(services, governingTeam));

@@ -1,11 +1,13 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
+import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveBackMessages } from '#contract/content/pastEvents.ts';
-import { moveToPastMessages, moveToPastSchema } from '#contract/content/upcomingEvents.ts';
+import { togetherSchema } from '#contract/content/several.ts';
+import { moveTogetherToPastSchema, moveToPastMessages, moveToPastSchema } from '#contract/content/upcomingEvents.ts';
 import { describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
-import { idOf } from './contentCalls.ts';
+import { idOf, idsOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 const { upcomingEvents, pastEvents } = contentTypes;
@@ -22,7 +24,27 @@ export function moveToPastCall({ eventMoves }: Services): RouteShorthandOptionsW
     async handler(request) {
       const id = idOf(request, upcomingEvents);
       const { clubName } = validate(moveToPastSchema, request.body ?? {});
-      return { data: await eventMoves.moveToPast(id, clubName, adminOf(request)), message: moveToPastMessages.done };
+      const [data] = await eventMoves.moveToPast([id], clubName, adminOf(request));
+      return { data, message: moveToPastMessages.done };
+    },
+  };
+}
+
+/** Turns several upcoming events into past events of a club, all or none. Answers 404 if one of them does not exist. */
+export function moveTogetherToPastCall({ eventMoves }: Services): RouteShorthandOptionsWithHandler {
+  return {
+    schema: describeCall('moveTogetherToPastEvents', {
+      summary: 'Move several upcoming events to the past events',
+      description:
+        'All of them, or none if one of them does not exist. The past events are answered in the same order.',
+      body: moveTogetherToPastSchema,
+      answer: z.array(pastEvents.item),
+    }),
+    async handler(request) {
+      const ids = idsOf(request, upcomingEvents);
+      const { clubName } = validate(moveToPastSchema, request.body);
+      const data = await eventMoves.moveToPast(ids, clubName, adminOf(request));
+      return { data, message: moveToPastMessages.doneTogether(ids.length) };
     },
   };
 }
@@ -40,7 +62,25 @@ export function moveBackCall({ eventMoves }: Services): RouteShorthandOptionsWit
     }),
     async handler(request) {
       const id = idOf(request, pastEvents);
-      return { data: await eventMoves.moveBack(id, adminOf(request)), message: moveBackMessages.done };
+      const [data] = await eventMoves.moveBack([id], adminOf(request));
+      return { data, message: moveBackMessages.done };
+    },
+  };
+}
+
+/** Undoes the moves of several events, all or none. Answers 404 and 409 as the call for one event does. */
+export function moveTogetherBackCall({ eventMoves }: Services): RouteShorthandOptionsWithHandler {
+  return {
+    schema: describeCall('moveTogetherBackToUpcomingEvents', {
+      summary: 'Move several past events back to the upcoming events',
+      description: 'All of them, or none if one of them does not exist (404) or has changed since it was moved (409).',
+      body: togetherSchema,
+      answer: z.array(upcomingEvents.item),
+    }),
+    async handler(request) {
+      const ids = idsOf(request, pastEvents);
+      const data = await eventMoves.moveBack(ids, adminOf(request));
+      return { data, message: moveBackMessages.doneTogether(ids.length) };
     },
   };
 }

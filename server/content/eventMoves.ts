@@ -1,58 +1,77 @@
+import type { Kysely } from 'kysely';
 import type { ClubName } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
-import type { ContentRow } from '../database/schema.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
-import { record } from './activityLog.ts';
+import { recordTogether } from './activityLog.ts';
 import { moveVersions } from './itemVersions.ts';
 import { moveDates } from './publication.ts';
-import { byStaff, type Item, insertRow, missing, toItem } from './rows.ts';
+import { byStaff, type Item, insertRow, missing, type StoredType, toItem } from './rows.ts';
 import type { Writer } from './writer.ts';
 
 const { upcomingEvents, pastEvents } = contentTypes;
 
 /**
- * Moves events between the lists of upcoming and past events. Both functions throw a 404 for an event that does not
- * exist.
+ * Moves events between the lists of upcoming and past events, all or none. Both functions throw a 404 if an event does
+ * not exist, and return the moved events in the order of `ids`, which are all different.
  */
 export function createEventMoves(media: Media, writer: Writer) {
+  /** Moves events one after the other by `moveOne`, which returns the new row and the row of the upcoming event. */
+  async function moveAll(
+    to: StoredType,
+    action: 'moved' | 'movedBack',
+    ids: readonly string[],
+    by: SessionAdmin,
+    moveOne: (trx: Kysely<Database>, id: string) => Promise<{ row: ContentRow; upcoming: ContentRow }>,
+  ): Promise<Item[]> {
+    const moved = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
+      const byId = new Map<string, Awaited<ReturnType<typeof moveOne>>>();
+      // One order for all: two moves of the same events never wait for each other.
+      for (const id of ids.toSorted()) byId.set(id, await moveOne(trx, id));
+      const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+      const rows = inOrder.map(({ upcoming }) => upcoming);
+      await recordTogether(trx, { by: by.username, action, type: upcomingEvents, rows });
+      return inOrder;
+    });
+    return moved.map(({ row }) => toItem(media, to, row));
+  }
+
   return {
-    /** Turns an upcoming event into a past event of a club, with the same image and facts. Returns the past event. */
-    async moveToPast(id: string, clubName: ClubName, by: SessionAdmin): Promise<Item> {
-      const row = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
+    /** Turns upcoming events into past events of a club, with the same images and facts. */
+    async moveToPast(ids: readonly string[], clubName: ClubName, by: SessionAdmin): Promise<Item[]> {
+      return moveAll(pastEvents, 'moved', ids, by, async (trx, id) => {
         const event = await trx
           .deleteFrom('upcomingEvents')
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()
-          .executeTakeFirstOrThrow(missing(upcomingEvents));
-        await record(trx, { by: by.username, action: 'moved', type: upcomingEvents, row: event });
+          .executeTakeFirstOrThrow(missing(upcomingEvents, ids.length));
         const { registration, registrationOpens, registrationCloses, registrationFull, ...kept } = event;
         const { id: movedFrom, image, createdAt, version, updatedAt, updatedBy, ...facts } = kept;
         const values = { ...facts, clubName, movedFrom, movedEvent: JSON.stringify(event) };
         const past = await insertRow(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
         await moveVersions(trx, movedFrom, pastEvents, past.id);
         await moveDates(trx, movedFrom, pastEvents, past.id);
-        return past;
+        return { row: past, upcoming: event };
       });
-      return toItem(media, pastEvents, row);
     },
 
     /**
-     * Undoes a move: the upcoming event is as it was, under its former id. Throws a 409 if the past event was never
-     * moved, or has changed since. Returns the upcoming event.
+     * Undoes moves: each upcoming event is as it was, under its former id. Throws a 409 if a past event was never
+     * moved, or has changed since.
      */
-    async moveBack(id: string, by: SessionAdmin): Promise<Item> {
-      const row = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
+    async moveBack(ids: readonly string[], by: SessionAdmin): Promise<Item[]> {
+      return moveAll(upcomingEvents, 'movedBack', ids, by, async (trx, id) => {
         const event = await trx
           .deleteFrom('pastEvents')
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()
-          .executeTakeFirstOrThrow(missing(pastEvents));
+          .executeTakeFirstOrThrow(missing(pastEvents, ids.length));
         if (event.movedEvent === null) throw stale(moveBackMessages.changed);
         const { createdAt, version, isSample, ...former } = JSON.parse(event.movedEvent) as ContentRow;
         if (event.version !== version + 1) throw stale(moveBackMessages.changed);
@@ -64,10 +83,8 @@ export function createEventMoves(media: Media, writer: Writer) {
         });
         await moveVersions(trx, id, upcomingEvents, moved.id);
         await moveDates(trx, id, upcomingEvents, moved.id);
-        await record(trx, { by: by.username, action: 'movedBack', type: upcomingEvents, row: moved });
-        return moved;
+        return { row: moved, upcoming: moved };
       });
-      return toItem(media, upcomingEvents, row);
     },
   };
 }

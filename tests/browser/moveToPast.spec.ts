@@ -97,6 +97,34 @@ test('an upcoming event whose date has passed moves to the past events of the cl
   await expect(page.getByText('moved the upcoming event “Antenna Day” back from past events.')).toBeVisible();
 });
 
+test('selected events move together, and one Undo brings them back', async ({ page, site }) => {
+  for (const title of ['First', 'Second', 'Third']) {
+    await site.add('upcomingEvents', { title, eventDate: '2020-01-02' });
+  }
+  await site.add('upcomingEvents', { title: 'Not yet', eventDate: '2020-01-02', draft: 'true' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin/upcoming-events/manage');
+  const card = (name: string) => page.getByRole('article', { name, exact: true });
+  await card('First').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const move = page.getByRole('button', { name: 'Move to past', exact: true });
+  await card('Not yet').click();
+  await expect(move).toBeDisabled();
+  for (const name of ['First', 'Third']) await card(name).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await move.click();
+  const dialog = page.getByRole('dialog', { name: dialogName });
+  await expect(dialog).toContainText('2 events keep their images');
+  await dialog.getByLabel('Club').selectOption('Technical club');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('2 events moved to past events.')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Not yet', 'Second']);
+  await expect(page.getByRole('heading', { name: 'Edit: First' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 events moved back to upcoming events.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
 test('an event whose form has changes is moved only after a yes, one beside it without a question', async ({
   page,
   site,

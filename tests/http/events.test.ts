@@ -2,8 +2,9 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { moveBackMessages, moveBackPath } from '#contract/content/pastEvents.ts';
-import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { moveBackMessages, moveBackPath, moveTogetherBackPath } from '#contract/content/pastEvents.ts';
+import { deleteTogetherPath } from '#contract/content/several.ts';
+import { moveTogetherToPastPath, moveToPastMessages, moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { instantOf } from '#contract/event/localTime.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { presentRows } from '../../server/content/rows.ts';
@@ -55,6 +56,44 @@ describe.each(databases)('events, on %s', (kind) => {
     const [event] = new ICAL.Component(ICAL.parse(await read(`/events/${id}.ics`))).getAllSubcomponents('vevent');
     return Number(event?.getFirstPropertyValue('sequence'));
   };
+
+  it('several events move together and back, all or none', async () => {
+    const events = [];
+    for (const description of ['One.', 'Two.', 'Three.']) {
+      events.push(await add('upcomingEvents', { eventDate: '2020-01-02', description }));
+    }
+    const ids = events.map(({ _id }) => _id);
+    const together = (wanted: unknown, clubName: unknown = firstClub) =>
+      server.asAdmin('POST', moveTogetherToPastPath, { json: { ids: wanted, clubName } });
+    const back = (wanted: unknown) => server.asAdmin('POST', moveTogetherBackPath, { json: { ids: wanted } });
+    const upcoming = async () => (await server.asAdmin('GET', upcomingEvents.path)).body.data;
+    const activity = async () => (await server.asAdmin('GET', '/admin/activity')).body.data[0];
+    const before = await upcoming();
+
+    expect((await together([...ids, crypto.randomUUID()])).status).toBe(404);
+    for (const wrong of [undefined, [], 'x', [1]]) expect((await together(wrong)).status).toBe(400);
+    expect((await together(ids, 'No club')).status).toBe(400);
+    expect(await upcoming()).toEqual(before);
+
+    const answer = await together([...ids, ids[0]]);
+    expect(answer).toMatchObject({ status: 200, body: { message: moveToPastMessages.doneTogether(3) } });
+    const past: { _id: string; description: string; clubName: string }[] = answer.body.data;
+    expect(past.map(({ description }) => description)).toEqual(['One.', 'Two.', 'Three.']);
+    expect(new Set(past.map(({ clubName }) => clubName))).toEqual(new Set([firstClub]));
+    expect(await activity()).toMatchObject({ action: 'moved', type: 'upcomingEvents', count: 3 });
+
+    const pastIds = past.map(({ _id }) => _id);
+    expect((await back([...pastIds, crypto.randomUUID()])).status).toBe(404);
+    const form = { description: 'Changed.', clubName: firstClub };
+    await server.asAdmin('PUT', `${pastEvents.path}/${pastIds[2]}`, { form });
+    expect(await back(pastIds)).toMatchObject({ status: 409, body: { message: moveBackMessages.changed } });
+    const undone = await back(pastIds.slice(0, 2));
+    expect(undone).toMatchObject({ status: 200, body: { message: moveBackMessages.doneTogether(2) } });
+    expect(undone.body.data.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(0, 2));
+    expect(await activity()).toMatchObject({ action: 'movedBack', count: 2 });
+    await server.asAdmin('POST', deleteTogetherPath(upcomingEvents.path), { json: { ids: ids.slice(0, 2) } });
+    await server.asAdmin('DELETE', `${pastEvents.path}/${pastIds[2]}`);
+  });
 
   describe('an event that moves', () => {
     const required = { eventDate: '2030-12-05', description: 'Build a Yagi.', link: 'https://example.org/a' };

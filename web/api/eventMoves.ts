@@ -1,37 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { moveBackMessages, moveBackPath, pastEvents } from '#contract/content/pastEvents.ts';
-import { moveToPastMessages, moveToPastPath, upcomingEvents } from '#contract/content/upcomingEvents.ts';
+import { moveBackMessages, moveBackPath, moveTogetherBackPath, pastEvents } from '#contract/content/pastEvents.ts';
+import {
+  moveTogetherToPastPath,
+  moveToPastMessages,
+  moveToPastPath,
+  upcomingEvents,
+} from '#contract/content/upcomingEvents.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /**
- * Makes an upcoming event a past event of a club. The mutation returns the past event's id and the message to show. It
- * ends when both lists are fetched again.
+ * Makes one upcoming event a past event of a club, or several, all or none. The mutation returns the ids of the past
+ * events and the message to show. It ends when both lists are fetched again.
  */
-export function useMoveToPast(id: string) {
+export function useMoveToPast(ids: readonly string[]) {
   const refetchLists = useRefetchLists();
   return useMutation({
     mutationFn: async (clubName: ClubName) => {
-      const answer = await adminApi.call('POST', moveToPastPath(encodeURIComponent(id)), { body: { clubName } });
-      const { _id: pastId } = unwrap(answer) as StoredItem;
-      return { pastId, message: messageOf(answer) ?? moveToPastMessages.done };
+      const [id = '', ...others] = ids;
+      const answer =
+        others.length === 0
+          ? await adminApi.call('POST', moveToPastPath(encodeURIComponent(id)), { body: { clubName } })
+          : await adminApi.call('POST', moveTogetherToPastPath, { body: { ids, clubName } });
+      const moved = [unwrap(answer)].flat() as StoredItem[];
+      return { pastIds: moved.map(({ _id }) => _id), message: messageOf(answer) ?? moveToPastMessages.done };
     },
     onSuccess: refetchLists,
   });
 }
 
 /**
- * Turns a past event, by its id, back into the upcoming event that it was. The mutation returns the message to show. It
- * ends when both lists are fetched again.
+ * Turns past events, by their ids, back into the upcoming events that they were, all or none. The mutation returns the
+ * message to show. It ends when both lists are fetched again.
  */
 export function useMoveBack() {
   const refetchLists = useRefetchLists();
   return useMutation({
-    mutationFn: async (pastId: string) =>
-      messageOf(await adminApi.call('POST', moveBackPath(encodeURIComponent(pastId)))) ?? moveBackMessages.done,
+    mutationFn: async (pastIds: readonly string[]) => {
+      const [id = '', ...others] = pastIds;
+      const answer =
+        others.length === 0
+          ? await adminApi.call('POST', moveBackPath(encodeURIComponent(id)))
+          : await adminApi.call('POST', moveTogetherBackPath, { body: { ids: pastIds } });
+      return messageOf(answer) ?? moveBackMessages.done;
+    },
     onSuccess: refetchLists,
   });
 }

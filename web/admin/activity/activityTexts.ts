@@ -17,10 +17,11 @@ export function sentence(entry: ActivityEntry): string {
     return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
   }
   if (type === 'admins') return sentenceOnAdmins(entry);
-  if (count !== undefined) return `${action} ${itemsInWords(contentTypes[type], count)}.`;
   const { noun } = contentTypes[type];
-  const what = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
-  // A removal or restore without an item concerned all samples of the type.
+  const one = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
+  const what = count === undefined ? one : itemsInWords(contentTypes[type], count);
+  // A removal or restore without an item and a number concerned all samples of the type.
+  const ofSamples = itemId === undefined && count === undefined;
   switch (action) {
     case 'moved':
       return `moved ${what} to past events.`;
@@ -29,9 +30,9 @@ export function sentence(entry: ActivityEntry): string {
     case 'broughtBack':
       return `brought back the version of ${what} of ${formatMoment(versionOf ?? '')}.`;
     case 'removed':
-      return itemId === undefined ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
+      return ofSamples ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
     case 'restored':
-      return itemId === undefined ? `restored the sample ${noun}s.` : `restored ${what}.`;
+      return ofSamples ? `restored the sample ${noun}s.` : `restored ${what}.`;
     case 'drafted':
       return `saved ${what} as a draft.`;
     case 'published':

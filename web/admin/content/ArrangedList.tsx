@@ -5,7 +5,7 @@ import { maxOrdered } from '#contract/content/order.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { ListTools, type useListView } from './ListTools.tsx';
 import { type Ordering, OrderList } from './OrderList.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { type FurtherAction, SelectionBar } from './SelectionBar.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface ArrangedListProps<Item extends StoredItem> {
@@ -15,6 +15,8 @@ interface ArrangedListProps<Item extends StoredItem> {
   /** Only for a list that staff put into order. */
   ordering?: Ordering<Item>;
   onDelete: (items: readonly Item[]) => void;
+  /** A further action on the selected items. */
+  further?: FurtherAction<Item>;
   /** Further buttons for the whole list, which are away while items are selected. */
   buttons?: ReactNode;
   /** The cards, or what stands in their place. */
@@ -23,7 +25,7 @@ interface ArrangedListProps<Item extends StoredItem> {
 
 /** A list with its tools, in which items are selected and put into order. The list for the order takes its place. */
 export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<Item>) {
-  const { type, view, selection, ordering, onDelete, buttons, children } = props;
+  const { type, view, selection, ordering, onDelete, further, buttons, children } = props;
   const selectButton = useRef<HTMLButtonElement>(null);
   const orderButton = useRef<HTMLButtonElement>(null);
   const [isOrdering, setOrdering] = useState(false);
@@ -66,6 +68,7 @@ export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<I
           selection={selection}
           shown={view.shown}
           onDelete={onDelete}
+          further={further}
           onDone={() => {
             selectButton.current?.focus();
             selection.end();

@@ -10,6 +10,7 @@ import type { ContentScreens } from './contentScreens.ts';
 import { NoMatches, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
 import type { Ordering } from './OrderList.tsx';
+import type { FurtherAction } from './SelectionBar.tsx';
 import { useCompact } from './useCompact.ts';
 import { listHeadingId } from './useItemEditor.ts';
 import type { Selection } from './useSelection.ts';
@@ -62,13 +63,15 @@ interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item
   /** All items; `undefined` while they are fetched. */
   items: readonly Item[] | undefined;
   listOptions: ListOptions<Item>;
+  /** A further action on the selected items. */
+  further?: FurtherAction<Item>;
   /** Only for a list that staff put into order. */
   ordering?: Ordering<Item>;
 }
 
 /** The list of a manage screen: its tools and its cards, or what stands in their place. */
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
-  const { add, title, items, listOptions, ordering, ...grid } = props;
+  const { add, title, items, listOptions, ordering, further, ...grid } = props;
   const { type, selection, onDelete } = grid;
   const [isCompact, setCompact] = useCompact();
   const view = useListView(items ?? noItems, listOptions);
@@ -85,6 +88,14 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         selection={selection}
         ordering={ordering}
         onDelete={onDelete}
+        further={
+          further &&
+          ((selected: readonly Item[], className, onDone) =>
+            further(selected, className, () => {
+              for (const item of selected) grid.closeFormOf(item);
+              onDone();
+            }))
+        }
         buttons={
           <>
             <SmallButton

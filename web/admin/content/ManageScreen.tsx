@@ -18,6 +18,7 @@ import { ItemList } from './ItemList.tsx';
 import type { ListOptions } from './listing.ts';
 import type { Ordering } from './OrderList.tsx';
 import { useOpenedItem } from './openedItem.ts';
+import type { FurtherAction } from './SelectionBar.tsx';
 import { useItemEditor } from './useItemEditor.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -39,14 +40,27 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
   consequence: (item: Item) => string;
   /** Returns what stands above the list. `closeForm` closes the open form, for an action that moves its item away. */
   above?: (closeForm: () => void) => ReactNode;
+  /** A further action on the selected items. */
+  further?: FurtherAction<Item>;
   /** Whether the form of an item closes after a successful update. Otherwise it stays open with refreshed values. */
   closesAfterUpdate?: boolean;
 }
 
 /** The screen that lists a content type's items, for editing and deleting them (docs/product.md, "Manage screens"). */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
-  const { listTitle, card, listOptions, nameOf, onReorder, noteOf, consequence, above, closesAfterUpdate, ...screens } =
-    props;
+  const {
+    listTitle,
+    card,
+    listOptions,
+    nameOf,
+    onReorder,
+    noteOf,
+    consequence,
+    above,
+    further,
+    closesAfterUpdate,
+    ...screens
+  } = props;
   const { type, add, manage } = screens;
   const list = useContentList(type);
   const editor = useItemEditor(type);
@@ -137,6 +151,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         onEdit={openForm}
         onVersions={showVersions}
         onDelete={askToDelete}
+        further={further}
         selection={selection}
       />
       {toDelete && (

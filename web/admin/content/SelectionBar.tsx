@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { maxTogether } from '#contract/content/several.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
@@ -11,11 +12,16 @@ interface SelectionBarProps<Item extends StoredItem> {
   shown: readonly Item[];
   onDelete: (items: readonly Item[]) => void;
   onDone: () => void;
+  /** A further action on the selected items, before 'Delete'; `className` is that of the buttons. */
+  further?: FurtherAction<Item>;
 }
+
+/** Returns an action on the selected items. `onDone` ends the selection. */
+export type FurtherAction<Item> = (selected: readonly Item[], className: string, onDone: () => void) => ReactNode;
 
 /** The bar about the selected items of a list, which stays in view. Items that a search hides stay selected. */
 export function SelectionBar<Item extends StoredItem>(props: SelectionBarProps<Item>) {
-  const { type, selection, shown, onDelete, onDone } = props;
+  const { type, selection, shown, onDelete, onDone, further } = props;
   const { selected, select } = selection;
   const tooMany = selected.length > maxTogether;
   const allShown = shown.every(selection.has);
@@ -25,7 +31,7 @@ export function SelectionBar<Item extends StoredItem>(props: SelectionBarProps<I
         {selected.length} selected
         {tooMany && (
           <span className="block text-small font-normal">
-            At most {maxTogether} {type.noun}s can be deleted at once.
+            At most {maxTogether} {type.noun}s can be changed at once.
           </span>
         )}
       </p>
@@ -37,6 +43,7 @@ export function SelectionBar<Item extends StoredItem>(props: SelectionBarProps<I
       >
         {allShown ? 'Select none' : 'Select all'}
       </SmallButton>
+      {further?.(selected, buttonClass, onDone)}
       <SmallButton
         variant="danger-outline"
         className={buttonClass}

@@ -2,7 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { moveBackMessages } from '#contract/content/pastEvents.ts';
+import { maxTogether } from '#contract/content/several.ts';
 import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import { counted } from '#contract/counted.ts';
+import type { Publication } from '#contract/publication.ts';
 import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
 import { snippet } from '../content/snippet.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
@@ -12,12 +15,9 @@ import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { ClubField } from './EventFields.tsx';
 
-interface MoveDialogProps {
+interface MoveToPastProps {
   event: UpcomingEvent;
   onMoved: () => void;
-}
-
-interface MoveToPastProps extends MoveDialogProps {
   /** Whether the event's form is open. The form closes when the event is moved. */
   editing: boolean;
 }
@@ -36,7 +36,7 @@ export function MoveToPast({ event, editing, onMoved }: MoveToPastProps) {
       </SmallButton>
       {state === 'open' && (
         <MoveDialog
-          event={event}
+          events={[event]}
           onMoved={() => {
             setState('moved');
             onMoved();
@@ -48,20 +48,53 @@ export function MoveToPast({ event, editing, onMoved }: MoveToPastProps) {
   );
 }
 
-function MoveDialog({ event, onMoved, onClose }: MoveDialogProps & { onClose: () => void }) {
-  const move = useMoveToPast(event._id);
+interface MoveSelectedProps {
+  selected: readonly (UpcomingEvent & Publication)[];
+  className: string;
+  onMoved: () => void;
+}
+
+/** A button that makes the selected events past events of one club. Drafts among them stay. */
+export function MoveSelected({ selected, className, onMoved }: MoveSelectedProps) {
+  const { leave } = useLeaving();
+  const [isOpen, setOpen] = useState(false);
+  const events = selected.filter(({ draft }) => !draft);
+  return (
+    <>
+      <SmallButton
+        className={className}
+        disabled={events.length === 0 || events.length > maxTogether}
+        onClick={() => leave(() => setOpen(true))}
+      >
+        Move to past
+      </SmallButton>
+      {isOpen && <MoveDialog events={events} onMoved={onMoved} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface MoveDialogProps {
+  /** At least one. */
+  events: readonly UpcomingEvent[];
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+function MoveDialog({ events, onMoved, onClose }: MoveDialogProps) {
+  const move = useMoveToPast(events.map(({ _id }) => _id));
+  const isOne = events.length === 1;
   const moveBack = useMoveBack();
   const sayWithUndo = useUndoToast(moveBackMessages.failed);
   const form = useForm({ resolver: zodResolver(moveToPastSchema) });
   const { register, setFocus, formState } = form;
   const { dialog } = useSubmit(form, {
     names: ['clubName'],
-    failed: moveToPastMessages.failed,
+    failed: isOne ? moveToPastMessages.failed : moveToPastMessages.failedTogether,
     async send({ clubName }) {
       // This awaits the promise instead of using callbacks, because the dialog is unmounted together with the event's
       // card.
-      const { message, pastId } = await move.mutateAsync(clubName);
-      sayWithUndo(message, () => moveBack.mutateAsync(pastId));
+      const { message, pastIds } = await move.mutateAsync(clubName);
+      sayWithUndo(message, () => moveBack.mutateAsync(pastIds));
       onMoved();
       return undefined;
     },
@@ -70,11 +103,17 @@ function MoveDialog({ event, onMoved, onClose }: MoveDialogProps & { onClose: ()
 
   return (
     <FormDialog title="Move to past events" submit="Move" busyText="Moving..." {...dialog} onClose={onClose}>
-      <p>
-        “{snippet(event.title ?? event.description, 30)}” keeps its image, texts, date and place. Its registration is
-        not kept.
-      </p>
+      <p>{consequence(events)}</p>
       <ClubField {...register('clubName')} error={formState.errors.clubName?.message} />
     </FormDialog>
   );
+}
+
+/** Returns what a move keeps, in two sentences. */
+function consequence([event, ...others]: readonly UpcomingEvent[]): string {
+  if (event === undefined || others.length > 0) {
+    return `${counted(others.length + 1, 'event')} keep their images, texts, dates and places. Their registrations are not kept.`;
+  }
+  const name = snippet(event.title ?? event.description, 30);
+  return `“${name}” keeps its image, texts, date and place. Its registration is not kept.`;
 }

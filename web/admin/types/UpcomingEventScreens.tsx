@@ -31,7 +31,7 @@ import {
   usePreviewedEvent,
 } from './EventFields.tsx';
 import { EventCardBody, eventName, searchedTexts } from './eventCard.tsx';
-import { MoveToPast } from './MoveToPast.tsx';
+import { MoveSelected, MoveToPast } from './MoveToPast.tsx';
 
 const screens: ContentScreens<UpcomingEvent> = {
   type: upcomingEvents,
@@ -56,6 +56,9 @@ export function ManageUpcomingEvents() {
       card={card}
       listOptions={listOptions}
       nameOf={titleOf}
+      further={(selected, className, onDone) => (
+        <MoveSelected selected={selected} className={className} onMoved={onDone} />
+      )}
       consequence={({ title, eventDate }) => {
         const name = title ? `“${snippet(title, 30)}”` : 'The event';
         return `${name} on ${formatCalendarDate(eventDate, 'short')} will disappear from the public site.`;
