@@ -62,6 +62,17 @@ test.describe('the list of past events', () => {
     await expect(page).toHaveURL('/admin/past-events/manage');
   });
 
+  test('is where it was when one comes back from a form, which began at its top', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await open(page, '/admin/past-events/manage?search=a');
+    const again = cards(page).last().getByRole('link', { name: 'Add again' });
+    await again.click();
+    await expect(page.getByRole('heading', { name: 'Add Past Event' })).toBeInViewport();
+    await page.goBack();
+    await expect(cards(page).last()).toBeInViewport();
+    await expect(search(page)).toHaveValue('a');
+  });
+
   test('keeps an open form when the search hides its card', async ({ page }) => {
     await open(page, '/admin/past-events/manage');
     await cards(page).filter({ hasText: 'Yagi' }).getByRole('button', { name: 'Edit' }).click();

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { refetchShownSteps } from '../api/firstStepsQueries.ts';
 import { useAuthenticated } from '../api/session.ts';
 import { KnownSections } from '../api/settings.ts';
@@ -24,6 +24,8 @@ export function AdminApp() {
         <ToastProvider>
           <div className="min-h-dvh bg-admin-wash text-ink [--focus:var(--color-admin-text)]">
             <Outlet />
+            {/* A new screen begins at its top, and a list that the user comes back to is where it was. */}
+            <ScrollRestoration />
           </div>
         </ToastProvider>
       </CurrentSettings>
