@@ -73,40 +73,45 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
       aria-labelledby={headingId}
       className={`content-card relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing || selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
-      <div className="relative aspect-5/4 bg-wash">
-        <Picture
-          image={item}
-          alt={imageAlt}
-          sizes="20rem"
-          className="absolute inset-0 size-full object-contain p-3.5 drop-shadow-[0_2px_4px_rgb(21_23_60/.25)]"
-        />
-        {editing && <span className="bus absolute top-4 left-4 bg-admin-fill text-on-brand">Editing</span>}
-        {selected !== undefined && (
-          <input
-            id={`${headingId}-selected`}
-            type="checkbox"
-            checked={selected}
-            onChange={() => onSelect(item)}
-            className="absolute top-4 right-4 z-1 size-6 accent-admin-fill"
+      <div className="grid max-sm:grid-cols-[6.5rem_1fr]">
+        <div className="relative aspect-2/1 bg-wash max-sm:aspect-auto max-sm:min-h-32">
+          <Picture
+            image={item}
+            alt={imageAlt}
+            sizes="20rem"
+            className="absolute inset-0 size-full object-contain p-3 drop-shadow-[0_2px_4px_rgb(21_23_60/.25)]"
           />
-        )}
+          {editing && <span className="bus absolute top-3 left-3 bg-admin-fill text-on-brand">Editing</span>}
+        </div>
+        <div className="grid content-start gap-1.5 px-4.5 pt-4 sm:min-h-24">
+          <h3
+            id={headingId}
+            dir="auto"
+            className={`leading-snug font-semibold wrap-anywhere ${selected === undefined ? '' : 'pr-8'}`}
+          >
+            {selected === undefined ? (
+              heading
+            ) : (
+              // The label covers the whole card.
+              <label htmlFor={`${headingId}-selected`} className="cursor-pointer after:absolute after:inset-0">
+                {heading}
+              </label>
+            )}
+          </h3>
+          {when && <CardDate>{when}</CardDate>}
+          <PublicationState item={item} />
+        </div>
       </div>
-      <div className="grid flex-1 content-start gap-2 px-4.5 pt-4.5 pb-3.5">
-        <h3 id={headingId} dir="auto" className="leading-snug font-semibold wrap-anywhere">
-          {selected === undefined ? (
-            heading
-          ) : (
-            // The label covers the whole card.
-            <label htmlFor={`${headingId}-selected`} className="cursor-pointer after:absolute after:inset-0">
-              {heading}
-            </label>
-          )}
-        </h3>
-        {when && <CardDate>{when}</CardDate>}
-        <PublicationState item={item} />
-        {body}
-      </div>
-      <div hidden={selected !== undefined} className="grid grid-cols-2 gap-2.5 px-4.5 pb-4.5">
+      {selected !== undefined && (
+        <input
+          id={`${headingId}-selected`}
+          type="checkbox"
+          checked={selected}
+          onChange={() => onSelect(item)}
+          className="absolute top-4 right-4 z-1 size-6 accent-admin-fill"
+        />
+      )}
+      <div hidden={selected !== undefined} className="grid grid-cols-2 gap-2.5 px-4.5 pt-3">
         {action && !item.draft && <div className="col-span-2 grid">{action}</div>}
         <SmallButton
           id={editButtonId(item._id)}
@@ -119,29 +124,37 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete([item])}>
           Delete
         </SmallButton>
-        <PublicationActions
-          type={type}
-          item={item}
-          headingId={headingId}
-          editing={editing}
-          onChanged={() => closeFormOf(item)}
-        />
-        {item.version > 1 && (
-          <SmallButton
-            variant="admin-quiet"
-            className="col-span-2"
-            aria-describedby={headingId}
-            disabled={loading}
-            onClick={() => onVersions(item)}
-          >
-            <History aria-hidden className="size-4.5" />
-            Versions
-          </SmallButton>
-        )}
-        {link && item.draft && <PreviewLinkActions type={type} item={item} headingId={headingId} />}
+      </div>
+      <div className="grid flex-1 content-start gap-2 px-4.5 py-3.5">{body}</div>
+      <div hidden={selected !== undefined} className="px-4.5 pb-3">
+        <div className={quietGroupClass}>
+          <PublicationActions
+            type={type}
+            item={item}
+            headingId={headingId}
+            editing={editing}
+            onChanged={() => closeFormOf(item)}
+          />
+          {item.version > 1 && (
+            <SmallButton
+              variant="admin-quiet"
+              className="px-1!"
+              aria-describedby={headingId}
+              disabled={loading}
+              onClick={() => onVersions(item)}
+            >
+              <History aria-hidden className="size-4.5" />
+              Versions
+            </SmallButton>
+          )}
+        </div>
         {link && (
-          <div className="col-span-2 grid grid-cols-2 gap-x-2.5 border-t border-line pt-2.5">
-            {!item.draft && <ItemLinkActions link={link} headingId={headingId} />}
+          <div className={quietGroupClass}>
+            {item.draft ? (
+              <PreviewLinkActions type={type} item={item} headingId={headingId} />
+            ) : (
+              <ItemLinkActions link={link} headingId={headingId} />
+            )}
             {again && (
               <ScreenLink variant="admin-quiet" size="small" className="px-1!" aria-describedby={headingId} to={again}>
                 <CopyPlus aria-hidden className="size-4.5" />
@@ -154,6 +167,9 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
     </article>
   );
 }) as <Item extends StoredItem>(props: ContentCardProps<Item>) => ReactNode;
+
+/** Two quiet actions stand in a row; a last one takes the whole of it. */
+const quietGroupClass = 'flex flex-wrap gap-x-2.5 border-t border-line py-1.5 *:flex-[1_1_45%]';
 
 /** Returns the id of an item's Edit button. The button gets the focus again when the item's form closes. */
 export const editButtonId = (itemId: string) => `edit-${itemId}`;

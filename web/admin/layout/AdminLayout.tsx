@@ -23,7 +23,7 @@ export function AdminLayout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="page-column w-full pt-[clamp(2rem,4vw,3.25rem)] pb-20 print:p-0"
+        className="page-column w-full pt-[clamp(1.25rem,2.5vw,2.25rem)] pb-20 print:p-0"
       >
         <Outlet />
       </main>

@@ -41,7 +41,7 @@ export function PreviewLinkActions({ type, item, headingId }: PreviewLinkActions
     <>
       <SmallButton
         variant="admin-quiet"
-        className="col-span-2"
+        className="basis-full! px-1!"
         aria-describedby={headingId}
         // A disabled button would lose the focus.
         aria-disabled={makeLink.isPending}
@@ -53,7 +53,7 @@ export function PreviewLinkActions({ type, item, headingId }: PreviewLinkActions
       {item.previewUntil && (
         <SmallButton
           variant="admin-quiet"
-          className="col-span-2"
+          className="px-1!"
           aria-describedby={headingId}
           disabled={endLinks.isPending}
           onClick={() => void failure.report(endLinks.mutateAsync(undefined), publicationMessages.linkEndFailed)}
