@@ -53,6 +53,8 @@ export interface ItemPage {
   upcoming: unknown[];
   /** Other issues, or past events of the same club, at most four. */
   others: unknown[];
+  /** The photos of a past event, in their order; absent without any. */
+  photos?: unknown[];
   /** The item is a draft, which only those see who have its preview link. */
   notYetPublic?: true;
 }

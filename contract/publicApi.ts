@@ -11,7 +11,8 @@ export const publicPaths = {
   journey: '/our-team-journey/image',
 } as const;
 
-/** The content types that have a public list. Former members are read team by team (`teamsPaths`). */
+/** The content types that have a public list. Former members are read team by team
+ * (`teamsPaths`), and photos event by event (`eventPhotoPaths`). */
 export type ListName = Exclude<keyof typeof publicPaths, 'pastEventsByClub'>;
 
 /** GET, under `apiBase`: all settings of the site (`SiteSettings`). */

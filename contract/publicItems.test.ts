@@ -31,7 +31,8 @@ describe('an item of a public list', () => {
     for (const name of Object.keys(contentTypes) as ContentTypeName[]) {
       const { _id: _, ...shape } = contentTypes[name].item.shape;
       const item = Object.fromEntries(Object.keys(shape).map((field) => [field, odd]));
-      expect(readPublicItem(name, { _id, ...item }, 0)).toEqual({ _id, ...sized });
+      const counted = odd === 5 && 'photos' in shape ? { photos: 5 } : {};
+      expect(readPublicItem(name, { _id, ...item }, 0)).toEqual({ _id, ...sized, ...counted });
     }
   });
 

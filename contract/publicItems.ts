@@ -63,11 +63,12 @@ const registration = {
  */
 const fields = {
   upcomingEvents: { ...image, ...event, ...registration },
-  pastEvents: { ...image, ...event, clubName: text, createdAt: instant },
+  pastEvents: { ...image, ...event, clubName: text, photos: count, createdAt: instant },
   electromazine: { ...image, title: text, time: text, description: text, registrationLink: text },
   governingTeam: { ...image, name: text, designation: text },
   journey: { ...image, caption: text },
   formerMembers: { ...image, year: text, name: text, designation: text },
+  eventPhotos: { ...image, caption: text, cover: flag },
 } satisfies { [Name in ContentTypeName]: Partial<Record<keyof ItemOf<Name>, (value: unknown) => unknown>> };
 
 type ItemOf<Name extends ContentTypeName> = z.infer<(typeof contentTypes)[Name]['item']>;

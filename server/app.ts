@@ -26,7 +26,7 @@ import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/mediaRoutes.ts';
 import { registerArchiveCalls } from './publicApi/archiveCalls.ts';
-import { registerItemCalls } from './publicApi/itemCalls.ts';
+import { registerEventPhotosCall, registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import { registerSearchCall } from './publicApi/searchCall.ts';
 import { registerTeamCalls } from './publicApi/teamCalls.ts';
@@ -83,6 +83,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
   if (config.serve.has('public')) {
     registerListCalls(api, services);
     registerItemCalls(api, services);
+    registerEventPhotosCall(api, services);
     registerTeamCalls(api, services);
     registerArchiveCalls(api, services);
     registerSearchCall(api, services);

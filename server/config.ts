@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { maxTogether } from '#contract/content/several.ts';
 import { withoutPort } from './http/addresses.ts';
 import { withoutTrailingSlashes } from './trailingSlashes.ts';
 
@@ -74,6 +75,12 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.stringbool().default(false),
   MEDIA_URL: folder.optional(),
+  EVENT_PHOTOS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(maxTogether, `must be ${maxTogether} or less`)
+    .default(60),
   MAX_UPLOAD_MB: z.coerce.number('must be a number').positive().default(25),
   TRUST_PROXY: z
     .string()
@@ -130,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaStorage: mediaStorage(values, dataDir),
     /** The folder of the images for browsers, without a trailing slash: absolute, or a path of the site's origin. */
     mediaUrl: values.MEDIA_URL ?? `${values.PUBLIC_API_URL ?? ''}/media`,
+    /** The maximum number of photos of an event. */
+    eventPhotos: values.EVENT_PHOTOS,
     /** The maximum size of an upload in bytes. Journey images have no limit (docs/product.md, "Image sizes"). */
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     /** The trusted sources of a visitor's address: no source, the listed addresses, or the one proxy in front. */

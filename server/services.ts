@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { createArchive } from './content/archive.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createEventMoves } from './content/eventMoves.ts';
+import { createEventPhotos } from './content/eventPhotos.ts';
 import { createFeeds } from './content/feeds.ts';
 import { createItemPages } from './content/itemAnswers.ts';
 import { createItemOgImages } from './content/itemOgImages.ts';
@@ -20,6 +21,7 @@ import { createPreviewLinks } from './content/previewLinks.ts';
 import { createPublication } from './content/publication.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createSamples } from './content/samples.ts';
+import { createShownImages } from './content/shownImages.ts';
 import { createTeams } from './content/teams.ts';
 import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
@@ -63,14 +65,16 @@ export async function openServices(config: Config) {
   const accessLinks = createAccessLinks(database.db, sessions);
   const passkeys = createPasskeys(database.db, sessions);
   const writer = createWriter(database, media, listCache, sessions);
-  const store = createContentStore(database, media, writer);
-  const samples = createSamples(database.db, media, writer);
-  const eventMoves = createEventMoves(media, writer);
+  const shownImages = createShownImages(database.kind, media, config.eventPhotos);
+  const store = createContentStore(database, media, writer, shownImages);
+  const samples = createSamples(database.db, writer, shownImages);
+  const eventMoves = createEventMoves(media, writer, shownImages);
+  const eventPhotos = createEventPhotos(database, media, writer, store, config.eventPhotos);
   const teams = createTeams(database, media, writer);
   const lists = createLists(store, teams, listCache, database.changes);
   const settings = createSettings(database.db, media, writer, listCache, log, config.siteUrl);
   const siteAddress = createSiteAddress(database.db);
-  const publication = createPublication(database, media, writer, settings, log);
+  const publication = createPublication(database, media, writer, shownImages, settings, log);
   const previewLinks = createPreviewLinks(database, writer);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
   const search = createSearch(database, media, listCache, writer, log);
@@ -78,7 +82,7 @@ export async function openServices(config: Config) {
   const feeds = createFeeds(database.db, media);
 
   const itemOgImages = createItemOgImages(database.db, media, settings, log);
-  const recentlyDeleted = createRecentlyDeleted(database.db, media, writer, log);
+  const recentlyDeleted = createRecentlyDeleted(database.db, media, writer, shownImages, log);
   /** Undefined unless the configuration has a port for metrics. Their library is loaded only then. */
   const { metricsPort } = config;
   const metrics =
@@ -103,6 +107,7 @@ export async function openServices(config: Config) {
     store,
     samples,
     eventMoves,
+    eventPhotos,
     teams,
     publication,
     previewLinks,

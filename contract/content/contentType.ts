@@ -39,6 +39,11 @@ export interface ContentType {
    * DELETE at `…/{id}`.
    */
   path: string;
+  /**
+   * The name of the type to whose items these belong: they are added to one of them, visitors see them with it, and they
+   * have no drafts.
+   */
+  partOf?: string;
   /** An item as the admin API answers it. */
   item: z.ZodObject;
   /** Returns the errors of fields that do not fit together, by field. Each field alone is valid. */

@@ -1,4 +1,5 @@
 import { electromazine } from './electromazine.ts';
+import { eventPhotos } from './eventPhotos.ts';
 import { formerMembers } from './formerMembers.ts';
 import { governingTeam } from './governingTeam.ts';
 import { journey } from './journey.ts';
@@ -13,6 +14,7 @@ export const contentTypes = {
   electromazine,
   journey,
   formerMembers,
+  eventPhotos,
 } as const;
 
 export type ContentTypeName = keyof typeof contentTypes;

@@ -35,8 +35,8 @@ export const journey = {
   },
 } as const satisfies ContentType;
 
-/** The body of `PATCH /our-team-journey/{id}`. A blank text removes the stored text or choice. */
-export const journeyPatchSchema = z.object(
+/** The body of a PATCH of a photo. A blank text removes the stored text or choice. */
+export const photoPatchSchema = z.object(
   {
     caption: optionalLine('Caption').nullable(),
     fit: imageFields.fit.nullable(),

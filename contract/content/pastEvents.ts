@@ -38,6 +38,7 @@ export const pastEvents = {
     clubName: z.enum(clubNames),
     eventDate: z.iso.date().optional().meta({ description: 'The day of the event, if it is known' }),
     ...eventShape,
+    photos: z.int().positive().optional().meta({ description: 'How many it has; absent without any' }),
   }),
   check: wrongTimes,
   list: { empty: 'No past events found.', failed: 'Failed to fetch events' },

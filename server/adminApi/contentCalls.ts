@@ -8,8 +8,11 @@ import { isItemId } from '#contract/itemPages.ts';
 import { draftField, publicationMessages, publicationShape } from '#contract/publication.ts';
 import { restorableDays } from '#contract/recentlyDeleted.ts';
 import { itemVersionSchema, keptVersions } from '#contract/versions.ts';
-import type { Values } from '../content/contentStore.ts';
+import type { SessionAdmin } from '../auth/sessions.ts';
+import type { Addition, Values } from '../content/contentStore.ts';
+import type { RequestKey } from '../content/idempotency.ts';
 import { missing, type StoredType } from '../content/rows.ts';
+import type { StaffItem } from '../content/staffItems.ts';
 import { sendJson } from '../http/compressedBody.ts';
 import { callName, describeCall } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
@@ -28,6 +31,14 @@ export const staffItemSchema = ({ item, noun }: StoredType) =>
 
 /** A route without its method and path. */
 type Call = RouteShorthandOptionsWithHandler;
+
+/** Stores a new item. */
+type Store = (
+  request: { params: unknown },
+  addition: Addition,
+  by: SessionAdmin,
+  key: RequestKey | undefined,
+) => Promise<StaffItem>;
 
 /** Answers all items. */
 export function listCall({ lists }: Services, type: StoredType): Call {
@@ -61,19 +72,22 @@ export function getCall({ store }: Services, type: StoredType): Call {
 /**
  * Adds an item, or a draft, from a multipart form. Requests with the same idempotency key add it only once. A request
  * with this key and another form is answered 422. `fromUpload` returns the values that come from the image file itself.
+ * `store` stores an item that belongs to another one, which the path names.
  */
 export function addCall(
   services: Services,
   type: StoredType,
   fromUpload: (upload: Upload) => Values = () => ({}),
+  store: Store = (_request, ...added) => services.store.add(type, ...added),
 ): Call {
   const { image: rule, done } = type.add;
-  const fields = type.add.fields.extend(draftField);
+  const fields = type.partOf === undefined ? type.add.fields.extend(draftField) : type.add.fields;
   return {
     schema: describeCall(callName('add', type.noun), {
       summary: `Add one ${type.noun}`,
       description:
-        'The image is answered with the addresses of all its sizes, which are there then. With `draft`, only staff see it.',
+        'The image is answered with the addresses of all its sizes, which are there then.' +
+        (type.partOf === undefined ? ' With `draft`, only staff see it.' : ''),
       headers: idempotencyHeaders,
       form: fields,
       answer: staffItemSchema(type),
@@ -91,7 +105,7 @@ export function addCall(
           const upload = image as Upload;
           const written = { ...values, ...fromUpload(upload) };
           const addition = { values: written, image: { upload, rule, signal }, isDraft: Boolean(draft) };
-          return services.store.add(type, addition, by, requestKey);
+          return store(request, addition, by, requestKey);
         };
         const added = requestKey && (await services.store.findAdded(type, by, requestKey));
         const data = added ?? (await add());

@@ -5,6 +5,7 @@ import { journeyOrderPath } from '#contract/content/journey.ts';
 import { moveBackPath, moveTogetherBackPath } from '#contract/content/pastEvents.ts';
 import { deleteTogetherPath } from '#contract/content/several.ts';
 import { moveTogetherToPastPath, moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { versionsPath } from '#contract/versions.ts';
 import type { Services } from '../services.ts';
 import {
@@ -17,15 +18,17 @@ import {
   versionsCall,
 } from './contentCalls.ts';
 import { moveBackCall, moveTogetherBackCall, moveTogetherToPastCall, moveToPastCall } from './eventMoveCalls.ts';
+import { addEventPhotoCall, registerEventPhotoCalls } from './eventPhotoCalls.ts';
 import { journeyOrderCall } from './journeyOrderCall.ts';
-import { journeyPatchCall } from './journeyPatchCall.ts';
+import { photoPatchCall } from './photoPatchCall.ts';
 
 /**
  * Registers the admin calls of all content types (docs/product.md, "Admin calls") and the further calls of staff
  * on content, under `/api` and behind the guard.
  */
 export function registerContentRoutes(app: FastifyInstance, services: Services): void {
-  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers } = contentTypes;
+  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers, eventPhotos } =
+    contentTypes;
 
   app.get('/admin/past-events', listCall(services, pastEvents));
   app.get('/admin/past-events/:id', getCall(services, pastEvents));
@@ -58,7 +61,7 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   // A journey image keeps its file's name. It is captioned (docs/product.md, "Journey gallery"), not edited.
   app.get('/our-team-journey', listCall(services, journey));
   app.get(versionsPath(journey.path, ':id'), versionsCall(services, journey));
-  app.patch('/our-team-journey/:id', journeyPatchCall(services));
+  app.patch('/our-team-journey/:id', photoPatchCall(services, journey));
   app.put(journeyOrderPath, journeyOrderCall(services));
   app.delete('/our-team-journey/:id', removeCall(services, journey));
   app.post(deleteTogetherPath(journey.path), removeTogetherCall(services, journey));
@@ -69,10 +72,19 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
   app.delete('/admin/former-members/:id', removeCall(services, formerMembers));
   app.post(deleteTogetherPath(formerMembers.path), removeTogetherCall(services, formerMembers));
 
+  // Their list, order and cover are those of an event (`registerEventPhotoCalls`).
+  app.get('/admin/event-photos/:id', getCall(services, eventPhotos));
+  app.get(versionsPath(eventPhotos.path, ':id'), versionsCall(services, eventPhotos));
+  app.patch('/admin/event-photos/:id', photoPatchCall(services, eventPhotos));
+  app.delete('/admin/event-photos/:id', removeCall(services, eventPhotos));
+  app.post(deleteTogetherPath(eventPhotos.path), removeTogetherCall(services, eventPhotos));
+  registerEventPhotoCalls(app, services);
+
   // The forms have a scope of their own: no other call accepts multipart bodies.
   app.register(async (forms) => {
     await forms.register(multipart);
     forms.post('/admin/past-events/upload', addCall(services, pastEvents));
+    forms.post(eventPhotoPaths.all(':id'), addEventPhotoCall(services));
     forms.put('/admin/past-events/:id', updateCall(services, pastEvents));
     forms.post('/admin/upcoming-events/upload', addCall(services, upcomingEvents));
     forms.put('/admin/upcoming-events/:id', updateCall(services, upcomingEvents));

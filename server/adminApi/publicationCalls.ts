@@ -17,7 +17,8 @@ import { adminOf } from './guard.ts';
 
 /** Registers the calls that decide who sees an item: publish, unpublish, dates and preview links. */
 export function registerPublicationCalls(app: FastifyInstance, services: Services): void {
-  for (const type of Object.values(contentTypes)) {
+  for (const type of Object.values(contentTypes) as StoredType[]) {
+    if (type.partOf !== undefined) continue;
     app.post(publicationPaths.publish(type.path, ':id'), publishCall(services, type));
     app.post(publicationPaths.unpublish(type.path, ':id'), unpublishCall(services, type));
     app.put(publicationPaths.dates(type.path, ':id'), datesCall(services, type));

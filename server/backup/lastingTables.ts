@@ -18,6 +18,7 @@ export const lastingTables = [
   'electromazine',
   'journey',
   'former_members',
+  'event_photos',
   'drafts',
   'schedule',
   'item_versions',

@@ -25,6 +25,7 @@ import {
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
 import { earlierVersion, keepVersion, listVersions } from './itemVersions.ts';
 import { excludeOthers, setOrder } from './order.ts';
+import { withPhotoCounts } from './photosOfEvents.ts';
 import { endPreviewLinks } from './previewLinks.ts';
 import { formerStart } from './rescheduling.ts';
 import {
@@ -40,6 +41,7 @@ import {
   table,
   toItem,
 } from './rows.ts';
+import type { ShownImages } from './shownImages.ts';
 import { type StaffItem, toStaffItems } from './staffItems.ts';
 import type { Detach, NewImage, Writer } from './writer.ts';
 
@@ -61,6 +63,8 @@ export interface Addition {
   image: NewImage;
   /** Whether only staff see it. */
   isDraft: boolean;
+  /** Finds its place in another item, which may be hidden, and the columns that say it; part of the transaction. */
+  place?: (trx: Kysely<Database>) => Promise<{ columns: object; isHidden: boolean }>;
 }
 
 /**
@@ -69,7 +73,7 @@ export interface Addition {
  */
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-export function createContentStore({ db, kind }: OpenDatabase, media: Media, writer: Writer) {
+export function createContentStore({ db, kind }: OpenDatabase, media: Media, writer: Writer, shownImages: ShownImages) {
   const itemOf = (type: StoredType) => (row: ContentRow) => toItem(media, type, row);
 
   function rowsOf(type: StoredType, clubName?: ClubName) {
@@ -113,7 +117,7 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
   return {
     /** Returns all items in the order of their list; with `clubName` only the past events of that club. */
     async list(type: StoredType, clubName?: ClubName): Promise<Item[]> {
-      return (await rowsOf(type, clubName).execute()).map(itemOf(type));
+      return (await withPhotoCounts(db, type, await rowsOf(type, clubName).execute())).map(itemOf(type));
     },
 
     /** Returns a slice of a list, and the number of items in the whole list. */
@@ -122,7 +126,8 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
       // The rows before the slice are counted in the index alone, not read from the table.
       const ids = rows.clearSelect().select('id').limit(limit).offset(offset);
       const found = await presentRows(db, type).where('id', 'in', ids).execute();
-      return { data: found.map(itemOf(type)), total: await countOf(rows) };
+      const data = (await withPhotoCounts(db, type, found)).map(itemOf(type));
+      return { data, total: await countOf(rows) };
     },
 
     /** Returns all items for staff: the drafts first, the latest addition before the others, and then the list. */
@@ -164,20 +169,21 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
      */
     async add(
       type: StoredType,
-      { values, image: newImage, isDraft }: Addition,
+      { values, image: newImage, isDraft, place }: Addition,
       by: SessionAdmin,
       key?: RequestKey,
     ): Promise<StaffItem> {
       try {
         return await writer.transactionWithImage([type], by, newImage, async (trx, _detach, image) => {
           const added = byStaff(JSON.stringify(image), by.username);
-          const row = isDraft ? newDraft(values, added) : await insertRow(trx, type, values, added);
+          const { columns = {}, isHidden = isDraft } = (await place?.(trx)) ?? {};
+          const all = { ...values, ...columns };
+          const row = isDraft ? newDraft(all, added) : await insertRow(trx, type, all, added);
           requireFitting(type, row);
           if (isDraft) await insertDraft(trx, type, row, { wasPublic: false });
           await record(trx, { by: by.username, action: isDraft ? 'drafted' : 'added', type, row });
-          const item: StaffItem = isDraft
-            ? { ...toItem(media, type, row, await media.quarantine(trx, image)), draft: true }
-            : itemOf(type)(row);
+          const secret = isHidden ? await media.quarantine(trx, image) : undefined;
+          const item: StaffItem = { ...toItem(media, type, row, secret), ...(isDraft && { draft: true as const }) };
           if (key !== undefined) await keepAdded(trx, { type, by, ...key }, item);
           return item;
         });
@@ -251,7 +257,7 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
           } else {
             const set = { ...deletion, version: nextVersion };
             await trx.updateTable(table(type)).set(set).where('id', '=', row.id).execute();
-            await media.quarantine(trx, imageOf(row));
+            await shownImages.hide(trx, type, [row]);
           }
         }
         const rows = found.map(({ row }) => row);

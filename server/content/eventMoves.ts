@@ -11,6 +11,7 @@ import { recordTogether } from './activityLog.ts';
 import { moveVersions } from './itemVersions.ts';
 import { moveDates } from './publication.ts';
 import { byStaff, type Item, insertRow, missing, type StoredType, toItem } from './rows.ts';
+import type { ShownImages } from './shownImages.ts';
 import type { Writer } from './writer.ts';
 
 const { upcomingEvents, pastEvents } = contentTypes;
@@ -19,7 +20,7 @@ const { upcomingEvents, pastEvents } = contentTypes;
  * Moves events between the lists of upcoming and past events, all or none. Both functions throw a 404 if an event does
  * not exist, and return the moved events in the order of `ids`, which are all different.
  */
-export function createEventMoves(media: Media, writer: Writer) {
+export function createEventMoves(media: Media, writer: Writer, shownImages: ShownImages) {
   /** Moves events one after the other by `moveOne`, which returns the new row and the row of the upcoming event. */
   async function moveAll(
     to: StoredType,
@@ -56,6 +57,7 @@ export function createEventMoves(media: Media, writer: Writer) {
         const past = await insertRow(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
         await moveVersions(trx, movedFrom, pastEvents, past.id);
         await moveDates(trx, movedFrom, pastEvents, past.id);
+        await shownImages.showPhotos(trx, movedFrom);
         return { row: past, upcoming: event };
       });
     },
@@ -83,6 +85,7 @@ export function createEventMoves(media: Media, writer: Writer) {
         });
         await moveVersions(trx, id, upcomingEvents, moved.id);
         await moveDates(trx, id, upcomingEvents, moved.id);
+        await shownImages.hidePhotos(trx, moved.id);
         return { row: moved, upcoming: moved };
       });
     },

@@ -9,8 +9,12 @@ import { inTurn } from '../onDemand.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { findItem } from './findItem.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
+import { withoutStaffOnly } from './lists.ts';
+import { eventIdOf, photosOf, withPhotoCounts } from './photosOfEvents.ts';
 import type { PreviewLinks } from './previewLinks.ts';
 import { imageOf, presentRows, toItem } from './rows.ts';
+
+const { eventPhotos } = contentTypes;
 
 /** The maximum number of other items on a page. */
 export const maxOthers = 4;
@@ -40,9 +44,27 @@ export function createItemPages(
     day: CalendarDate,
     secret?: string,
   ): Promise<{ data: ItemPage }> {
-    const item = toItem(media, contentTypes[type], row, secret);
+    const [counted = row] = await withPhotoCounts(db, contentTypes[type], [row]);
+    const item = toItem(media, contentTypes[type], counted, secret);
     const upcoming = await others('upcomingEvents', row, sql<boolean>`event_date >= ${day}`);
-    return { data: { type, item, upcoming, others: await othersOf(type, row) } };
+    const photos = type === 'pastEvents' ? await photosFor(row, secret !== undefined) : [];
+    const neighbours = { upcoming, others: await othersOf(type, row) };
+    return { data: { type, item, ...neighbours, ...(photos.length > 0 && { photos }) } };
+  }
+
+  /** Returns the photos of a past event for visitors; those of a draft have their secrets in their addresses. */
+  async function photosFor(event: ContentRow, isDraft: boolean): Promise<unknown[]> {
+    const rows = await photosOf(db, eventIdOf(event)).execute();
+    const secrets = isDraft ? await media.secretsOf(db, rows.map(imageOf)) : new Map<string, string>();
+    const items = rows.map((row) => toItem(media, eventPhotos, row, secrets.get(imageOf(row).key)));
+    return withoutStaffOnly(eventPhotos, items);
+  }
+
+  async function loadPhotos(id: string): Promise<ItemAnswer> {
+    const found = await findItem(db, 'events', id);
+    if (found.status !== 200) return found;
+    if (found.type !== 'pastEvents') return { status: 404 };
+    return { status: 200, body: await compressBodyNow(JSON.stringify({ data: await photosFor(found.row, false) })) };
   }
 
   async function othersOf(type: ItemType, row: ContentRow): Promise<unknown[]> {
@@ -58,7 +80,8 @@ export function createItemPages(
       .where(condition)
       .limit(maxOthers)
       .execute();
-    return rows.map((row) => toItem(media, contentTypes[type], row));
+    const counted = await withPhotoCounts(db, contentTypes[type], rows);
+    return counted.map((row) => toItem(media, contentTypes[type], row));
   }
 
   return {
@@ -72,6 +95,15 @@ export function createItemPages(
       // Tomorrow other events are the next ones.
       const day = await presentDay();
       return cache.getItem(`${kind} ${id} ${day}`, () => load(kind, id, day), signal);
+    },
+
+    /**
+     * Returns the answer for the photos of a past event, like `find`. An event that is still to come has no such
+     * address.
+     */
+    async photos(id: string, signal?: AbortSignal): Promise<ItemAnswer> {
+      if (!isItemId(id)) return { status: 404 };
+      return cache.getItem(`photos ${id}`, () => loadPhotos(id), signal);
     },
 
     /**

@@ -1,9 +1,11 @@
-import type { ContentTypeName } from '#contract/content/index.ts';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { createCache } from '../cache.ts';
 import type { Change, Changes } from '../database/changes.ts';
 import { bytesOf, type CompressedBody, compressBody, compressBodyNow } from '../http/compressedBody.ts';
 import { inTurn } from '../onDemand.ts';
+
+const { eventPhotos } = contentTypes;
 
 /** The body of a list response: its items; for a slice also the number of items in the whole list. */
 export interface ListBody {
@@ -50,6 +52,8 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
   function invalidate(change: Change): void {
     const beginning = change === 'anything' ? '' : `${change} `;
     lists.clear(beginning);
+    // The lists of past events say how many photos each one has.
+    if (change === eventPhotos.name) lists.clear(`${eventPhotos.partOf} `);
     settings.clear(beginning);
     // The page of an item also shows items of other types, and so does a feed.
     for (const cache of [feeds, slices, items]) cache.clear();

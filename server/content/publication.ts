@@ -16,7 +16,8 @@ import { changeOf } from './changes.ts';
 import { findRow, insertDraft, lockRow, required } from './drafts.ts';
 import type { Ids } from './itemVersions.ts';
 import { endPreviewLinks } from './previewLinks.ts';
-import { imageOf, insertRow, type StoredType, table } from './rows.ts';
+import { insertRow, type StoredType, table } from './rows.ts';
+import type { ShownImages } from './shownImages.ts';
 import { type StaffItem, toStaffItems } from './staffItems.ts';
 import type { Writer } from './writer.ts';
 
@@ -37,6 +38,7 @@ export function createPublication(
   { db, kind }: OpenDatabase,
   media: Media,
   writer: Writer,
+  shownImages: ShownImages,
   settings: Settings,
   log: FastifyBaseLogger,
 ) {
@@ -51,7 +53,7 @@ export function createPublication(
     const createdAt = wasPublic ? row.createdAt : at;
     const published = { ...row, createdAt, version: row.version + 1, updatedAt: at, updatedBy: cause.by };
     await insertRow(trx, type, {}, published);
-    await media.attach(trx, imageOf(row));
+    await shownImages.show(trx, type, [row]);
     await endPreviewLinks(trx, row.id);
     await trx.updateTable('schedule').set({ publishAt: null }).where('id', '=', row.id).execute();
     await recordCause(trx, 'published', type, row, cause);
@@ -62,7 +64,7 @@ export function createPublication(
     await trx.deleteFrom(table(type)).where('id', '=', row.id).execute();
     const draft = { ...row, isSample: 0, version: row.version + 1, updatedAt: instant(), updatedBy: cause.by };
     await insertDraft(trx, type, draft, { wasPublic: true });
-    await media.quarantine(trx, imageOf(row));
+    await shownImages.hide(trx, type, [row]);
     await recordCause(trx, 'unpublished', type, row, cause);
   }
 

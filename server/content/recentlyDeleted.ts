@@ -12,8 +12,10 @@ import { createSweeper } from '../sweeper.ts';
 import { record, recordTogether } from './activityLog.ts';
 import { type DraftRow, rowOf } from './drafts.ts';
 import { removeVersions } from './itemVersions.ts';
+import { removePhotos } from './photosOfEvents.ts';
 import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
+import type { ShownImages } from './shownImages.ts';
 import type { Detach, Writer } from './writer.ts';
 
 const restorableMs = restorableDays * dayMs;
@@ -25,7 +27,13 @@ export const restorableSince = () => instant(-restorableMs);
 /**
  * The items that staff have deleted and can restore. A row is removed before its image, so no row ever lacks its image.
  */
-export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer: Writer, log: FastifyBaseLogger) {
+export function createRecentlyDeleted(
+  db: Kysely<Database>,
+  media: Media,
+  writer: Writer,
+  shownImages: ShownImages,
+  log: FastifyBaseLogger,
+) {
   async function listOf(type: StoredType): Promise<DeletedItem[]> {
     const rows = await db.selectFrom(table(type)).selectAll().where('deletedAt', '>', restorableSince()).execute();
     const drafts = await db
@@ -77,8 +85,10 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
     // Nobody has seen the page of an item that was never public.
     await rememberRemoved(trx, type, [...rows, ...drafts.filter(({ wasPublic }) => wasPublic).map(rowOf)]);
     const all = [...rows, ...drafts.map(rowOf)];
-    await removeVersions(trx, all, detach);
-    for (const row of all) await detach(imageOf(row));
+    const photos = await removePhotos(trx, type, all);
+    const gone = [...all, ...photos];
+    await removeVersions(trx, gone, detach);
+    for (const row of gone) await detach(imageOf(row));
     return all;
   }
 
@@ -99,7 +109,7 @@ export function createRecentlyDeleted(db: Kysely<Database>, media: Media, writer
           .where('deletedAt', '>', restorableSince())
           .returningAll()
           .execute();
-        for (const row of restored) await media.attach(trx, imageOf(row));
+        await shownImages.show(trx, type, restored);
         const found = [...restored, ...(await restoreDrafts(trx, type, ids))];
         if (found.length < ids.length) throw missing(type, ids.length)();
         await recordTogether(trx, { by: by.username, action: 'restored', type, rows: found });

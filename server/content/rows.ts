@@ -42,6 +42,7 @@ const order: Record<
   electromazine: newestFirst,
   journey: [['position', 'asc'], ...newestFirst],
   formerMembers: [['year', 'desc'], ['position', 'asc'], ...inOrderOfAddition],
+  eventPhotos: [['eventId', 'asc'], ['position', 'asc'], ...inOrderOfAddition],
 };
 
 /** Selects a type's rows in the order of its list, without deleted ones. */
@@ -116,7 +117,7 @@ type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<Con
 
 /** Adds a row. `values` are the columns of the type alone (see `table`). */
 export function insertRow(trx: Kysely<Database>, type: StoredType, values: object, row: NewRow): Promise<ContentRow> {
-  const position = hasPositions(type) && { position: lastPosition(type) };
+  const position = withPositions.includes(type.name) && { position: lastPosition(type) };
   return trx
     .insertInto(table(type))
     .values({ ...values, ...position, version: 1, id: randomUUID(), ...row })
@@ -134,8 +135,9 @@ export function byStaff(image: string, by: string): NewRow {
 export const newDraft = (values: object, row: NewRow) =>
   ({ ...values, version: 1, id: randomUUID(), ...row, deletedAt: null, deletedBy: null }) as ContentRow;
 
-const hasPositions = ({ name }: StoredType) => name === 'governingTeam' || name === 'formerMembers';
+/** The types whose new items are the last of their lists. */
+const withPositions: readonly ContentTypeName[] = ['governingTeam', 'formerMembers', 'eventPhotos'];
 
-/** A position after all members, the deleted members too. So a restored member returns to the old place. */
+/** A position after all items, the deleted ones too. So a restored one returns to the old place. */
 const lastPosition = ({ name }: StoredType) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(name)})`;

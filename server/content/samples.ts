@@ -5,11 +5,11 @@ import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
-import type { Media } from '../media/media.ts';
 import { record } from './activityLog.ts';
 import type { Values } from './contentStore.ts';
 import { restorableSince } from './recentlyDeleted.ts';
-import { hasItems, imageOf, insertRow, nextVersion, type StoredType, table } from './rows.ts';
+import { hasItems, insertRow, nextVersion, type StoredType, table } from './rows.ts';
+import type { ShownImages } from './shownImages.ts';
 import type { Author, NewImage, Writer } from './writer.ts';
 
 const types = Object.values(contentTypes);
@@ -17,7 +17,7 @@ const types = Object.values(contentTypes);
 /** The samples among the content: items that no admin has written or changed. */
 export type Samples = ReturnType<typeof createSamples>;
 
-export function createSamples(db: Kysely<Database>, media: Media, writer: Writer) {
+export function createSamples(db: Kysely<Database>, writer: Writer, shownImages: ShownImages) {
   return {
     /** Adds a sample with the age of its `createdAt`. */
     async add(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<void> {
@@ -48,7 +48,7 @@ export function createSamples(db: Kysely<Database>, media: Media, writer: Writer
             .where('deletedAt', 'is', null)
             .returningAll()
             .execute();
-          for (const row of rows) await media.quarantine(trx, imageOf(row));
+          await shownImages.hide(trx, type, rows);
           if (by !== 'server' && rows.length > 0) await record(trx, { by: by.username, action: 'removed', type });
         }
       });
@@ -68,7 +68,7 @@ export function createSamples(db: Kysely<Database>, media: Media, writer: Writer
             .where('deletedAt', '>', restorableSince())
             .returningAll()
             .execute();
-          for (const row of rows) await media.attach(trx, imageOf(row));
+          await shownImages.show(trx, type, rows);
           if (rows.length > 0) await record(trx, { by: by.username, action: 'restored', type });
           restored += rows.length;
         }

@@ -4,12 +4,14 @@ import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Media } from '../media/media.ts';
 import type { FoundRow } from './drafts.ts';
+import { withPhotoCounts } from './photosOfEvents.ts';
 import { type Item, imageOf, type StoredType, toItem } from './rows.ts';
 
 /** An item as staff see it: with its publication. */
 export type StaffItem = Item & Publication;
 
-/** Returns rows of a type as items for staff. The addresses of a draft's image have its secret. */
+/** Returns rows of a type as items for staff. The addresses of the images of drafts, and of photos of
+ * hidden events, have their secrets. */
 export async function toStaffItems(
   db: Kysely<Database>,
   media: Pick<Media, 'describe' | 'secretsOf'>,
@@ -18,7 +20,7 @@ export async function toStaffItems(
 ): Promise<StaffItem[]> {
   const secrets = await media.secretsOf(
     db,
-    found.filter(({ isDraft }) => isDraft).map(({ row }) => imageOf(row)),
+    found.filter(({ row, isDraft }) => isDraft || 'eventId' in row).map(({ row }) => imageOf(row)),
   );
   const dates = new Map(
     (await db.selectFrom('schedule').selectAll().where('type', '=', type.name).execute()).map((each) => [
@@ -34,7 +36,13 @@ export async function toStaffItems(
     .groupBy('itemId')
     .execute();
   const previews = new Map(links.map(({ itemId, until }) => [itemId, until]));
-  return found.map(({ row, isDraft }) => {
+  const rows = await withPhotoCounts(
+    db,
+    type,
+    found.map(({ row }) => row),
+  );
+  return rows.map((row, index) => {
+    const isDraft = found[index]?.isDraft;
     const { publishAt, hideAt } = dates.get(row.id) ?? {};
     const previewUntil = previews.get(row.id);
     return {

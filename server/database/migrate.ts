@@ -21,6 +21,7 @@ import * as formerTeams from './migrations/018-former-teams.ts';
 import * as lastSeen from './migrations/019-last-seen.ts';
 import * as siteHealth from './migrations/020-site-health.ts';
 import * as search from './migrations/021-search.ts';
+import * as eventPhotos from './migrations/022-event-photos.ts';
 import * as journeyOrder from './migrations/024-journey-order.ts';
 import type { DatabaseKind } from './schema.ts';
 
@@ -60,6 +61,7 @@ export const allSteps: readonly Step[] = [
   { name: '019-last-seen', up: lastSeen.up },
   { name: '020-site-health', up: siteHealth.up },
   { name: '021-search', up: search.up },
+  { name: '022-event-photos', up: eventPhotos.up },
   { name: '024-journey-order', up: journeyOrder.up },
 ];
 

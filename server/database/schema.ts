@@ -53,6 +53,15 @@ export interface Database {
     /** The start of the new year that has made the member a former one; null for a member who was added as such. */
     archivedAt: string | null;
   };
+  eventPhotos: ContentRow & {
+    /** The id of the event, which a move does not change (`eventIdOf`). */
+    eventId: string;
+    originalName: string | null;
+    caption: string | null;
+    /** 'true' for one photo of an event at most. */
+    cover: 'true' | null;
+    position: number;
+  };
 
   /**
    * The items that only staff see. `row` is the row of the item as JSON, without its image. `wasPublic` is 1 if

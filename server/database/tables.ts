@@ -17,6 +17,7 @@ export const tableNames = [
   'electromazine',
   'journey',
   'former_members',
+  'event_photos',
   'drafts',
   'schedule',
   'preview_links',

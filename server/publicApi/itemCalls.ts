@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { contentTypes } from '#contract/content/index.ts';
+import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { sendJson } from '../http/compressedBody.ts';
-import { callName, describeCall, failure } from '../http/docs.ts';
+import { callName, describeCall, failure, publicListOf } from '../http/docs.ts';
 import { gone, notFound } from '../http/errors.ts';
 import { sendStored } from '../media/mediaRoutes.ts';
 import type { Services } from '../services.ts';
@@ -39,6 +41,24 @@ export function registerItemCalls(app: FastifyInstance, { itemPages, itemOgImage
   }
 }
 
+/** Registers the public read of the photos of a past event, under `/api`. */
+export function registerEventPhotosCall(app: FastifyInstance, { itemPages }: Services): void {
+  app.get<{ Params: { id: string } }>(eventPhotoPaths.public(':id'), {
+    schema: describeCall('readEventPhotos', {
+      summary: 'The photos of one past event',
+      description: 'In their order. An event that was moved is answered 308, and one that is still to come 404.',
+      tag: 'Public',
+      answer: publicListOf(contentTypes.eventPhotos),
+    }),
+    handler: async (request, reply) => {
+      const answer = await itemPages.photos(request.params.id, request.signal);
+      if (answer.status === 200) return sendJson(request, reply, answer.body, 'public');
+      if (answer.status === 308) return reply.redirect(apiBase + eventPhotoPaths.public(answer.id), 308);
+      throw nothingAt('events', answer.status);
+    },
+  });
+}
+
 /** An `ItemPage` for the description of the API. */
 const itemPageSchema = z.object({
   type: z.enum(Object.values(itemTypes).flat()),
@@ -46,6 +66,7 @@ const itemPageSchema = z.object({
   eventDate: z.iso.date().optional().meta({ description: 'Of a past event that was an upcoming one' }),
   upcoming: z.array(z.unknown()).meta({ description: 'The next upcoming events, at most four' }),
   others: z.array(z.unknown()).meta({ description: 'Other issues, or past events of the same club, at most four' }),
+  photos: z.array(z.unknown()).optional().meta({ description: 'Of a past event, if it has any' }),
 });
 
 const itemTexts: Record<ItemKind, { noun: string; description: string }> = {

@@ -37,6 +37,7 @@ const forms: Record<ContentTypeName, Record<string, string>> = {
   electromazine: { title: 'Old', time: 'Then', description: 'Old', registrationLink: 'https://example.org' },
   journey: {},
   formerMembers: { year: '2025-26', name: 'Old', designation: 'Chair' },
+  eventPhotos: { caption: 'Old' },
 };
 
 describe.each(databases)('a database on %s that was left after', (kind) => {

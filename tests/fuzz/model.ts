@@ -166,7 +166,7 @@ function refusedTogether(stored: Record<string, Outcome>): string[] {
 
 /** The text fields of the forms that add and change items. */
 export const forms: {
-  [Name in Exclude<ContentTypeName, 'journey'>]: Record<TextName<(typeof contentTypes)[Name]>, Field>;
+  [Name in Exclude<ContentTypeName, 'journey' | 'eventPhotos'>]: Record<TextName<(typeof contentTypes)[Name]>, Field>;
 } = {
   pastEvents: {
     clubName: club,

@@ -17,7 +17,7 @@ interface Form<Type extends ContentType> {
 }
 
 /** The forms of each editable type. */
-const forms: { [Name in Exclude<ContentTypeName, 'journey'>]: Form<(typeof contentTypes)[Name]> } = {
+const forms: { [Name in Exclude<ContentTypeName, 'journey' | 'eventPhotos'>]: Form<(typeof contentTypes)[Name]> } = {
   pastEvents: {
     texts: {
       clubName: 'Technical club',

@@ -1,29 +1,55 @@
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { teamsPaths } from '#contract/teams.ts';
 import { jpeg } from './images.ts';
 import type { Answer, Client } from './server.ts';
 import { validTexts } from './validTexts.ts';
 
-/** Adds an item as the logged-in admin. The given texts replace and complete those of `validTexts`. */
+/**
+ * Adds an item as the logged-in admin. The given texts replace and complete those of `validTexts`. A photo is added to
+ * a new event.
+ */
 export async function addItem(
   client: Pick<Client, 'asAdmin'>,
   type: ContentTypeName,
   texts: Record<string, string> = {},
   image?: File,
 ): Promise<Answer> {
+  if (type === 'eventPhotos') {
+    const event = (await addItem(client, 'pastEvents')).body.data;
+    return addPhoto(client, event._id, texts, image);
+  }
   const form = { ...validTexts[type], ...texts, image: image ?? (await jpeg()) };
   return client.asAdmin('POST', `${contentTypes[type].path}/upload`, { form });
 }
 
-/** Returns the path at which visitors get the items of a type; of former members those of one year. */
-export const publicPathOf = (type: ContentTypeName, year = validTexts.formerMembers.year ?? '') =>
-  type === 'formerMembers' ? teamsPaths.one(year) : publicPaths[type];
+/** Adds a photo to a past event as the logged-in admin. */
+export async function addPhoto(
+  client: Pick<Client, 'asAdmin'>,
+  eventId: string,
+  texts: Record<string, string> = {},
+  image?: File,
+): Promise<Answer> {
+  const form = { ...texts, image: image ?? (await jpeg()) };
+  return client.asAdmin('POST', eventPhotoPaths.all(eventId), { form });
+}
 
-/** Returns the items of a type that visitors get. A year without a team has none. */
+/** Returns the path at which visitors get the items of a type; of former members those of one year. */
+export const publicPathOf = (
+  type: Exclude<ContentTypeName, 'eventPhotos'>,
+  year = validTexts.formerMembers.year ?? '',
+) => (type === 'formerMembers' ? teamsPaths.one(year) : publicPaths[type]);
+
+/** Returns the items of a type that visitors get; photos event by event. A year without a team has none. */
 export async function publicItems(
   client: Pick<Client, 'call'>,
   type: ContentTypeName,
 ): Promise<{ _id: string; [field: string]: unknown }[]> {
+  if (type === 'eventPhotos') {
+    const events = await publicItems(client, 'pastEvents');
+    const photos = events.map(async ({ _id }) => (await client.call('GET', eventPhotoPaths.public(_id))).body.data);
+    return (await Promise.all(photos)).flat();
+  }
   return (await client.call('GET', publicPathOf(type))).body.data ?? [];
 }

@@ -8,4 +8,5 @@ export const validTexts: Record<ContentTypeName, Record<string, string>> = {
   electromazine: { description: 'An issue.', registrationLink: 'https://example.com/issue' },
   journey: {},
   formerMembers: { year: '2025-26', name: '[Name]', designation: 'Chair' },
+  eventPhotos: {},
 };

@@ -44,6 +44,7 @@ export const managePaths: Record<ContentTypeName, string> = {
   electromazine: paths.admin.manageElectromazine,
   journey: paths.admin.journeyGallery,
   formerMembers: paths.admin.manageFormerMembers,
+  eventPhotos: paths.admin.managePastEvents,
 };
 
 /** Returns whether the screen at `pathname` is one of a section's screens. */

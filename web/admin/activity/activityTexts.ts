@@ -47,7 +47,7 @@ export function sentence(entry: ActivityEntry): string {
     case 'unlinked':
       return `ended the preview links of ${what}.`;
     case 'reordered':
-      return `changed the order of the ${type === 'journey' ? `${noun}s` : teamOf(year)}.`;
+      return `changed the order of the ${noun.endsWith('member') ? teamOf(year) : `${noun}s`}.`;
     case 'yearStarted':
       return `started the new year: the ${teamOf()} became the ${teamOf(year)}.`;
     case 'yearUndone':

@@ -25,9 +25,9 @@ interface ImagePlace {
 }
 
 const poster: ImagePlace = { frame: frames.poster, advice: 'Portrait posters (4:5) show best.' };
-/** By the name of a content type. The form of journey images is another one. */
+/** By the name of a content type. The forms of photos are others. */
 const portrait: ImagePlace = { frame: frames.portrait, advice: 'Portraits (4:5) show best.' };
-const places: Record<Exclude<ContentTypeName, 'journey'>, ImagePlace> = {
+const places: Record<Exclude<ContentTypeName, 'journey' | 'eventPhotos'>, ImagePlace> = {
   upcomingEvents: poster,
   pastEvents: poster,
   electromazine: { frame: frames.cover, advice: 'Portrait covers (3:4) show best.' },

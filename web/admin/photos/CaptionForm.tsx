@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Conflict } from '#contract/conflict.ts';
-import { captionMessages, journeyPatchSchema } from '#contract/content/journey.ts';
+import { captionMessages, photoPatchSchema } from '#contract/content/journey.ts';
 import { maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
@@ -57,7 +57,7 @@ export function CaptionForm({ type, image, unsavedForms, nameId, children }: Cap
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!changed || saving) return;
-    const checked = journeyPatchSchema.safeParse({ caption: text });
+    const checked = photoPatchSchema.safeParse({ caption: text });
     setError(checked.error?.issues[0]?.message);
     if (!checked.success) return;
     setSaving(true);

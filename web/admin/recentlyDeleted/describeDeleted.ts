@@ -35,6 +35,7 @@ const describe: { [Name in ContentTypeName]: Describe<Name> } = {
   formerMembers: ({ name, year }) => ({ name, detail: teamYearName(year) }),
   electromazine: ({ title, time, description }) => ({ name: title ?? beginningOf(description), detail: time }),
   journey: ({ originalName, caption }) => ({ name: originalName || 'Journey Photo', detail: caption }),
+  eventPhotos: ({ originalName, caption }) => ({ name: originalName || 'Event Photo', detail: caption }),
 };
 
 /** Returns the description of a deleted item. `clubs` are the cards with the names of the clubs. */

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { contentTypes } from '#contract/content/index.ts';
+import { eventPhotoMessages } from '#contract/eventPhotos.ts';
+import { isItemId } from '#contract/itemPages.ts';
+import type { SessionAdmin } from '../auth/sessions.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
+import { stale } from '../http/errors.ts';
+import type { Media } from '../media/media.ts';
+import { record } from './activityLog.ts';
+import type { Addition, ContentStore } from './contentStore.ts';
+import { findRow, lockRow, required } from './drafts.ts';
+import type { RequestKey } from './idempotency.ts';
+import { excludeOthers, setOrder } from './order.ts';
+import { eventIdOf, lockPhotos, photosOf } from './photosOfEvents.ts';
+import { countOf, missing } from './rows.ts';
+import { type StaffItem, toStaffItems } from './staffItems.ts';
+import type { Writer } from './writer.ts';
+
+const { eventPhotos, pastEvents } = contentTypes;
+
+/**
+ * The photos of past events, event by event. `id` is the id of a past event, or of a draft of one. The functions throw
+ * a 404 if there is no such event.
+ */
+
+export function createEventPhotos(
+  { db, kind }: OpenDatabase,
+  media: Media,
+  writer: Writer,
+  store: ContentStore,
+  max: number,
+) {
+  const staffItems = async (rows: ContentRow[]) =>
+    toStaffItems(
+      db,
+      media,
+      eventPhotos,
+      rows.map((row) => ({ row, isDraft: false })),
+    );
+  const find = async (id: string) => required(pastEvents, await findRow(db, pastEvents, id)).row;
+
+  /** Finds the event of photos that are about to change. Other changes of them, and of the event, wait. */
+  async function lockEvent(trx: Kysely<Database>, id: string) {
+    const { row, isDraft } = required(pastEvents, await lockRow(trx, kind, pastEvents, id));
+    const eventId = eventIdOf(row);
+    await lockPhotos(trx, kind, eventId);
+    return { row, isDraft, eventId };
+  }
+
+  return {
+    /** Returns the photos of an event in their order, as staff see them. */
+    list: async (id: string): Promise<StaffItem[]> =>
+      staffItems(await photosOf(db, eventIdOf(await find(id))).execute()),
+
+    /** Adds a photo to an event. Throws a 409 if it has as many as it can have. */
+    add: (id: string, addition: Pick<Addition, 'values' | 'image'>, by: SessionAdmin, key?: RequestKey) =>
+      store.add(eventPhotos, { ...addition, isDraft: false, place: (trx) => placeIn(trx, id) }, by, key),
+
+    /** Puts the photos of an event into the order of `ids`. Throws a 409 if these are not exactly their ids. */
+    async reorder(id: string, ids: string[], by: SessionAdmin): Promise<StaffItem[]> {
+      const rows = await writer.transaction([eventPhotos], by, async (trx) => {
+        const { eventId } = await lockEvent(trx, id);
+        await excludeOthers(trx, kind, [eventPhotos]);
+        await setOrder(trx, eventPhotos, await photosOf(trx, eventId).execute(), ids, eventPhotoMessages.order.stale);
+        await record(trx, { by: by.username, action: 'reordered', type: eventPhotos });
+        return photosOf(trx, eventId).execute();
+      });
+      return staffItems(rows);
+    },
+
+    /** Makes a photo the cover of its event, in the place of any other; null: none is the cover. */
+    async setCover(id: string, photoId: string | null, by: SessionAdmin): Promise<StaffItem[]> {
+      if (photoId !== null && !isItemId(photoId)) throw missing(eventPhotos)();
+      const rows = await writer.transaction([eventPhotos], by, async (trx) => {
+        const { eventId } = await lockEvent(trx, id);
+        const photos = (await photosOf(trx, eventId).execute()) as unknown as Database['eventPhotos'][];
+        const chosen = photos.find((photo) => photo.id === photoId);
+        if (photoId !== null && chosen === undefined) throw missing(eventPhotos)();
+        const former = photos.find(({ cover }) => cover === 'true');
+        const covers = trx.updateTable('eventPhotos').where('eventId', '=', eventId);
+        await covers.set({ cover: null }).where('cover', 'is not', null).execute();
+        await covers.set({ cover: 'true' }).where('id', '=', photoId).execute();
+        const changed = chosen ?? former;
+        const change = chosen ? { field: 'cover', to: 'true' } : { field: 'cover', from: 'true' };
+        if (changed !== undefined && chosen?.id !== former?.id)
+          await record(trx, {
+            ...{ by: by.username, action: 'changed', type: eventPhotos, row: changed },
+            details: { changes: [change] },
+          });
+        return photosOf(trx, eventId).execute();
+      });
+      return staffItems(rows);
+    },
+  };
+
+  /** Finds the place of a new photo of an event; part of the transaction that adds it. */
+  async function placeIn(trx: Kysely<Database>, id: string) {
+    const { row, isDraft, eventId } = await lockEvent(trx, id);
+    if ((await countOf(photosOf(trx, eventId))) >= max) throw stale(eventPhotoMessages.full(max));
+    // A sample to which staff have added photos belongs to them.
+    if (!isDraft) await trx.updateTable('pastEvents').set({ isSample: 0 }).where('id', '=', row.id).execute();
+    return { columns: { eventId }, isHidden: isDraft };
+  }
+}

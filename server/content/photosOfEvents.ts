@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import { contentTypes } from '#contract/content/index.ts';
+import { itemTypes } from '#contract/itemPages.ts';
+import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
+import { presentRows, type StoredType } from './rows.ts';
+
+const { eventPhotos } = contentTypes;
+
+/**
+ * Returns the id by which photos name their event: that of the upcoming event which a past event was, or else its own.
+ * Moves do not change it (docs/decisions/0078).
+ */
+export const eventIdOf = (event: ContentRow): string =>
+  (event as ContentRow & Partial<Database['pastEvents']>).movedFrom ?? event.id;
+
+/** Selects the photos of an event in their order, without deleted ones. */
+export const photosOf = (db: Kysely<Database>, eventId: string) =>
+  presentRows(db, eventPhotos).where(db.dynamic.ref('eventId'), '=', eventId);
+
+/** Returns rows of a type; those of past events with the numbers of their photos (`photos`). */
+export async function withPhotoCounts(
+  db: Kysely<Database>,
+  type: StoredType,
+  rows: ContentRow[],
+): Promise<ContentRow[]> {
+  if (!('photos' in type.item.shape) || rows.length === 0) return rows;
+  const counted = await db
+    .selectFrom('eventPhotos')
+    .select(['eventId', ({ fn }) => fn.countAll().as('photos')])
+    .where('deletedAt', 'is', null)
+    .groupBy('eventId')
+    .execute();
+  const counts = new Map(counted.map(({ eventId, photos }) => [eventId, Number(photos)]));
+  return rows.map((row) => ({ ...row, photos: counts.get(eventIdOf(row)) }));
+}
+
+/**
+ * Makes other changes wait that add photos to an event, restore them, or show and hide the event; until the
+ * transaction ends. SQLite's transactions that write exclude each other anyway.
+ */
+export async function lockPhotos(trx: Kysely<Database>, kind: DatabaseKind, eventId: string): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${eventId}))`.execute(trx);
+}
+
+/** Whether visitors see an event as a past one. */
+export async function isShown(db: Kysely<Database>, eventId: string): Promise<boolean> {
+  const events = db.selectFrom('pastEvents').select('id').where('deletedAt', 'is', null);
+  const event = await events
+    .where(({ or, eb }) => or([eb('id', '=', eventId), eb('movedFrom', '=', eventId)]))
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/** Removes the photos of events that are removed for good, and returns their rows; part of that transaction. */
+export async function removePhotos(
+  trx: Kysely<Database>,
+  type: StoredType,
+  removed: ContentRow[],
+): Promise<ContentRow[]> {
+  if (removed.length === 0 || !eventTypes.includes(type.name)) return [];
+  return trx.deleteFrom('eventPhotos').where('eventId', 'in', removed.map(eventIdOf)).returningAll().execute();
+}
+
+/** A moved event that was moved back is an upcoming one, with its photos. */
+const eventTypes: readonly string[] = itemTypes.events;
